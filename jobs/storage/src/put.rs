@@ -1,0 +1,36 @@
+//! Keep an object.
+
+use crate::{ObjectKey, Storage, StorageError};
+use bytes::Bytes;
+
+/// What the store says of an object it has just taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// Quoted, as HTTP writes it; changes when the content does.
+    pub etag: String,
+}
+
+impl Storage {
+    /// Keeps the bytes under the key, replacing what was there. All or nothing: readers see the old content or the
+    /// new, never a part.
+    pub async fn put(
+        &self,
+        key: &ObjectKey,
+        content_type: &str,
+        content: impl Into<Bytes> + Send,
+    ) -> Result<Stored, StorageError> {
+        let answer = self
+            .client
+            .put_object()
+            .bucket(&*self.bucket)
+            .key(key.as_str())
+            .content_type(content_type)
+            .body(content.into().into())
+            .send()
+            .await
+            .map_err(|error| StorageError::from_sdk(&error))?;
+        Ok(Stored {
+            etag: answer.e_tag.unwrap_or_default(),
+        })
+    }
+}
