@@ -1,0 +1,35 @@
+//! What can go wrong with a picture, in the words of whoever sent it.
+
+use crate::Format;
+
+/// Why a picture was refused or could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum MediaError {
+    /// The file is longer than [`crate::Limits::max_bytes`].
+    #[error("the file has {bytes} bytes, at most {max_bytes} are read")]
+    TooManyBytes { bytes: u64, max_bytes: u64 },
+    /// The first bytes are not those of a PNG, a JPEG or a WebP file.
+    #[error("the file is neither PNG nor JPEG nor WebP")]
+    UnknownFormat,
+    /// The header announces more than [`crate::Limits`] allow; nothing was allocated for it.
+    #[error("a picture of {width}×{height} pixels is too large")]
+    TooLarge { width: u32, height: u32 },
+    /// The file ends early or contradicts itself.
+    #[error("the picture is damaged: {0}")]
+    Damaged(String),
+    /// The raw pixels do not fill the announced size, or the size is zero.
+    #[error("{bytes} bytes are not the pixels of {width}×{height}")]
+    WrongLength { width: u32, height: u32, bytes: usize },
+    /// A resize failed, for example for want of memory.
+    #[error("cannot resize to {width}×{height}: {reason}")]
+    Resize { width: u32, height: u32, reason: String },
+    /// An encoder refused the picture.
+    #[error("cannot write {format}: {reason}")]
+    Encode { format: Format, reason: String },
+    /// The certificate or the key of the signer cannot be used.
+    #[error("the signer cannot be used: {0}")]
+    Signer(String),
+    /// The mark could not be put into a rendition.
+    #[error("cannot mark the picture: {0}")]
+    Mark(#[source] Box<c2pa::Error>),
+}

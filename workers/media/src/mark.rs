@@ -1,0 +1,41 @@
+//! The mark of origin (C2PA): says in the file itself that no camera took this picture.
+
+pub(crate) mod read;
+pub(crate) mod sign;
+pub(crate) mod signer;
+
+use signer::MarkSigner;
+
+/// What drew the picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Source {
+    /// The built-in demo engine: drawn by rules, no model was trained for it.
+    DemoAlgorithm,
+    /// A model trained on pictures.
+    TrainedModel,
+}
+
+impl Source {
+    /// The term of the IPTC vocabulary.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::DemoAlgorithm => "algorithmicMedia",
+            Self::TrainedModel => "trainedAlgorithmicMedia",
+        }
+    }
+
+    pub(crate) fn uri(self) -> String {
+        format!("http://cv.iptc.org/newscodes/digitalsourcetype/{}", self.as_str())
+    }
+}
+
+/// What is written into the files of one picture. It travels with every download: no prompt, no name of a person.
+#[derive(Debug, Clone)]
+pub struct Mark {
+    pub source: Source,
+    /// The engine and its model, as people may read it: `Nocturne demo`, `Flux`.
+    pub generator: String,
+    /// Title of the file.
+    pub title: String,
+    pub signer: MarkSigner,
+}

@@ -1,0 +1,75 @@
+//! Who signs the marks.
+
+use super::{Mark, Source, sign::sign};
+use crate::{Format, MediaError, Picture, encode};
+use c2pa::{BoxedSigner, EphemeralSigner, SigningAlg, create_signer};
+use std::{fmt, sync::Arc};
+
+/// Where the signing certificate comes from.
+#[derive(Clone)]
+pub enum SignerConfig {
+    /// Makes a certificate on the spot, valid for a year. Proves that a file is unchanged, not who made it:
+    /// whoever shows such a mark has to say that it is self-signed.
+    SelfSigned { name: String },
+    /// A certificate made for C2PA, leaf first, and its key as PKCS#8. ECDSA, Ed25519 and RSA are understood.
+    Certificate { cert_pem: String, key_pem: String },
+}
+
+/// Signs marks; cheap to clone and shared by all threads of a worker.
+#[derive(Clone)]
+pub struct MarkSigner {
+    pub(crate) inner: Arc<BoxedSigner>,
+}
+
+impl MarkSigner {
+    /// Builds the signer and signs a sample, so that an unfit certificate is found at the start and not with the
+    /// first picture.
+    pub fn new(config: &SignerConfig) -> Result<Self, MediaError> {
+        let inner = match config {
+            SignerConfig::SelfSigned { name } => self_signed(name)?,
+            SignerConfig::Certificate { cert_pem, key_pem } => from_certificate(cert_pem, key_pem)?,
+        };
+        let signer = Self { inner: Arc::new(inner) };
+        signer.try_out()?;
+        Ok(signer)
+    }
+
+    fn try_out(&self) -> Result<(), MediaError> {
+        let mark = Mark {
+            source: Source::DemoAlgorithm,
+            generator: "sample".to_owned(),
+            title: "sample".to_owned(),
+            signer: self.clone(),
+        };
+        let sample = encode::jpeg(&Picture::from_rgb(8, 8, vec![128; 8 * 8 * 3])?, 80)?;
+        sign(sample, Format::Jpeg, &mark)
+            .map(drop)
+            .map_err(|error| MediaError::Signer(error.to_string()))
+    }
+}
+
+impl fmt::Debug for MarkSigner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "MarkSigner({})", self.inner.alg())
+    }
+}
+
+fn self_signed(name: &str) -> Result<BoxedSigner, MediaError> {
+    let signer = EphemeralSigner::new(name).map_err(|error| MediaError::Signer(error.to_string()))?;
+    Ok(Box::new(signer))
+}
+
+/// The key says by itself which algorithm it is for: all but one refuse it.
+fn from_certificate(cert_pem: &str, key_pem: &str) -> Result<BoxedSigner, MediaError> {
+    const ALGORITHMS: [SigningAlg; 5] = [
+        SigningAlg::Es256,
+        SigningAlg::Es384,
+        SigningAlg::Es512,
+        SigningAlg::Ed25519,
+        SigningAlg::Ps256,
+    ];
+    ALGORITHMS
+        .into_iter()
+        .find_map(|alg| create_signer::from_keys(cert_pem.as_bytes(), key_pem.as_bytes(), alg, None).ok())
+        .ok_or_else(|| MediaError::Signer("the key is no PKCS#8 key of a known kind".to_owned()))
+}

@@ -1,0 +1,40 @@
+//! Which renditions a picture gets, and how good they are.
+
+use crate::Format;
+
+/// The renditions to make. Widths that are not smaller than the picture are skipped: nothing is ever enlarged.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    /// Widths in pixels, besides the picture's own.
+    pub widths: Vec<u32>,
+    /// Widths that are marked as well; renditions of the picture's own size always are.
+    pub marked_widths: Vec<u32>,
+    /// Formats of every width. The original is always there as JPEG, whatever is listed here.
+    pub formats: Vec<Format>,
+    /// 1 (slow, small) to 10 (fast, large).
+    pub avif_speed: u8,
+    /// 1 to 100.
+    pub avif_quality: u8,
+    /// 0 to 100.
+    pub webp_quality: f32,
+    /// 1 to 100.
+    pub jpeg_quality: u8,
+    /// Quality of the JPEG that people download, 1 to 100.
+    pub original_quality: u8,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            widths: vec![320, 640, 960],
+            // A mark adds 13 KB, which is nothing to a large picture and more than the whole of a small one.
+            marked_widths: vec![960],
+            formats: Format::ALL.to_vec(),
+            avif_speed: 9,
+            avif_quality: 68,
+            webp_quality: 80.0,
+            jpeg_quality: 82,
+            original_quality: 92,
+        }
+    }
+}
