@@ -1,0 +1,35 @@
+//! Settings, all abstracted: one function each, drawn in picture units.
+
+mod indoor;
+mod outdoor;
+
+use crate::canvas::Canvas;
+use crate::palette::Scheme;
+use crate::words::Setting;
+use crate::rng::Rng;
+use crate::shape::rect;
+
+pub struct Stage<'a> {
+    pub w: f32,
+    pub h: f32,
+    pub scheme: &'a Scheme,
+    pub anime: bool,
+}
+
+pub fn draw(c: &mut Canvas, st: &Stage, setting: Setting, rng: &mut Rng) {
+    let s = st.scheme;
+    let sky = c.linear((0.0, 0.0), (st.w * 0.15, st.h), &[(0.0, s.top, 1.0), (0.55, s.top.mix(s.low, 0.55), 1.0), (1.0, s.low, 1.0)]);
+    c.fill(&rect(0.0, 0.0, st.w, st.h), &sky);
+    let depth = if st.anime { 0.0 } else { 2.6 };
+    c.soft(depth, |c| match setting {
+        Setting::City => outdoor::city(c, st, rng),
+        Setting::Beach => outdoor::beach(c, st, rng),
+        Setting::MagicWood => outdoor::wood(c, st, rng),
+        Setting::Bar => indoor::bar(c, st, rng),
+        Setting::Office => indoor::office(c, st, rng),
+        Setting::FittingRoom => indoor::bedroom(c, st, rng),
+        Setting::Bathroom => indoor::mist(c, st, rng),
+        Setting::Bedroom => indoor::bedroom(c, st, rng),
+        Setting::Studio => indoor::studio(c, st, rng),
+    });
+}

@@ -1,0 +1,288 @@
+//! Skin: head, ears and neck with light and shadow shapes.
+
+use crate::canvas::Canvas;
+use crate::head::Head;
+use crate::palette::{PERSIMMON, ROSE, Rgb, Tone};
+use crate::person::Angle;
+use crate::shape::{Path, Pt, Taper, blob, brush, curve, ellipse, mirror, reversed, shifted};
+
+/// How paint is laid down: blur of shading, ink line colour and width.
+#[derive(Clone, Copy)]
+pub struct Brushwork {
+    pub soft: f32,
+    pub ink: Option<(Rgb, f32)>,
+}
+
+impl Brushwork {
+    pub fn of(anime: bool) -> Self {
+        if anime { Self { soft: 0.0, ink: Some((Rgb(0x2a, 0x10, 0x24), 4.2)) } } else { Self { soft: 15.0, ink: None } }
+    }
+
+    pub fn outline(&self, c: &mut Canvas, d: &str) {
+        if let Some((ink, w)) = self.ink {
+            c.stroke(d, &ink.hex(), w, 1.0);
+        }
+    }
+}
+
+/// `side` is the side of the shadow: 1 right, -1 left.
+pub struct FaceLight {
+    pub side: f32,
+    pub rim: Rgb,
+    pub key: Rgb,
+    pub split: bool,
+}
+
+pub fn ears(c: &mut Canvas, head: &Head, skin: &Tone, bw: &Brushwork) {
+    for &((x, y), tilt) in &head.ears {
+        let (rx, ry) = if head.angle == Angle::Profile { (18.0, 31.0) } else { (12.0, 29.0) };
+        let ear = blob(&[
+            (x - tilt, y + ry),
+            (x - rx, y),
+            (x - rx * 0.5, y - ry * 0.85),
+            (x + tilt * 0.6, y - ry),
+            (x + rx, y - ry * 0.5),
+            (x + rx * 0.7, y + ry * 0.3),
+        ]);
+        c.fill(&ear, &skin.base.mix(skin.shade, 0.35).hex());
+        let fold = [(x + rx * 0.55, y - ry * 0.55), (x - rx * 0.1, y - ry * 0.7), (x - rx * 0.35, y), (x + rx * 0.1, y + ry * 0.45)];
+        c.fill(&brush(&fold, 4.5, Taper::Both), &skin.deep.mix(skin.shade, 0.5).hex());
+        bw.outline(c, &ear);
+    }
+}
+
+pub fn head_skin(c: &mut Canvas, head: &Head, skin: &Tone, bw: &Brushwork, light: &FaceLight) {
+    let contour = blob(&head.face);
+    c.fill(&contour, &skin.base.hex());
+    c.clipped(&contour, |c| {
+        if bw.ink.is_none() {
+            key_glow(c, head, skin, light);
+        }
+        c.soft(bw.soft, |c| form_shadow(c, head, skin, light));
+        c.soft(bw.soft * 0.42, |c| cast_shadow(c, head, skin, light));
+        c.soft(bw.soft.max(5.0), |c| blush(c, head, skin));
+        if bw.ink.is_none() {
+            c.soft(bw.soft * 0.7, |c| highlights(c, head, skin, light));
+            rim(c, head, &contour, light);
+        }
+        if head.build.years > 0.2 && head.angle != Angle::Back {
+            age_lines(c, head, skin);
+        }
+    });
+    bw.outline(c, &contour);
+}
+
+fn key_glow(c: &mut Canvas, head: &Head, skin: &Tone, light: &FaceLight) {
+    let s = light.side;
+    let paint = c.linear(
+        (-120.0 * s, -70.0),
+        (120.0 * s, 110.0),
+        &[(0.0, skin.light.mix(light.key, 0.25), 1.0), (0.45, skin.base, 1.0), (1.0, skin.shade, 1.0)],
+    );
+    c.fill(&blob(&head.face), &paint);
+}
+
+/// Broad turning-away of the head from the light.
+fn form_shadow(c: &mut Canvas, head: &Head, skin: &Tone, light: &FaceLight) {
+    let shape: Vec<Pt> = match head.angle {
+        Angle::Front => vec![
+            (58.0, -160.0),
+            (70.0, -60.0),
+            (78.0, 0.0),
+            (70.0, 60.0),
+            (46.0, 110.0),
+            (20.0, 150.0),
+            (60.0, 180.0),
+            (160.0, 100.0),
+            (150.0, -150.0),
+        ],
+        Angle::ThreeQuarter => vec![
+            (44.0, -150.0),
+            (52.0, -60.0),
+            (48.0, 10.0),
+            (56.0, 60.0),
+            (26.0, 104.0),
+            (-20.0, 140.0),
+            (-60.0, 158.0),
+            (20.0, 190.0),
+            (150.0, 100.0),
+            (160.0, -140.0),
+        ],
+        _ => vec![
+            (-10.0, -150.0),
+            (-20.0, -60.0),
+            (-16.0, 20.0),
+            (-24.0, 80.0),
+            (-54.0, 128.0),
+            (-96.0, 160.0),
+            (-40.0, 190.0),
+            (120.0, 120.0),
+            (140.0, -120.0),
+        ],
+    };
+    let flip = head.angle == Angle::Front && light.side < 0.0;
+    let pts = if flip { mirror(&shape) } else { shape };
+    c.tint(&blob(&pts), skin.shade, 0.85);
+    let brim = [(-110.0, -160.0), (-112.0, -66.0), (-60.0, -84.0), (0.0, -90.0), (60.0, -84.0), (112.0, -60.0), (120.0, -160.0)];
+    if head.angle != Angle::Back {
+        c.tint(&blob(&brim), skin.shade, 0.45);
+    }
+}
+
+/// The hard editorial shadow: half the face, or sockets and cheek only.
+fn cast_shadow(c: &mut Canvas, head: &Head, skin: &Tone, light: &FaceLight) {
+    match head.angle {
+        Angle::Front => front_cast(c, skin, light),
+        Angle::ThreeQuarter => {
+            sockets(c, head, skin, 0.42);
+            let cheek = blob(&[(96.0, 10.0), (58.0, 44.0), (30.0, 78.0), (16.0, 112.0), (-8.0, 146.0), (30.0, 160.0), (100.0, 90.0)]);
+            c.tint(&cheek, skin.deep, 0.34);
+        }
+        Angle::Profile => {
+            sockets(c, head, skin, 0.45);
+            let jaw = blob(&[(60.0, 20.0), (20.0, 56.0), (-10.0, 92.0), (-44.0, 132.0), (-84.0, 158.0), (-20.0, 176.0), (70.0, 100.0)]);
+            c.tint(&jaw, skin.deep, 0.36);
+        }
+        Angle::Back => {}
+    }
+}
+
+fn sockets(c: &mut Canvas, head: &Head, skin: &Tone, opacity: f32) {
+    for e in &head.eyes {
+        let (x, y) = e.c;
+        let (w, o) = (e.hw, e.outer);
+        let d = blob(&[
+            (x - o * w * 1.25, y - 18.0),
+            (x, y - 22.0),
+            (x + o * w * 1.2, y - 16.0),
+            (x + o * w * 1.25, y - 1.0),
+            (x, y + 4.0),
+            (x - o * w * 1.3, y + 9.0),
+        ]);
+        c.tint(&d, skin.shade, opacity * 1.3);
+    }
+}
+
+fn front_cast(c: &mut Canvas, skin: &Tone, light: &FaceLight) {
+    let s = light.side;
+    let fl = |pts: &[Pt]| -> Vec<Pt> { pts.iter().map(|p| (p.0 * s, p.1)).collect() };
+    for k in [-1.0, 1.0] {
+        let d = blob(&[(k * 12.0, -20.0), (k * 45.0, -24.0), (k * 76.0, -18.0), (k * 78.0, 0.0), (k * 45.0, 5.0), (k * 15.0, 12.0)]);
+        c.tint(&d, skin.shade, 0.5);
+    }
+    if light.split {
+        let ridge =
+            fl(&[(34.0, -160.0), (28.0, -70.0), (17.0, -30.0), (9.0, -8.0), (7.0, 22.0), (10.0, 46.0), (17.0, 62.0), (8.0, 72.0), (6.0, 84.0)]);
+        let chin = fl(&[(6.0, 84.0), (14.0, 100.0), (8.0, 118.0), (14.0, 140.0), (8.0, 170.0)]);
+        let out = fl(&[(140.0, 170.0), (150.0, -160.0)]);
+        let half = Path::new().spline(&ridge).spline(&chin).line(&out).close();
+        c.tint(&half, skin.deep, 0.52);
+        let patch = fl(&[(30.0, 20.0), (50.0, 17.0), (72.0, 14.0), (62.0, 34.0), (46.0, 54.0), (36.0, 40.0)]);
+        c.tint(&blob(&patch), skin.base, 0.55);
+    } else {
+        let nose = fl(&[
+            (8.0, -14.0),
+            (7.0, 20.0),
+            (13.0, 48.0),
+            (20.0, 62.0),
+            (26.0, 70.0),
+            (16.0, 74.0),
+            (32.0, 66.0),
+            (22.0, 40.0),
+            (14.0, 10.0),
+            (20.0, -14.0),
+        ]);
+        c.tint(&blob(&nose), skin.shade, 0.75);
+        let cheek = fl(&[(106.0, 8.0), (76.0, 44.0), (58.0, 78.0), (48.0, 116.0), (26.0, 150.0), (60.0, 170.0), (120.0, 90.0)]);
+        c.tint(&blob(&cheek), skin.deep, 0.4);
+    }
+}
+
+fn blush(c: &mut Canvas, head: &Head, skin: &Tone) {
+    let tone = skin.base.mix(ROSE.mix(PERSIMMON, 0.4), 0.6);
+    let spots: &[Pt] = match head.angle {
+        Angle::Front => &[(-64.0, 46.0), (64.0, 46.0)],
+        Angle::ThreeQuarter => &[(22.0, 48.0), (-82.0, 44.0)],
+        Angle::Profile => &[(-48.0, 46.0)],
+        Angle::Back => &[],
+    };
+    for &p in spots {
+        c.tint(&ellipse(p, 24.0, 12.0), tone, 0.4 - 0.2 * head.build.masc);
+    }
+}
+
+fn highlights(c: &mut Canvas, head: &Head, skin: &Tone, light: &FaceLight) {
+    let s = -light.side;
+    let glow = skin.light.mix(light.key, 0.22);
+    let spots: Vec<(Pt, f32, f32)> = match head.angle {
+        Angle::Front => vec![((s * 62.0, 26.0), 24.0, 9.0), ((s * 30.0, -66.0), 34.0, 16.0), ((s * 6.0, 140.0), 14.0, 7.0)],
+        Angle::ThreeQuarter => vec![((-14.0, 28.0), 24.0, 9.0), ((-40.0, -66.0), 36.0, 18.0), ((-46.0, 138.0), 13.0, 7.0)],
+        Angle::Profile => vec![((-62.0, 28.0), 20.0, 9.0), ((-76.0, -60.0), 16.0, 26.0), ((-84.0, 142.0), 10.0, 8.0)],
+        Angle::Back => vec![],
+    };
+    for (p, rx, ry) in spots {
+        c.tint(&ellipse(p, rx, ry), glow, 0.5);
+    }
+}
+
+/// Coloured back light along the contour, strongest on one side.
+fn rim(c: &mut Canvas, head: &Head, contour: &str, light: &FaceLight) {
+    if head.angle == Angle::Profile {
+        let brow_to_chin = curve(&head.face[1..21]);
+        let paint = light.key.mix(light.rim, 0.4).hex();
+        c.stroke(&brow_to_chin, &paint, 9.0, 0.35);
+        return c.stroke(&brow_to_chin, &paint, 5.0, 0.75);
+    }
+    let s = if head.angle == Angle::Front { light.side } else { -1.0 };
+    let paint = c.linear((s * 118.0, 0.0), (s * 44.0, 0.0), &[(0.0, light.rim, 0.95), (0.5, light.rim, 0.35), (1.0, light.rim, 0.0)]);
+    c.stroke(contour, &paint, 14.0, 0.35);
+    c.stroke(contour, &paint, 7.0, 0.75);
+}
+
+fn age_lines(c: &mut Canvas, head: &Head, skin: &Tone) {
+    let k = head.build.years;
+    let paint = skin.deep.mix(skin.shade, 0.35).hex();
+    let mut line = |pts: &[Pt], w: f32| {
+        c.group(&format!("opacity=\"{:.2}\"", 0.28 + 0.38 * k), |c| c.fill(&brush(pts, w, Taper::Both), &paint));
+    };
+    let m = head.mouth;
+    line(&[(m.c.0 + m.right * 0.62, 66.0), (m.c.0 + m.right * 1.12, 80.0), (m.c.0 + m.right * 1.34, 100.0)], 3.4);
+    if head.angle == Angle::Front {
+        line(&[(-m.right * 0.62, 66.0), (-m.right * 1.12, 80.0), (-m.right * 1.34, 100.0)], 3.4);
+    }
+    for e in &head.eyes {
+        let (x, y) = e.c;
+        line(&[(x - e.outer * e.hw * 0.8, y + 13.0), (x, y + 19.0), (x + e.outer * e.hw * 0.7, y + 15.0)], 2.6);
+        if k > 0.8 && e.hw > 14.0 {
+            let o = (x + e.outer * (e.hw + 9.0), y);
+            line(&[o, (o.0 + e.outer * 7.0, o.1 - 4.0), (o.0 + e.outer * 12.0, o.1 - 8.0)], 2.2);
+            line(&[(o.0, o.1 + 4.0), (o.0 + e.outer * 8.0, o.1 + 5.0), (o.0 + e.outer * 13.0, o.1 + 7.0)], 2.2);
+        }
+    }
+    if k > 0.8 && head.angle != Angle::Profile {
+        let x = m.c.0 * 0.6;
+        line(&[(x - 40.0, -66.0), (x, -70.0), (x + 40.0, -66.0)], 2.4);
+        line(&[(x - 34.0, -80.0), (x, -84.0), (x + 34.0, -80.0)], 2.0);
+    }
+}
+
+/// Neck polygon with the cast shadow of the jaw.
+pub fn neck_shadow(c: &mut Canvas, head: &Head, skin: &Tone, bw: &Brushwork, light: &FaceLight) {
+    let neck = neck_shape(head);
+    let drop = match head.angle {
+        Angle::Front => (light.side * 14.0, 44.0),
+        Angle::Back => (0.0, 20.0),
+        _ => (26.0, 40.0),
+    };
+    let jaw = blob(&shifted(&head.face, drop.0, drop.1));
+    c.clipped(&neck, |c| {
+        c.soft(bw.soft * 0.5, |c| c.tint(&jaw, skin.deep, 0.62));
+        let s = if head.angle == Angle::Front { light.side } else { 1.0 };
+        let side = [(s * 20.0 + 10.0, 120.0), (s * 26.0 + 10.0, 200.0), (s * 44.0, 262.0), (s * 190.0, 270.0), (s * 120.0, 100.0)];
+        c.soft(bw.soft * 0.8, |c| c.tint(&blob(&side), skin.shade, 0.7));
+    });
+}
+
+pub fn neck_shape(head: &Head) -> String {
+    Path::new().spline(&head.neck_left).spline(&reversed(&head.neck_right)).close()
+}

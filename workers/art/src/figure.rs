@@ -1,0 +1,161 @@
+//! One person with everything on, in figure units: eye line at y = 0, chin near 156.
+
+use crate::beard;
+use crate::build::Build;
+use crate::canvas::Canvas;
+use crate::face::{self, Brushwork, FaceLight};
+use crate::features::{self, Makeup};
+use crate::hair::{self, Hair};
+use crate::head::Head;
+use crate::outfit::{self, Wear};
+use crate::palette::{self, GOLD, INK, ROSE, Rgb, Scheme, Tone};
+use crate::person::{Angle, Person, Portrait};
+use crate::rng::Rng;
+use crate::shape::{Pt, circle, ellipse};
+use crate::torso::{self, Torso};
+use crate::words::{Gender, HairColor, HairStyle, Outfit};
+
+/// Where a figure stands: position of the eye line, scale, facing (1 or -1).
+#[derive(Clone, Copy)]
+pub struct Place {
+    pub at: Pt,
+    pub scale: f32,
+    pub facing: f32,
+}
+
+pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, rng: &mut Rng) {
+    let (p, anime) = (&portrait.person, portrait.anime());
+    let seed = rng.next_u64();
+    let mut rng_cloth = Rng::new(seed ^ 1);
+    let mut rng_hair = Rng::new(seed ^ 2);
+    let rng = &mut Rng::new(seed);
+    let head = Head::new(portrait.angle, Build::of(p));
+    let torso = Torso::new(&head);
+    let bw = Brushwork::of(anime);
+    let skin = palette::skin(p.skin);
+    let lamp = rng.sign();
+    let side = if matches!(portrait.angle, Angle::Front | Angle::Back) { lamp } else { 1.0 };
+    let light = FaceLight { side, rim: scheme.rim, key: scheme.key, split: rng.chance(0.5) };
+    let wear = Wear { outfit: p.outfit, cloth: palette::cloth(p.outfit, &skin, &mut rng_cloth), bw, side, rim: scheme.rim };
+    let hair = hair_of(p, &head, bw, scheme, side, &mut rng_hair);
+    let makeup = makeup_of(p, skin, anime, bw, rng);
+    let tilt = tilt(portrait.angle, rng);
+    let (x, y) = place.at;
+    let s = place.scale;
+    let turn = format!("transform=\"rotate({tilt:.2} 0 180)\"");
+    c.group(&format!("transform=\"translate({x:.1} {y:.1}) scale({:.4} {s:.4})\"", s * place.facing), |c| {
+        if portrait.angle != Angle::Back {
+            c.group(&turn, |c| hair::behind(c, &hair));
+        }
+        c.group("transform=\"translate(0 -24)\"", |c| {
+            torso::skin(c, &torso, &head, &skin, &bw, side);
+            face::neck_shadow(c, &head, &skin, &bw, &light);
+            outfit::draw(c, &torso, &wear, rng);
+        });
+        c.group(&turn, |c| {
+            Face { person: p, head: &head, skin: &skin, bw: &bw, light: &light, hair: &hair, makeup: &makeup }.draw(c);
+            earrings(c, p, &head);
+        });
+    });
+}
+
+struct Face<'a> {
+    person: &'a Person,
+    head: &'a Head,
+    skin: &'a Tone,
+    bw: &'a Brushwork,
+    light: &'a FaceLight,
+    hair: &'a Hair<'a>,
+    makeup: &'a Makeup,
+}
+
+impl Face<'_> {
+    fn draw(&self, c: &mut Canvas) {
+        let (head, skin, bw) = (self.head, self.skin, self.bw);
+        if head.angle != Angle::Profile {
+            face::ears(c, head, skin, bw);
+        }
+        face::head_skin(c, head, skin, bw, self.light);
+        if head.angle == Angle::Profile {
+            face::ears(c, head, skin, bw);
+        }
+        if head.angle == Angle::Back {
+            hair::front(c, self.hair);
+            hair::behind(c, self.hair);
+            return;
+        }
+        beard::draw(c, head, self.person.facial_hair, &self.hair.tone, bw, self.hair.seed);
+        features::draw(c, head, self.makeup);
+        hair::front(c, self.hair);
+    }
+}
+
+fn hair_of<'a>(p: &Person, head: &'a Head, bw: Brushwork, scheme: &Scheme, side: f32, rng: &mut Rng) -> Hair<'a> {
+    let silver = p.age >= 52 && !matches!(p.hair_color, HairColor::White | HairColor::Gray);
+    Hair {
+        style: p.hair,
+        tone: palette::hair(p.hair_color),
+        bw,
+        rim: scheme.rim,
+        side,
+        part: rng.range(-30.0, 30.0),
+        phase: rng.range(0.0, 6.0),
+        silver,
+        seed: rng.next_u64(),
+        head,
+    }
+}
+
+fn makeup_of(p: &Person, skin: Tone, anime: bool, bw: Brushwork, rng: &mut Rng) -> Makeup {
+    let made_up = match p.gender {
+        Gender::Female | Gender::Trans => 0.72,
+        Gender::Male => 0.1,
+    };
+    let pigment = rng.pick(&[Rgb(0xb0, 0x24, 0x3c), Rgb(0xc2, 0x4e, 0x48), ROSE, Rgb(0x8e, 0x22, 0x48)]);
+    let base = skin.base.mix(Rgb(0xb4, 0x50, 0x50), 0.42).mix(pigment, made_up);
+    let lip = Tone {
+        light: base.mix(Rgb(255, 220, 210), 0.5),
+        base,
+        shade: base.mix(Rgb(60, 8, 34), 0.38),
+        deep: base.mix(Rgb(34, 6, 24), 0.78),
+    };
+    let hair = palette::hair(p.hair_color);
+    Makeup {
+        skin,
+        iris: palette::iris(p.eyes),
+        line: Rgb(0x24, 0x10, 0x1c),
+        brow: hair.base.mix(skin.deep, 0.45).mix(INK, 0.25),
+        lip,
+        mood: p.mood,
+        anime,
+        soft: bw.soft,
+    }
+}
+
+/// Lean of the head in degrees.
+fn tilt(angle: Angle, rng: &mut Rng) -> f32 {
+    match angle {
+        Angle::Front => rng.range(-5.0, 5.0),
+        Angle::ThreeQuarter => rng.range(-4.0, 3.0),
+        Angle::Profile => rng.range(-1.0, 6.0),
+        Angle::Back => rng.range(-4.0, 4.0),
+    }
+}
+
+fn earrings(c: &mut Canvas, p: &Person, head: &Head) {
+    use HairStyle::{Afro, Bald, Braid, Bun, ShortCrop, SlickBack, Undercut};
+    let shown = matches!(p.hair, Bun | Braid | Afro | ShortCrop | SlickBack | Bald | Undercut);
+    if p.gender == Gender::Male || !shown || head.angle == Angle::Back {
+        return;
+    }
+    for &((x, y), _) in &head.ears {
+        let top = (x, y + 33.0);
+        c.fill(&circle(top, 4.0), &GOLD.hex());
+        if matches!(p.outfit, Outfit::SummerDress | Outfit::Evening) {
+            c.stroke(&format!("M{:.1} {:.1}v22", top.0, top.1), &GOLD.hex(), 2.0, 1.0);
+            c.fill(&ellipse((top.0, top.1 + 28.0), 5.5, 9.0), &GOLD.hex());
+        } else {
+            c.stroke(&circle((top.0, top.1 + 12.0), 11.0), &GOLD.hex(), 2.8, 1.0);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Hair: falling locks, fitted caps and the ten styles built from them.
+
+mod caps;
+mod extras;
+mod guides;
+mod locks;
+
+use crate::canvas::Canvas;
+use crate::face::Brushwork;
+use crate::head::Head;
+use crate::palette::{Rgb, Tone};
+use crate::words::HairStyle;
+
+pub struct Hair<'a> {
+    pub style: HairStyle,
+    pub tone: Tone,
+    pub bw: Brushwork,
+    pub rim: Rgb,
+    pub side: f32,
+    pub part: f32,
+    pub phase: f32,
+    pub silver: bool,
+    pub seed: u64,
+    pub head: &'a Head,
+}
+
+/// What hangs behind neck and shoulders.
+pub fn behind(c: &mut Canvas, h: &Hair) {
+    match h.style {
+        HairStyle::LongWaves => locks::back_mass(c, h, 0.86, 13.0, 10.0),
+        HairStyle::StraightLong => locks::back_mass(c, h, 0.9, 0.0, 3.0),
+        HairStyle::Bob => locks::back_mass(c, h, 0.56, 0.0, 12.0),
+        HairStyle::Afro => extras::afro_halo(c, h),
+        HairStyle::Bun => extras::bun(c, h),
+        HairStyle::Braid => extras::braid_behind(c, h),
+        _ => {}
+    }
+}
+
+/// What lies on skull and face.
+pub fn front(c: &mut Canvas, h: &Hair) {
+    match h.style {
+        HairStyle::LongWaves => locks::curtains(c, h, 1.0, 15.0, 10.0),
+        HairStyle::StraightLong => locks::curtains(c, h, 0.95, 0.0, 3.0),
+        HairStyle::Bob => locks::curtains(c, h, 0.57, 0.0, 12.0),
+        HairStyle::Afro if h.head.angle == crate::person::Angle::Back => {}
+        HairStyle::Afro => extras::afro_front(c, h),
+        HairStyle::Bun => {
+            caps::sleek(c, h, 3.0);
+            extras::tendrils(c, h);
+        }
+        HairStyle::Braid => {
+            caps::sleek(c, h, 6.0);
+            extras::tendrils(c, h);
+            extras::braid_front(c, h);
+        }
+        HairStyle::ShortCrop => caps::crop(c, h),
+        HairStyle::SlickBack => caps::sleek(c, h, 15.0),
+        HairStyle::Undercut => caps::undercut(c, h),
+        HairStyle::Bald => caps::bald(c, h),
+    }
+}

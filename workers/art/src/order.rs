@@ -1,0 +1,94 @@
+//! What a caller asks for.
+
+use crate::words::{
+    Aspect, Ethnicity, Eyes, FaceDiversity, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting, Skin, Treatment,
+    UnknownWord, View,
+};
+
+/// One picture of one adult. What is `None` is read from the prompt's words, and else chosen by the seed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Order {
+    pub gender: Gender,
+    /// Years; below 18 the order is refused.
+    pub age: u8,
+    pub setting: Option<Setting>,
+    pub mood: Option<Mood>,
+    pub view: Option<View>,
+    pub pose: Option<Pose>,
+    pub outfit: Option<Outfit>,
+    pub hair_color: Option<HairColor>,
+    pub hair_style: Option<HairStyle>,
+    pub eyes: Option<Eyes>,
+    pub skin: Option<Skin>,
+    pub ethnicity: Option<Ethnicity>,
+    pub diversity: FaceDiversity,
+    pub treatment: Treatment,
+    pub aspect: Aspect,
+    pub prompt: String,
+    pub seed: u64,
+}
+
+impl Order {
+    /// A realistic portrait with everything else left to prompt and seed.
+    pub fn new(gender: Gender, age: u8, seed: u64) -> Self {
+        Self {
+            gender,
+            age,
+            setting: None,
+            mood: None,
+            view: None,
+            pose: None,
+            outfit: None,
+            hair_color: None,
+            hair_style: None,
+            eyes: None,
+            skin: None,
+            ethnicity: None,
+            diversity: FaceDiversity::Default,
+            treatment: Treatment::Realistic,
+            aspect: Aspect::Portrait,
+            prompt: String::new(),
+            seed,
+        }
+    }
+
+    /// Sets the option called `name` (`hairColor`, `setting`, …) to a word; a name that no option has is refused
+    /// the same way as a strange word.
+    pub fn set(&mut self, name: &str, word: &str) -> Result<(), UnknownWord> {
+        match name {
+            "gender" => self.gender = word.parse()?,
+            "setting" => self.setting = Some(word.parse()?),
+            "mood" => self.mood = Some(word.parse()?),
+            "view" => self.view = Some(word.parse()?),
+            "pose" => self.pose = Some(word.parse()?),
+            "outfit" => self.outfit = Some(word.parse()?),
+            "hairColor" => self.hair_color = Some(word.parse()?),
+            "hairStyle" => self.hair_style = Some(word.parse()?),
+            "eyeColor" => self.eyes = Some(word.parse()?),
+            "skinTone" => self.skin = Some(word.parse()?),
+            "ethnicity" => self.ethnicity = Some(word.parse()?),
+            "faceDiversity" => self.diversity = word.parse()?,
+            "imageStyle" => self.treatment = word.parse()?,
+            "aspect" => self.aspect = word.parse()?,
+            _ => return Err(UnknownWord { option: "option", word: name.to_owned() }),
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_set_by_the_names_of_the_wire() {
+        let mut order = Order::new(Gender::Female, 30, 1);
+
+        order.set("setting", "magicWood").expect("a known word");
+        order.set("hairColor", "ginger").expect("a known word");
+
+        assert_eq!((order.setting, order.hair_color), (Some(Setting::MagicWood), Some(HairColor::Ginger)));
+        assert!(order.set("mood", "sleepy").is_err());
+        assert!(order.set("shoeSize", "44").is_err());
+    }
+}

@@ -1,0 +1,115 @@
+//! A person and a picture with every choice made.
+
+use crate::palette::Rgb;
+use crate::props::Prop;
+use crate::words::{
+    Aspect, Eyes, FacialHair, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting, Skin, Treatment,
+};
+
+/// From where the head is seen. Turned heads face left; the stage mirrors them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Angle {
+    Front,
+    ThreeQuarter,
+    Profile,
+    Back,
+}
+
+impl Angle {
+    pub const ALL: &'static [Self] = &[Self::Front, Self::ThreeQuarter, Self::Profile, Self::Back];
+}
+
+/// How much of the figure the picture shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Framing {
+    Face,
+    Bust,
+    WaistUp,
+    FullBody,
+}
+
+impl Aspect {
+    /// Width and height in drawing units; the longer side is 1024.
+    pub fn size(self) -> (f32, f32) {
+        match self {
+            Self::Square => (1024.0, 1024.0),
+            Self::Portrait => (820.0, 1024.0),
+            Self::Tall => (576.0, 1024.0),
+            Self::Wide => (1024.0, 576.0),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Person {
+    pub gender: Gender,
+    /// Years as drawn, never below `YOUNGEST`.
+    pub age: u8,
+    pub skin: Skin,
+    pub hair_color: HairColor,
+    pub hair: HairStyle,
+    pub eyes: Eyes,
+    pub facial_hair: FacialHair,
+    pub outfit: Outfit,
+    pub mood: Mood,
+    pub bones: Bones,
+}
+
+/// Nobody is drawn to look younger than this, whatever adult age was asked for.
+pub const YOUNGEST: u8 = 27;
+
+/// What makes two faces with the same options differ; every value is about -1 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bones {
+    /// Width of the jaw at its corner.
+    pub jaw: f32,
+    /// Length of the chin.
+    pub chin: f32,
+    pub cheek: f32,
+    pub nose_width: f32,
+    pub nose_length: f32,
+    pub eye_spacing: f32,
+    pub eye_size: f32,
+    /// Slant of the outer corners.
+    pub eye_tilt: f32,
+    pub lips: f32,
+    pub mouth_width: f32,
+    pub brow: f32,
+}
+
+impl Bones {
+    pub const PLAIN: Self = Self {
+        jaw: 0.0,
+        chin: 0.0,
+        cheek: 0.0,
+        nose_width: 0.0,
+        nose_length: 0.0,
+        eye_spacing: 0.0,
+        eye_size: 0.0,
+        eye_tilt: 0.0,
+        lips: 0.0,
+        mouth_width: 0.0,
+        brow: 0.0,
+    };
+}
+
+#[derive(Clone, Debug)]
+pub struct Portrait {
+    pub person: Person,
+    pub angle: Angle,
+    pub framing: Framing,
+    pub pose: Pose,
+    pub setting: Setting,
+    pub treatment: Treatment,
+    pub aspect: Aspect,
+    pub props: Vec<Prop>,
+    /// A colour word of the prompt takes over the light.
+    pub accent: Option<Rgb>,
+    pub seed: u64,
+}
+
+impl Portrait {
+    pub fn anime(&self) -> bool {
+        self.treatment == Treatment::Anime
+    }
+}

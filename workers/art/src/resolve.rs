@@ -1,0 +1,162 @@
+//! Makes every choice an order leaves open: by the prompt's words, by the person's origin, by the seed.
+
+use crate::order::Order;
+use crate::person::{Angle, Bones, Framing, Person, Portrait, YOUNGEST};
+use crate::prompt::{self, Hints};
+use crate::rng::{Rng, hash_text, mix64};
+use crate::words::{
+    Aspect, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting,
+    Skin, View,
+};
+
+/// Every choice has a stream of its own, so that fixing one leaves the others as they were.
+fn stream(order: &Order, choice: &str) -> Rng {
+    Rng::new(mix64(order.seed ^ hash_text(choice)))
+}
+
+pub fn portrait(order: &Order) -> Portrait {
+    let hints = prompt::read(&order.prompt);
+    let view = order.view.or(hints.view);
+    let pose = order.pose.or(hints.pose);
+    let outfit = order.outfit.or(hints.outfit).unwrap_or_else(|| outfit(order));
+    Portrait {
+        person: person(order, &hints, outfit),
+        angle: angle(view, pose, &mut stream(order, "angle")),
+        framing: framing(view, pose, order.aspect, &mut stream(order, "framing")),
+        pose: pose.unwrap_or_else(|| stream(order, "pose").pick(&[Pose::Standing, Pose::Standing, Pose::ArmsCrossed])),
+        setting: order.setting.or(hints.setting).unwrap_or_else(|| stream(order, "setting").pick(Setting::ALL)),
+        treatment: order.treatment,
+        aspect: order.aspect,
+        props: hints.props,
+        accent: hints.accent,
+        seed: order.seed ^ hash_text(&order.prompt.to_lowercase()).rotate_left(17),
+    }
+}
+
+fn person(order: &Order, hints: &Hints, outfit: Outfit) -> Person {
+    let skin = order.skin.unwrap_or_else(|| stream(order, "skin").pick(skins(order.ethnicity)));
+    let hair = order.hair_style.or(hints.hair_style).unwrap_or_else(|| hair_style(order));
+    Person {
+        gender: order.gender,
+        age: order.age.max(YOUNGEST),
+        skin,
+        hair_color: order.hair_color.or(hints.hair_color).unwrap_or_else(|| hair_color(order, skin)),
+        hair,
+        eyes: order.eyes.or(hints.eyes).unwrap_or_else(|| eyes(order, skin)),
+        facial_hair: facial_hair(order),
+        outfit,
+        mood: order.mood.or(hints.mood).unwrap_or_else(|| stream(order, "mood").pick(&[Mood::Calm, Mood::Happy])),
+        bones: bones(order),
+    }
+}
+
+fn bones(order: &Order) -> Bones {
+    let reach = match order.diversity {
+        FaceDiversity::Low => 0.4,
+        FaceDiversity::Default => 1.0,
+        FaceDiversity::High => 1.35,
+    };
+    let rng = &mut stream(order, "bones");
+    let mut next = || reach * rng.range(-1.0, 1.0);
+    Bones {
+        jaw: next(),
+        chin: next(),
+        cheek: next(),
+        nose_width: next(),
+        nose_length: next(),
+        eye_spacing: next(),
+        eye_size: next(),
+        eye_tilt: next(),
+        lips: next(),
+        mouth_width: next(),
+        brow: next(),
+    }
+}
+
+fn skins(origin: Option<Ethnicity>) -> &'static [Skin] {
+    match origin {
+        None => Skin::ALL,
+        Some(Ethnicity::European) => &[Skin::Porcelain, Skin::Fair],
+        Some(Ethnicity::Asian) => &[Skin::Porcelain, Skin::Fair, Skin::Olive],
+        Some(Ethnicity::African) => &[Skin::Brown, Skin::Deep],
+        Some(Ethnicity::Latin) => &[Skin::Olive, Skin::Tan],
+        Some(Ethnicity::Indian) => &[Skin::Tan, Skin::Brown],
+        Some(Ethnicity::Arab) => &[Skin::Olive, Skin::Tan],
+    }
+}
+
+fn is_dark(skin: Skin) -> bool {
+    matches!(skin, Skin::Tan | Skin::Brown | Skin::Deep)
+}
+
+fn hair_color(order: &Order, skin: Skin) -> HairColor {
+    use HairColor::{Black, Blond, Brown, Ginger, Gray};
+    let dark = is_dark(skin) || matches!(order.ethnicity, Some(e) if e != Ethnicity::European);
+    let rng = &mut stream(order, "hair colour");
+    match (order.age, dark) {
+        (60.., _) => rng.pick(&[Gray, Gray, HairColor::White]),
+        (_, true) => rng.pick(&[Black, Black, Brown]),
+        (_, false) => rng.pick(&[Black, Brown, Brown, Blond, Blond, Ginger]),
+    }
+}
+
+fn eyes(order: &Order, skin: Skin) -> Eyes {
+    let dark = is_dark(skin) || matches!(order.ethnicity, Some(e) if e != Ethnicity::European);
+    let choice: &[Eyes] = if dark { &[Eyes::Brown, Eyes::Brown, Eyes::Amber, Eyes::Hazel] } else { Eyes::ALL };
+    stream(order, "eyes").pick(choice)
+}
+
+fn hair_style(order: &Order) -> HairStyle {
+    use HairStyle::{Afro, Bald, Bob, Braid, Bun, LongWaves, ShortCrop, SlickBack, StraightLong, Undercut};
+    let african = order.ethnicity == Some(Ethnicity::African);
+    let choice: &[HairStyle] = match order.gender {
+        Gender::Male if african => &[ShortCrop, Bald, Afro, Undercut],
+        Gender::Male => &[ShortCrop, ShortCrop, SlickBack, Undercut, LongWaves],
+        Gender::Female if african => &[Afro, Braid, Bun, LongWaves],
+        Gender::Female => &[LongWaves, LongWaves, StraightLong, Bob, Bun, Braid],
+        Gender::Trans => &[LongWaves, StraightLong, Bob, Bun, Undercut],
+    };
+    stream(order, "hair style").pick(choice)
+}
+
+fn facial_hair(order: &Order) -> FacialHair {
+    use FacialHair::{FullBeard, Moustache, None, ShortBeard, Stubble};
+    match order.gender {
+        Gender::Male => {
+            stream(order, "beard").pick(&[None, None, Stubble, Stubble, ShortBeard, ShortBeard, Moustache, FullBeard])
+        }
+        Gender::Female | Gender::Trans => None,
+    }
+}
+
+fn outfit(order: &Order) -> Outfit {
+    let rng = &mut stream(order, "outfit");
+    if order.gender == Gender::Male {
+        let all: Vec<Outfit> = Outfit::ALL.iter().copied().filter(|&o| o != Outfit::SummerDress).collect();
+        return rng.pick(&all);
+    }
+    rng.pick(Outfit::ALL)
+}
+
+fn angle(view: Option<View>, pose: Option<Pose>, rng: &mut Rng) -> Angle {
+    let turned = pose == Some(Pose::Walking);
+    match view {
+        Some(View::Back) => Angle::Back,
+        Some(View::Front) => Angle::Front,
+        Some(View::CloseUp) => rng.pick(&[Angle::Front, Angle::ThreeQuarter, Angle::Profile]),
+        Some(View::FullBody) => rng.pick(&[Angle::Front, Angle::ThreeQuarter]),
+        None if turned => Angle::ThreeQuarter,
+        None => rng.pick(&[Angle::Front, Angle::Front, Angle::ThreeQuarter, Angle::ThreeQuarter, Angle::Profile]),
+    }
+}
+
+fn framing(view: Option<View>, pose: Option<Pose>, aspect: Aspect, rng: &mut Rng) -> Framing {
+    match (view, pose, aspect) {
+        (Some(View::FullBody), ..) => Framing::FullBody,
+        (Some(View::CloseUp), ..) => Framing::Face,
+        (_, Some(Pose::Walking), Aspect::Tall) => Framing::FullBody,
+        (_, Some(_), _) | (_, _, Aspect::Tall) => Framing::WaistUp,
+        (_, None, Aspect::Wide) => Framing::Bust,
+        (_, None, _) => rng.pick(&[Framing::Bust, Framing::Bust, Framing::WaistUp]),
+    }
+}
