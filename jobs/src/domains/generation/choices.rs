@@ -1,0 +1,88 @@
+//! The closed option lists. Their words are the interface's, the engines' and the database's alike.
+
+macro_rules! choices {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal),+ $(,)? })+) => {$(
+        $(#[$doc])*
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize, utoipa::ToSchema,
+        )]
+        pub enum $name { $($(#[$variant_doc])* #[serde(rename = $text)] $variant),+ }
+
+        impl $name {
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text),+ }
+            }
+        }
+    )+};
+}
+
+choices! {
+    /// Which of the two order screens.
+    Mode { Imagine = "imagine", Character = "character" }
+    ImageModel { Sdxl = "sdxl", FluxKrea = "flux-krea", Flux = "flux" }
+    ImageStyle { Realistic = "realistic", Anime = "anime" }
+    Gender { Female = "female", Male = "male", Trans = "trans" }
+    /// How far the faces of a batch may differ.
+    FaceDiversity { Default = "default", Low = "low", High = "high" }
+    Aspect {
+        /// 4:5
+        Portrait = "portrait",
+        /// 1:1
+        Square = "square",
+        /// 9:16
+        Tall = "tall",
+        /// 16:9
+        Wide = "wide",
+    }
+    Setting {
+        Bar = "bar", Beach = "beach", City = "city", Bedroom = "bedroom", Office = "office",
+        Bathroom = "bathroom", FittingRoom = "fittingRoom", MagicWood = "magicWood",
+    }
+    Mood { Excited = "excited", Happy = "happy", Serious = "serious", Angry = "angry" }
+    View { FullBody = "fullBody", CloseUp = "closeUp", Front = "front", Back = "back" }
+    Pose {
+        Standing = "standing", Sitting = "sitting", Leaning = "leaning", Walking = "walking",
+        ArmsCrossed = "armsCrossed",
+    }
+    Outfit {
+        Casual = "casual", Business = "business", Evening = "evening", Sportswear = "sportswear", Coat = "coat",
+        SummerDress = "summerDress", Turtleneck = "turtleneck", Biker = "biker",
+    }
+    HairColor {
+        Black = "black", Brown = "brown", Ginger = "ginger", Blond = "blond", Gray = "gray", White = "white",
+        Red = "red", Green = "green", Blue = "blue", Yellow = "yellow", Colorful = "colorful",
+    }
+    HairStyle {
+        LongWaves = "longWaves", StraightLong = "straightLong", Bob = "bob", Bun = "bun", Braid = "braid",
+        Afro = "afro", ShortCrop = "shortCrop", SlickBack = "slickBack", Bald = "bald", Undercut = "undercut",
+    }
+    EyeColor { Brown = "brown", Amber = "amber", Hazel = "hazel", Green = "green", Blue = "blue", Gray = "gray" }
+    SkinTone {
+        Porcelain = "porcelain", Fair = "fair", Olive = "olive", Tan = "tan", Brown = "brown", Deep = "deep",
+    }
+    Ethnicity {
+        African = "african", Asian = "asian", European = "european", Indian = "indian", Latin = "latin",
+        MiddleEastern = "middleEastern",
+    }
+}
+
+impl Aspect {
+    /// Width and height in pixels; the longer side has 1024.
+    pub const fn size(self) -> (u32, u32) {
+        match self {
+            Self::Portrait => (820, 1024),
+            Self::Square => (1024, 1024),
+            Self::Tall => (576, 1024),
+            Self::Wide => (1024, 576),
+        }
+    }
+}
+
+impl ImageModel {
+    /// The model of that name, as the database keeps it.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|model| model.as_str() == text)
+    }
+}

@@ -1,0 +1,116 @@
+use sqlx::PgConnection;
+
+use super::{GenerationState, PictureState, progress::announce_generation};
+use crate::{
+    domains::{
+        ledger::{self, Chips, HoldId, LedgerError},
+        media::{self, NewMedia},
+    },
+    ids::{AccountId, GenerationId},
+    live::{LiveEvent, PictureMoved, SubscriptionKey, announce},
+    queue::{Lease, LeaseLost, hold_lease, succeed},
+};
+
+#[derive(Debug, thiserror::Error)]
+pub enum DeliverError {
+    #[error(transparent)]
+    Lease(#[from] LeaseLost),
+    #[error(transparent)]
+    Ledger(#[from] LedgerError),
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Whether more is to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivered {
+    OneOfMany,
+    /// The generation and its job are done.
+    Last,
+}
+
+/// Hands one picture over: its media rows, its payment, and with the last one the end of the generation and of the
+/// job, in one transaction. The picture's objects must be in storage already.
+pub async fn deliver_picture(
+    tx: &mut PgConnection,
+    lease: Lease,
+    generation: GenerationId,
+    index: i16,
+    picture: &NewMedia<'_>,
+) -> Result<Delivered, DeliverError> {
+    hold_lease(tx, lease).await?;
+    let row = sqlx::query!(
+        r#"select account_id as "account: AccountId", batch_size, price, hold_id, percent
+           from generations
+           where id = $1
+           for update"#,
+        generation.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    media::store(tx, picture).await?;
+    let moved = sqlx::query!(
+        "update generation_pictures
+         set state = 'ready', media_id = $3, preview = null
+         where generation_id = $1 and index = $2 and state <> 'ready'",
+        generation.0,
+        index,
+        picture.id.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if moved.rows_affected() == 1
+        && let Some(hold) = row.hold_id
+    {
+        let part = Chips::new(u32::try_from(row.price / i64::from(row.batch_size)).unwrap_or(0));
+        let key = format!("generation:{generation}:{index}");
+        ledger::capture(tx, HoldId(hold), part, &key, Some(("generation", generation.0))).await?;
+    }
+    let event = LiveEvent::VideoGenerationTask {
+        generation_id: generation,
+        state: GenerationState::Running,
+        stage: "delivering".to_owned(),
+        percent: row.percent,
+        picture: Some(PictureMoved {
+            index,
+            state: PictureState::Ready,
+            preview: None,
+            media_id: Some(picture.id),
+        }),
+        failure: None,
+    };
+    announce(tx, SubscriptionKey::User(row.account), &event).await?;
+    finish_when_complete(tx, lease, generation, row.account, row.hold_id.map(HoldId)).await
+}
+
+async fn finish_when_complete(
+    tx: &mut PgConnection,
+    lease: Lease,
+    generation: GenerationId,
+    account: AccountId,
+    hold: Option<HoldId>,
+) -> Result<Delivered, DeliverError> {
+    let missing = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from generation_pictures where generation_id = $1 and state <> 'ready'"#,
+        generation.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if missing > 0 {
+        return Ok(Delivered::OneOfMany);
+    }
+    sqlx::query!(
+        "update generations
+         set state = 'done', stage = 'done', percent = 100, finished_at = now(), hold_id = null, failure = null
+         where id = $1",
+        generation.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if let Some(hold) = hold {
+        ledger::release_hold(tx, hold).await?;
+    }
+    succeed(tx, lease).await?;
+    announce_generation(tx, account, generation, GenerationState::Done, "done", 100).await?;
+    Ok(Delivered::Last)
+}

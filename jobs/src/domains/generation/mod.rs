@@ -1,0 +1,24 @@
+//! Pictures that people order: the order, its price and estimate, its way through the queue, and every way it can end.
+mod cancel;
+mod choices;
+mod deliver;
+mod estimate;
+mod fail;
+mod jobs;
+mod order;
+mod progress;
+mod start;
+mod state;
+
+pub use self::jobs::RenderImage;
+pub use cancel::{CancelGenerationError, cancel_generation};
+pub use choices::{
+    Aspect, Ethnicity, EyeColor, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mode, Mood,
+    Outfit, Pose, Setting, SkinTone, View,
+};
+pub use deliver::{DeliverError, Delivered, deliver_picture};
+pub use estimate::{Estimate, estimate};
+pub use order::{AGE_DEFAULT, AGE_MAX, AGE_MIN, BATCH_SIZES, ImageOrder, OrderError, PROMPT_MAX_CHARS};
+pub use progress::{Advance, data_url, report_progress};
+pub use start::{MAX_ACTIVE, StartError, StartImage, start_image};
+pub use state::{GenerationState, PictureState};

@@ -1,0 +1,188 @@
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+use super::choices::{
+    Aspect, Ethnicity, EyeColor, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mode, Mood,
+    Outfit, Pose, Setting, SkinTone, View,
+};
+
+/// Nobody under 18 exists in this product.
+pub const AGE_MIN: i16 = 18;
+pub const AGE_MAX: i16 = 80;
+pub const AGE_DEFAULT: i16 = 21;
+pub const BATCH_SIZES: &[i16] = &[1, 2, 4];
+/// Unicode scalar values.
+pub const PROMPT_MAX_CHARS: usize = 600;
+
+/// What a person asks for: the words and the options of one order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ImageOrder {
+    pub mode: Mode,
+    /// What to draw, in the person's own words; may be empty in character mode.
+    #[serde(default)]
+    pub story_prompt: String,
+    #[serde(default = "realistic")]
+    pub image_style: ImageStyle,
+    #[serde(default = "sdxl")]
+    pub model: ImageModel,
+    #[serde(default = "one")]
+    pub batch_size: i16,
+    #[serde(default = "female")]
+    pub gender: Gender,
+    #[serde(default = "default_diversity")]
+    pub face_diversity: FaceDiversity,
+    #[serde(default = "portrait")]
+    pub aspect: Aspect,
+    /// Years, 18 at least.
+    #[serde(default = "age_default")]
+    #[schema(minimum = 18, maximum = 80)]
+    pub age: i16,
+    #[serde(default = "yes")]
+    pub sfw: bool,
+    // From here on: what may be left to chance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub setting: Option<Setting>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mood: Option<Mood>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view: Option<View>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pose: Option<Pose>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outfit: Option<Outfit>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hair_color: Option<HairColor>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hair_style: Option<HairStyle>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eye_color: Option<EyeColor>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skin_tone: Option<SkinTone>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ethnicity: Option<Ethnicity>,
+    /// The same seed with the same options gives the same picture. Decimal text, since it may exceed 2^53.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+}
+
+/// Why an order can't be taken. The field's name is the order's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OrderError {
+    #[error("say what to draw")]
+    PromptEmpty,
+    #[error("the prompt is longer than {PROMPT_MAX_CHARS} characters")]
+    PromptTooLong,
+    #[error("{0} is outside of what can be chosen")]
+    UnknownOption(&'static str),
+}
+
+impl ImageOrder {
+    /// Checks what the types alone can't.
+    pub fn check(&self) -> Result<(), OrderError> {
+        let prompt = self.story_prompt.trim();
+        if prompt.is_empty() && self.mode == Mode::Imagine {
+            return Err(OrderError::PromptEmpty);
+        }
+        if prompt.chars().count() > PROMPT_MAX_CHARS {
+            return Err(OrderError::PromptTooLong);
+        }
+        if !(AGE_MIN..=AGE_MAX).contains(&self.age) {
+            return Err(OrderError::UnknownOption("age"));
+        }
+        if !BATCH_SIZES.contains(&self.batch_size) {
+            return Err(OrderError::UnknownOption("batchSize"));
+        }
+        self.chosen_seed().map(|_| ())
+    }
+
+    /// The seed that the person chose, if any.
+    pub fn chosen_seed(&self) -> Result<Option<i64>, OrderError> {
+        self.seed
+            .as_deref()
+            .map(|text| text.parse::<i64>().ok().filter(|seed| *seed >= 0))
+            .map(|seed| seed.ok_or(OrderError::UnknownOption("seed")))
+            .transpose()
+    }
+
+    /// Tells two orders apart that came under the same idempotency key.
+    pub fn fingerprint(&self) -> Vec<u8> {
+        let text = serde_json::to_vec(self).expect("an order is plain data");
+        Sha256::digest(text).to_vec()
+    }
+}
+
+const fn realistic() -> ImageStyle {
+    ImageStyle::Realistic
+}
+const fn sdxl() -> ImageModel {
+    ImageModel::Sdxl
+}
+const fn one() -> i16 {
+    1
+}
+const fn female() -> Gender {
+    Gender::Female
+}
+const fn default_diversity() -> FaceDiversity {
+    FaceDiversity::Default
+}
+const fn portrait() -> Aspect {
+    Aspect::Portrait
+}
+const fn age_default() -> i16 {
+    AGE_DEFAULT
+}
+const fn yes() -> bool {
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ImageOrder, OrderError};
+
+    fn order(change: &serde_json::Value) -> ImageOrder {
+        let mut body = serde_json::json!({ "mode": "imagine", "storyPrompt": "rain on glass" });
+        let fields = body.as_object_mut().expect("an object");
+        fields.extend(change.as_object().expect("an object").clone());
+        serde_json::from_value(body).expect("a well-formed order")
+    }
+
+    #[test]
+    fn the_specifications_defaults_hold() {
+        let order = order(&serde_json::json!({}));
+
+        assert_eq!((order.age, order.batch_size, order.sfw), (21, 1, true));
+        assert_eq!(order.model.as_str(), "sdxl");
+        assert_eq!(order.image_style.as_str(), "realistic");
+        assert_eq!(order.check(), Ok(()));
+    }
+
+    #[test]
+    fn an_age_under_eighteen_is_no_option() {
+        for age in [0, 5, 17, -21, 81] {
+            assert_eq!(
+                order(&serde_json::json!({ "age": age })).check(),
+                Err(OrderError::UnknownOption("age"))
+            );
+        }
+    }
+
+    #[test]
+    fn an_empty_prompt_is_refused_only_where_the_words_are_the_order() {
+        let blank = serde_json::json!({ "storyPrompt": " \n" });
+        assert_eq!(order(&blank).check(), Err(OrderError::PromptEmpty));
+
+        let character = serde_json::json!({ "storyPrompt": "", "mode": "character" });
+        assert_eq!(order(&character).check(), Ok(()));
+    }
+
+    #[test]
+    fn a_seed_is_a_number_from_zero_up() {
+        assert_eq!(order(&serde_json::json!({ "seed": "42" })).chosen_seed(), Ok(Some(42)));
+        for seed in ["-1", "x", "", "99999999999999999999"] {
+            assert!(order(&serde_json::json!({ "seed": seed })).check().is_err());
+        }
+    }
+}

@@ -1,0 +1,159 @@
+use sqlx::{PgConnection, types::Json};
+
+use super::{GenerationState, ImageOrder, OrderError, RenderImage, progress::announce_generation};
+use crate::{
+    domains::{
+        ledger::{self, Chips, LedgerError},
+        moderation::{Decision, Field, screen_text},
+    },
+    ids::{AccountId, GenerationId, JobId},
+    queue::{EnqueueOptions, enqueue_with},
+};
+
+/// How many generations of one person may wait or run at a time.
+pub const MAX_ACTIVE: i64 = 8;
+
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error(transparent)]
+    Order(#[from] OrderError),
+    #[error("the text asks for something that is not made here")]
+    TextRefused,
+    #[error("too many generations at once")]
+    TooManyActive,
+    #[error("this key was used for another order")]
+    KeyReused,
+    #[error(transparent)]
+    Ledger(#[from] LedgerError),
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// An order with everything that must be known before it can be placed.
+pub struct StartImage<'a> {
+    pub account: AccountId,
+    pub order: &'a ImageOrder,
+    /// What the whole batch costs when all of it is delivered.
+    pub price: Chips,
+    pub is_demo: bool,
+    pub retried_from: Option<GenerationId>,
+    /// Made by the browser once per press of the button.
+    pub idempotency_key: &'a str,
+}
+
+/// Screens the text, holds the chips, records the generation, queues the render and tells the browser: all or nothing,
+/// for the caller owns the transaction. The same key with the same order returns the generation of the first time.
+pub async fn start_image(tx: &mut PgConnection, start: &StartImage<'_>) -> Result<GenerationId, StartError> {
+    let order = start.order;
+    order.check()?;
+    if let Decision::Refuse(_) = screen_text(Field::ImagePrompt, &order.story_prompt) {
+        return Err(StartError::TextRefused);
+    }
+    // One order of a person at a time: a double click waits here and then finds the first.
+    sqlx::query!(
+        "select 1 as one from ledger_balances where account_id = $1 for update",
+        start.account.0
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    if let Some(id) = find_earlier(tx, start).await? {
+        return Ok(id);
+    }
+    check_active(tx, start.account).await?;
+
+    let id = GenerationId::fresh();
+    let hold = ledger::place_hold(tx, start.account, start.price, id.0).await?;
+    insert(tx, id, hold, start).await?;
+    let job = RenderImage {
+        generation_id: id,
+        account_id: start.account,
+    };
+    let job_id = JobId::fresh();
+    enqueue_with(
+        tx,
+        &job,
+        EnqueueOptions {
+            id: Some(job_id),
+            ..EnqueueOptions::default()
+        },
+    )
+    .await?;
+    sqlx::query!("update generations set job_id = $2 where id = $1", id.0, job_id.0)
+        .execute(&mut *tx)
+        .await?;
+    announce_generation(tx, start.account, id, GenerationState::Queued, "queued", 0).await?;
+    Ok(id)
+}
+
+async fn find_earlier(tx: &mut PgConnection, start: &StartImage<'_>) -> Result<Option<GenerationId>, StartError> {
+    let earlier = sqlx::query!(
+        r#"select id as "id: GenerationId", request_hash
+           from generations
+           where account_id = $1 and idempotency_key = $2"#,
+        start.account.0,
+        start.idempotency_key,
+    )
+    .fetch_optional(tx)
+    .await?;
+    match earlier {
+        Some(row) if row.request_hash == start.order.fingerprint() => Ok(Some(row.id)),
+        Some(_) => Err(StartError::KeyReused),
+        None => Ok(None),
+    }
+}
+
+async fn check_active(tx: &mut PgConnection, account: AccountId) -> Result<(), StartError> {
+    let active = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from generations where account_id = $1 and state in ('queued', 'running')"#,
+        account.0,
+    )
+    .fetch_one(tx)
+    .await?;
+    if active >= MAX_ACTIVE {
+        Err(StartError::TooManyActive)
+    } else {
+        Ok(())
+    }
+}
+
+async fn insert(
+    tx: &mut PgConnection,
+    id: GenerationId,
+    hold: ledger::HoldId,
+    start: &StartImage<'_>,
+) -> Result<(), StartError> {
+    let order = start.order;
+    let seed = order.chosen_seed()?.unwrap_or_else(|| i64::from(rand::random::<u32>()));
+    sqlx::query!(
+        "insert into generations
+             (id, account_id, mode, model, options, prompt, age, seed, batch_size, price, hold_id, is_demo,
+              retried_from, idempotency_key, request_hash, job_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $1)",
+        id.0,
+        start.account.0,
+        order.mode.as_str(),
+        order.model.as_str(),
+        Json(order) as _,
+        order.story_prompt.trim(),
+        order.age,
+        seed,
+        order.batch_size,
+        start.price.as_i64(),
+        hold.0,
+        start.is_demo,
+        start.retried_from.map(|id| id.0),
+        start.idempotency_key,
+        order.fingerprint(),
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "insert into generation_pictures (generation_id, index)
+         select $1, index from generate_series(0, $2::int - 1) as index",
+        id.0,
+        i32::from(order.batch_size),
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,26 @@
+#[derive(Debug, thiserror::Error)]
+pub enum LedgerError {
+    #[error("not enough chips")]
+    InsufficientChips,
+    #[error("this movement was already made")]
+    AlreadyPosted,
+    #[error("the hold has ended or is smaller than that")]
+    NothingHeld,
+    #[error(transparent)]
+    Database(sqlx::Error),
+}
+
+impl From<sqlx::Error> for LedgerError {
+    fn from(error: sqlx::Error) -> Self {
+        // The database decides: no check-then-write race.
+        match error
+            .as_database_error()
+            .and_then(sqlx::error::DatabaseError::constraint)
+        {
+            Some("ledger_balances_not_negative") => Self::InsufficientChips,
+            Some("ledger_transactions_idempotency") => Self::AlreadyPosted,
+            Some("ledger_holds_within") => Self::NothingHeld,
+            _ => Self::Database(error),
+        }
+    }
+}

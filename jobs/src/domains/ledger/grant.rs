@@ -1,0 +1,39 @@
+use sqlx::PgConnection;
+
+use super::{
+    Chips, EntryKind, LedgerError, Subject,
+    post::{ISSUANCE, announce_balance, post},
+};
+use crate::ids::AccountId;
+
+/// Chips given to a member. The key is made from what they are given for, so a repeat finds the first.
+pub struct Grant<'a> {
+    pub member: AccountId,
+    pub chips: Chips,
+    pub kind: EntryKind,
+    pub idempotency_key: &'a str,
+    pub subject: Subject,
+}
+
+/// Errors with [`LedgerError::AlreadyPosted`] when the key was used before; roll back to a savepoint to go on.
+pub async fn grant(tx: &mut PgConnection, grant: &Grant<'_>) -> Result<(), LedgerError> {
+    let amount = grant.chips.as_i64();
+    post(
+        tx,
+        grant.kind,
+        grant.idempotency_key,
+        grant.subject,
+        grant.member,
+        (ISSUANCE, amount),
+    )
+    .await?;
+    sqlx::query!(
+        "update ledger_balances set posted = posted + $2 where account_id = $1",
+        grant.member.0,
+        amount,
+    )
+    .execute(&mut *tx)
+    .await?;
+    announce_balance(tx, grant.member).await?;
+    Ok(())
+}

@@ -1,0 +1,20 @@
+//! Chips move only through here: balanced entries that are never changed, one for each idempotency key.
+mod balance;
+mod chips;
+mod error;
+mod grant;
+mod hold;
+mod open;
+mod post;
+mod reverse;
+mod transactions;
+
+pub use balance::{Balance, balance};
+pub use chips::Chips;
+pub use error::LedgerError;
+pub use grant::{Grant, grant};
+pub use hold::{HoldId, capture, place_hold, release_hold};
+pub use open::open_account;
+pub use post::{EntryKind, Subject};
+pub use reverse::take_back;
+pub use transactions::{Transaction, list_transactions};

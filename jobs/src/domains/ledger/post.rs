@@ -1,0 +1,91 @@
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+use uuid::{Uuid, uuid};
+
+use super::LedgerError;
+use crate::{
+    ids::AccountId,
+    live::{LiveEvent, SubscriptionKey, announce},
+};
+
+/// Where chips come from.
+pub(super) const ISSUANCE: Uuid = uuid!("00000000-0000-7000-8000-000000000001");
+/// Where spent chips go.
+pub(super) const REVENUE: Uuid = uuid!("00000000-0000-7000-8000-000000000002");
+
+/// What a movement was for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum EntryKind {
+    SignUpBonus,
+    EmailBonus,
+    DailyBonus,
+    Purchase,
+    PurchaseReversal,
+    Generation,
+    /// Chips of the demo world.
+    Seed,
+}
+
+impl EntryKind {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::SignUpBonus => "sign_up_bonus",
+            Self::EmailBonus => "email_bonus",
+            Self::DailyBonus => "daily_bonus",
+            Self::Purchase => "purchase",
+            Self::PurchaseReversal => "purchase_reversal",
+            Self::Generation => "generation",
+            Self::Seed => "seed",
+        }
+    }
+}
+
+/// What a movement points at, e.g. `("generation", id)`.
+pub type Subject = Option<(&'static str, Uuid)>;
+
+/// Moves chips between a member and the platform: two entries whose sum is zero.
+pub(super) async fn post(
+    tx: &mut PgConnection,
+    kind: EntryKind,
+    idempotency_key: &str,
+    subject: Subject,
+    member: AccountId,
+    (counterpart, amount): (Uuid, i64),
+) -> Result<(), LedgerError> {
+    let transaction = Uuid::now_v7();
+    sqlx::query!(
+        "insert into ledger_transactions (id, kind, idempotency_key, subject_type, subject_id)
+         values ($1, $2, $3, $4, $5)",
+        transaction,
+        kind.as_str(),
+        idempotency_key,
+        subject.map(|(name, _)| name),
+        subject.map(|(_, id)| id),
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "insert into ledger_entries (transaction_id, line, account_id, asset, amount)
+         values ($1, 1, $2, 'chip', $4), ($1, 2, $3, 'chip', -$4::bigint)",
+        transaction,
+        member.0,
+        counterpart,
+        amount,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Tells the member's screens the balance that this transaction leaves behind.
+pub(super) async fn announce_balance(tx: &mut PgConnection, member: AccountId) -> sqlx::Result<()> {
+    let balance = super::balance(tx, member).await?;
+    let event = LiveEvent::TokenBalanceUpdate {
+        total_amount: balance.total,
+        held_amount: balance.held,
+    };
+    announce(tx, SubscriptionKey::User(member), &event).await
+}

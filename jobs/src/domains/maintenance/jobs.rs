@@ -1,0 +1,16 @@
+use serde::{Deserialize, Serialize};
+
+use crate::queue::{Job, Lane};
+
+/// Empties what has outlived its time: the bin, old live events, ended sessions, spent keys.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Sweep {}
+
+impl Job for Sweep {
+    const KIND: &'static str = "maintenance.sweep";
+    const LANE: Lane = Lane::Maintenance;
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some("sweep".to_owned())
+    }
+}

@@ -1,0 +1,60 @@
+use sqlx::PgConnection;
+
+/// Rows that a sweep took away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Swept {
+    pub live_events: u64,
+    pub sessions: u64,
+    pub account_keys: u64,
+    pub login_attempts: u64,
+    pub jobs: u64,
+}
+
+/// Deletes in batches, so that no statement holds many rows for long. Run it again while it returns rows.
+pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
+    let live_events = sqlx::query!(
+        "delete from live_events
+         where id in (
+             select id from live_events
+             where created_at < now() - interval '10 minutes' and cursor is not null
+             order by created_at
+             limit 5000
+         )",
+    )
+    .execute(&mut *conn)
+    .await?;
+    let sessions = sqlx::query!(
+        "delete from sessions
+         where id in (
+             select id from sessions
+             where expires_at < now() - interval '7 days' or ended_at < now() - interval '7 days'
+             limit 5000
+         )",
+    )
+    .execute(&mut *conn)
+    .await?;
+    let account_keys = sqlx::query!("delete from account_keys where expires_at < now() - interval '7 days'")
+        .execute(&mut *conn)
+        .await?;
+    let login_attempts = sqlx::query!("delete from login_attempts where last_at < now() - interval '2 days'")
+        .execute(&mut *conn)
+        .await?;
+    let jobs = sqlx::query!(
+        "delete from jobs
+         where id in (
+             select id from jobs
+             where state = 'succeeded' and created_at < now() - interval '30 days'
+             order by created_at
+             limit 5000
+         )",
+    )
+    .execute(conn)
+    .await?;
+    Ok(Swept {
+        live_events: live_events.rows_affected(),
+        sessions: sessions.rows_affected(),
+        account_keys: account_keys.rows_affected(),
+        login_attempts: login_attempts.rows_affected(),
+        jobs: jobs.rows_affected(),
+    })
+}

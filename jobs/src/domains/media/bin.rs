@@ -1,0 +1,70 @@
+use sqlx::PgConnection;
+
+use crate::ids::{AccountId, MediaId};
+
+/// How long a deleted picture can be restored.
+pub const BIN_DAYS: i32 = 30;
+
+/// Puts the person's own pictures into the bin; ids of others are passed over. Returns how many went.
+pub async fn delete(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -> sqlx::Result<u64> {
+    let found = sqlx::query!(
+        "update media
+         set deleted_at = now()
+         where account_id = $1 and id = any($2) and deleted_at is null",
+        owner.0,
+        &raw(ids),
+    )
+    .execute(conn)
+    .await?;
+    Ok(found.rows_affected())
+}
+
+/// Takes the person's own pictures out of the bin again. Returns how many came back.
+pub async fn restore(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -> sqlx::Result<u64> {
+    let found = sqlx::query!(
+        "update media
+         set deleted_at = null
+         where account_id = $1 and id = any($2) and deleted_at > now() - make_interval(days => $3)",
+        owner.0,
+        &raw(ids),
+        BIN_DAYS,
+    )
+    .execute(conn)
+    .await?;
+    Ok(found.rows_affected())
+}
+
+/// Object keys of pictures whose time in the bin is over.
+pub async fn expired(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(MediaId, Vec<String>)>> {
+    let rows = sqlx::query!(
+        r#"select media.id as "id: MediaId", array_agg(object_key) as "keys!"
+           from media
+           join media_renditions on media_id = media.id
+           where deleted_at < now() - make_interval(days => $1)
+           group by media.id
+           limit $2"#,
+        BIN_DAYS,
+        limit,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.keys)).collect())
+}
+
+/// Forgets a picture whose objects are gone.
+pub async fn forget(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update generation_pictures set media_id = null where media_id = $1",
+        id.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!("delete from media where id = $1", id.0)
+        .execute(tx)
+        .await?;
+    Ok(())
+}
+
+fn raw(ids: &[MediaId]) -> Vec<uuid::Uuid> {
+    ids.iter().map(|id| id.0).collect()
+}

@@ -1,0 +1,75 @@
+use sqlx::PgConnection;
+
+use crate::ids::{AccountId, GenerationId, MediaId};
+
+/// A picture whose objects are already in storage.
+pub struct NewMedia<'a> {
+    pub id: MediaId,
+    pub account: AccountId,
+    pub generation: Option<GenerationId>,
+    /// Pixels of the original.
+    pub width: u32,
+    pub height: u32,
+    /// `#rrggbb`.
+    pub average_color: &'a str,
+    /// thumbhash
+    pub blur: &'a [u8],
+    pub is_generated: bool,
+    pub is_demo: bool,
+    pub renditions: &'a [NewRendition],
+}
+
+pub struct NewRendition {
+    /// `320.avif`, `original.webp`
+    pub name: String,
+    pub format: &'static str,
+    pub width: u32,
+    pub height: u32,
+    pub size_bytes: usize,
+    pub content_type: &'static str,
+    pub object_key: String,
+}
+
+/// Records the picture and its renditions. A repeat of the same run finds them there and changes nothing.
+pub async fn store(tx: &mut PgConnection, media: &NewMedia<'_>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into media
+             (id, account_id, generation_id, width, height, average_color, blur, is_generated, is_demo)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         on conflict (id) do nothing",
+        media.id.0,
+        media.account.0,
+        media.generation.map(|id| id.0),
+        signed(media.width),
+        signed(media.height),
+        media.average_color,
+        media.blur,
+        media.is_generated,
+        media.is_demo,
+    )
+    .execute(&mut *tx)
+    .await?;
+    for rendition in media.renditions {
+        sqlx::query!(
+            "insert into media_renditions
+                 (media_id, name, format, width, height, size_bytes, content_type, object_key)
+             values ($1, $2, $3, $4, $5, $6, $7, $8)
+             on conflict (media_id, name) do nothing",
+            media.id.0,
+            rendition.name,
+            rendition.format,
+            signed(rendition.width),
+            signed(rendition.height),
+            i64::try_from(rendition.size_bytes).unwrap_or(i64::MAX),
+            rendition.content_type,
+            rendition.object_key,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    Ok(())
+}
+
+fn signed(pixels: u32) -> i32 {
+    i32::try_from(pixels).unwrap_or(i32::MAX)
+}

@@ -1,0 +1,9 @@
+//! The rules that `api` and `workers` both apply, one folder a domain, one verb a file.
+pub mod config;
+pub mod generation;
+pub mod ledger;
+pub mod maintenance;
+pub mod media;
+pub mod moderation;
+pub mod notifications;
+pub mod payments;

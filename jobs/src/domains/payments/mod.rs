@@ -1,0 +1,10 @@
+//! Chips bought for money. Providers host the checkout; what they report is kept first and applied by a job.
+mod apply;
+mod jobs;
+mod receive;
+mod state;
+
+pub use self::jobs::ApplyPaymentEvent;
+pub use apply::{ApplyError, apply_event};
+pub use receive::receive_event;
+pub use state::{PaymentState, ProviderReport};

@@ -1,0 +1,44 @@
+//! One newtype per identifier, so that a `GenerationId` can never be passed where an `AccountId` is meant.
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord,
+            serde::Serialize, serde::Deserialize, sqlx::Type, utoipa::ToSchema,
+        )]
+        #[serde(transparent)]
+        #[sqlx(transparent)]
+        pub struct $name(pub uuid::Uuid);
+
+        impl $name {
+            /// A fresh time-ordered id (UUID version 7), so newest-first lists need no further column.
+            pub fn fresh() -> Self {
+                Self(uuid::Uuid::now_v7())
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = uuid::Error;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map(Self)
+            }
+        }
+    )+};
+}
+
+ids! {
+    AccountId,
+    GenerationId,
+    JobId,
+    MailId,
+    MediaId,
+    PaymentEventId,
+    PaymentId,
+    SessionId,
+}

@@ -1,0 +1,45 @@
+use std::{fmt, str::FromStr};
+
+use uuid::Uuid;
+
+use crate::ids::{AccountId, GenerationId};
+
+/// What a client can listen to. Each key has its own rule of who may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SubscriptionKey {
+    /// The person's own events: only they.
+    User(AccountId),
+    /// A guest's own events: only the browser that has the guest cookie.
+    Guest(Uuid),
+    /// One generation: only its owner.
+    Task(GenerationId),
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("there is no such subscription key")]
+pub struct UnknownKey;
+
+impl fmt::Display for SubscriptionKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::User(id) => write!(f, "user:{id}"),
+            Self::Guest(id) => write!(f, "guest:{id}"),
+            Self::Task(id) => write!(f, "task:{id}"),
+        }
+    }
+}
+
+impl FromStr for SubscriptionKey {
+    type Err = UnknownKey;
+
+    fn from_str(text: &str) -> Result<Self, UnknownKey> {
+        let (kind, id) = text.split_once(':').ok_or(UnknownKey)?;
+        let id: Uuid = id.parse().map_err(|_| UnknownKey)?;
+        match kind {
+            "user" => Ok(Self::User(AccountId(id))),
+            "guest" => Ok(Self::Guest(id)),
+            "task" => Ok(Self::Task(GenerationId(id))),
+            _ => Err(UnknownKey),
+        }
+    }
+}

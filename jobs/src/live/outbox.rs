@@ -1,0 +1,19 @@
+use sqlx::{PgConnection, types::Json};
+
+use super::{LiveEvent, OUTBOX_CHANNEL, SubscriptionKey};
+
+/// Tells whoever listens to the key, once the caller's transaction commits.
+pub async fn announce(tx: &mut PgConnection, to: SubscriptionKey, event: &LiveEvent) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into live_events (subscription_key, event) values ($1, $2)",
+        to.to_string(),
+        Json(event) as _,
+    )
+    .execute(&mut *tx)
+    .await?;
+    // Equal notifications of one transaction are folded into one by PostgreSQL.
+    sqlx::query!("select pg_notify($1, '')", OUTBOX_CHANNEL)
+        .execute(tx)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,78 @@
+use sqlx::{PgConnection, types::Json};
+
+use super::{LiveEvent, Published, SubscriptionKey};
+
+/// What a client that was away has missed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Replay {
+    Missed(Vec<Published>),
+    /// Too long ago or too much: the client asks for everything again.
+    Refetch,
+}
+
+/// More missed events than this are slower to replay than a fresh look at the page.
+const LIMIT: i64 = 256;
+
+/// The cursor of the newest published event; 0 before the first.
+pub async fn newest_cursor(conn: &mut PgConnection) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(r#"select coalesce(max(cursor), 0) as "cursor!" from live_events where cursor is not null"#)
+        .fetch_one(conn)
+        .await
+}
+
+/// What was published to a key after the cursor, oldest first.
+pub async fn replay(conn: &mut PgConnection, key: SubscriptionKey, after: i64) -> sqlx::Result<Replay> {
+    let bounds = sqlx::query!(
+        r#"select coalesce(min(cursor), 0) as "oldest!", coalesce(max(cursor), 0) as "newest!"
+           from live_events
+           where cursor is not null"#,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    // A cursor from the future belongs to another database; one from before the oldest may have a gap behind it.
+    if after > bounds.newest || after + 1 < bounds.oldest {
+        return Ok(Replay::Refetch);
+    }
+    let rows = sqlx::query!(
+        r#"select cursor as "cursor!", subscription_key, event as "event: Json<LiveEvent>"
+           from live_events
+           where subscription_key = $1 and cursor > $2
+           order by cursor
+           limit $3"#,
+        key.to_string(),
+        after,
+        LIMIT + 1,
+    )
+    .fetch_all(conn)
+    .await?;
+    if i64::try_from(rows.len()).is_ok_and(|found| found > LIMIT) {
+        return Ok(Replay::Refetch);
+    }
+    let missed = rows.into_iter().map(|row| Published {
+        cursor: row.cursor,
+        key: row.subscription_key,
+        event: row.event.0,
+    });
+    Ok(Replay::Missed(missed.collect()))
+}
+
+/// Everything published after the cursor, for an api node that could not hear Redis.
+pub async fn published_since(conn: &mut PgConnection, after: i64, limit: i64) -> sqlx::Result<Vec<Published>> {
+    let rows = sqlx::query!(
+        r#"select cursor as "cursor!", subscription_key, event as "event: Json<LiveEvent>"
+           from live_events
+           where cursor > $1
+           order by cursor
+           limit $2"#,
+        after,
+        limit,
+    )
+    .fetch_all(conn)
+    .await?;
+    let published = rows.into_iter().map(|row| Published {
+        cursor: row.cursor,
+        key: row.subscription_key,
+        event: row.event.0,
+    });
+    Ok(published.collect())
+}

@@ -1,0 +1,35 @@
+use sqlx::PgConnection;
+
+use super::{Abandoned, Happening, record};
+use crate::{
+    catalogue,
+    ids::{AccountId, JobId},
+};
+
+#[derive(Debug, thiserror::Error)]
+pub enum CancelError {
+    #[error("the job has already ended")]
+    Ended,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Ends a live job now, whether it waits or runs.
+///
+/// The lease token grows, so whatever a run still writes is refused; its worker notices within a second and stops.
+pub async fn cancel(tx: &mut PgConnection, id: JobId, actor: Option<AccountId>) -> Result<(), CancelError> {
+    let job = sqlx::query!(
+        "update jobs
+         set state = 'cancelled', lease_token = lease_token + 1, lease_until = null,
+             cancel_requested_at = now(), finished_at = now()
+         where id = $1 and state in ('scheduled', 'queued', 'running', 'retrying')
+         returning kind, payload",
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(CancelError::Ended)?;
+    record(tx, id, Happening::Cancelled, actor, None).await?;
+    catalogue::abandoned(&job.kind, &job.payload, tx, &Abandoned::Cancelled).await?;
+    Ok(())
+}

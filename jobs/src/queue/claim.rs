@@ -1,0 +1,60 @@
+use std::time::Duration;
+
+use sqlx::PgConnection;
+
+use super::{Lane, Lease};
+use crate::ids::JobId;
+
+/// A job that this worker runs until its lease ends.
+#[derive(Clone, Debug)]
+pub struct Claimed {
+    pub id: JobId,
+    pub kind: String,
+    pub payload: serde_json::Value,
+    /// 1 at the first run.
+    pub attempt: i16,
+    pub max_attempts: i16,
+    pub lease: Lease,
+}
+
+/// How long a worker may be silent before its jobs go to others.
+pub const LEASE: Duration = Duration::from_secs(15);
+
+/// Takes the job whose id came through the transport. `None`: someone else has it, or it ended or is not due.
+pub async fn claim(conn: &mut PgConnection, id: JobId, worker: &str) -> sqlx::Result<Option<Claimed>> {
+    sqlx::query_file!("src/queue/claim.sql", id.0, worker, LEASE.as_secs_f64())
+        .fetch_optional(conn)
+        .await
+        .map(|row| {
+            row.map(|row| Claimed {
+                id,
+                kind: row.kind,
+                payload: row.payload,
+                attempt: row.attempts,
+                max_attempts: row.max_attempts,
+                lease: Lease {
+                    job: id,
+                    token: row.lease_token,
+                },
+            })
+        })
+}
+
+/// Takes the next due job of a lane straight from PostgreSQL: the way of the work while Redis is away, and of tests.
+pub async fn claim_next(conn: &mut PgConnection, lane: Lane, worker: &str) -> sqlx::Result<Option<Claimed>> {
+    let next = sqlx::query_scalar!(
+        r#"select id as "id: JobId"
+           from jobs
+           where lane = $1 and state in ('scheduled', 'queued', 'retrying') and run_at <= now()
+           order by priority desc, run_at, id
+           limit 1
+           for update skip locked"#,
+        lane.as_str(),
+    )
+    .fetch_optional(&mut *conn)
+    .await?;
+    match next {
+        Some(id) => claim(conn, id, worker).await,
+        None => Ok(None),
+    }
+}

@@ -1,0 +1,19 @@
+with taken as (
+    update jobs
+    set state = 'running',
+        attempts = attempts + 1,
+        lease_token = lease_token + 1,
+        lease_until = now() + make_interval(secs => $3),
+        worker_id = $2,
+        started_at = now()
+    where id = $1
+        and state in ('scheduled', 'queued', 'retrying')
+        and run_at <= now()
+    returning id, kind, payload, attempts, max_attempts, lease_token
+), line as (
+    insert into job_events (job_id, event, attempt, worker_id)
+    select id, 'started', attempts, $2
+    from taken
+)
+select kind, payload, attempts, max_attempts, lease_token
+from taken

@@ -1,0 +1,114 @@
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{Abandoned, Claimed, Happening, Lease, LeaseLost, record};
+use crate::catalogue;
+
+/// Why an attempt failed. `code` may reach the person; `message` is for staff and never holds what a person wrote.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Failure {
+    pub code: String,
+    pub message: String,
+}
+
+/// Ends the run well, in the transaction that keeps its results.
+pub async fn succeed(tx: &mut PgConnection, lease: Lease) -> Result<(), LeaseLost> {
+    let moved = sqlx::query!(
+        "update jobs
+         set state = 'succeeded', progress = 100, lease_until = null, finished_at = now(), error = null
+         where id = $1 and lease_token = $2 and state = 'running'",
+        lease.job.0,
+        lease.token,
+    )
+    .execute(&mut *tx)
+    .await?;
+    expect_one(moved.rows_affected())?;
+    record(tx, lease.job, Happening::Succeeded, None, None).await?;
+    Ok(())
+}
+
+/// Puts the job back after a failed attempt, or gives it up when that was the last.
+pub async fn retry(tx: &mut PgConnection, claimed: &Claimed, failure: &Failure) -> Result<(), LeaseLost> {
+    if claimed.attempt >= claimed.max_attempts {
+        return give_up(tx, claimed, failure).await;
+    }
+    let moved = sqlx::query!(
+        "update jobs
+         set state = 'retrying', run_at = now() + make_interval(secs => $3), error = $4,
+             lease_until = null, pushed_at = null
+         where id = $1 and lease_token = $2 and state = 'running'",
+        claimed.id.0,
+        claimed.lease.token,
+        back_off(claimed.attempt).as_secs_f64(),
+        serde_json::json!(failure),
+    )
+    .execute(&mut *tx)
+    .await?;
+    expect_one(moved.rows_affected())?;
+    record(
+        tx,
+        claimed.id,
+        Happening::Retried,
+        None,
+        Some(serde_json::json!(failure)),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Puts the job back without spending the attempt that it was given.
+pub async fn snooze(tx: &mut PgConnection, claimed: &Claimed, wait: Duration) -> Result<(), LeaseLost> {
+    let moved = sqlx::query!(
+        "update jobs
+         set state = 'scheduled', attempts = attempts - 1, run_at = now() + make_interval(secs => $3),
+             lease_until = null, pushed_at = null
+         where id = $1 and lease_token = $2 and state = 'running'",
+        claimed.id.0,
+        claimed.lease.token,
+        wait.as_secs_f64(),
+    )
+    .execute(&mut *tx)
+    .await?;
+    expect_one(moved.rows_affected())?;
+    record(tx, claimed.id, Happening::Snoozed, None, None).await?;
+    Ok(())
+}
+
+/// Ends the job without success; its domain gives back what it held in the same transaction.
+pub async fn give_up(tx: &mut PgConnection, claimed: &Claimed, failure: &Failure) -> Result<(), LeaseLost> {
+    let moved = sqlx::query!(
+        "update jobs
+         set state = 'failed', error = $3, lease_until = null, finished_at = now()
+         where id = $1 and lease_token = $2 and state = 'running'",
+        claimed.id.0,
+        claimed.lease.token,
+        serde_json::json!(failure),
+    )
+    .execute(&mut *tx)
+    .await?;
+    expect_one(moved.rows_affected())?;
+    record(
+        tx,
+        claimed.id,
+        Happening::Failed,
+        None,
+        Some(serde_json::json!(failure)),
+    )
+    .await?;
+    let why = Abandoned::Failed(failure.clone());
+    catalogue::abandoned(&claimed.kind, &claimed.payload, tx, &why).await?;
+    Ok(())
+}
+
+fn expect_one(rows: u64) -> Result<(), LeaseLost> {
+    if rows == 1 { Ok(()) } else { Err(LeaseLost::Gone) }
+}
+
+/// 2 s, 4 s, 8 s … up to 10 minutes, with up to a quarter of jitter so that a crowd does not come back as one.
+fn back_off(attempt: i16) -> Duration {
+    let exponent = u32::from(attempt.clamp(1, 10).unsigned_abs());
+    let seconds = f64::from(2_u32.pow(exponent).min(600));
+    Duration::from_secs_f64(seconds * (1.0 + rand::random::<f64>() * 0.25))
+}

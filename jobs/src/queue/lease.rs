@@ -1,0 +1,79 @@
+use sqlx::PgConnection;
+
+use super::claim::LEASE;
+use crate::ids::JobId;
+
+/// The right to write as the current run of a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lease {
+    pub job: JobId,
+    /// Grows with every claim and cancellation, so an older run can be told from the newest.
+    pub token: i64,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum LeaseLost {
+    /// The job was cancelled, or taken over by another worker: whatever this run did must not be kept.
+    #[error("the job is no longer ours")]
+    Gone,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Locks the job's row and makes sure that this run still owns it. Call it first in every transaction of a run.
+pub async fn hold_lease(tx: &mut PgConnection, lease: Lease) -> Result<(), LeaseLost> {
+    sqlx::query_scalar!(
+        "select 1 as one from jobs where id = $1 and lease_token = $2 and state = 'running' for update",
+        lease.job.0,
+        lease.token,
+    )
+    .fetch_optional(tx)
+    .await?
+    .map(|_| ())
+    .ok_or(LeaseLost::Gone)
+}
+
+/// Extends the leases that are still held and returns those that are lost.
+pub async fn renew(conn: &mut PgConnection, leases: &[Lease]) -> sqlx::Result<Vec<Lease>> {
+    let ids: Vec<uuid::Uuid> = leases.iter().map(|lease| lease.job.0).collect();
+    let tokens: Vec<i64> = leases.iter().map(|lease| lease.token).collect();
+    let kept = sqlx::query_scalar!(
+        r#"update jobs
+           set lease_until = now() + make_interval(secs => $3)
+           from unnest($1::uuid[], $2::bigint[]) as held (id, token)
+           where jobs.id = held.id and jobs.lease_token = held.token and jobs.state = 'running'
+           returning jobs.id as "id: JobId""#,
+        &ids,
+        &tokens,
+        LEASE.as_secs_f64(),
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(leases
+        .iter()
+        .filter(|lease| !kept.contains(&lease.job))
+        .copied()
+        .collect())
+}
+
+/// Those of the leases whose job was cancelled or taken over: a cheap question, asked every second.
+pub async fn cancelled_among(conn: &mut PgConnection, leases: &[Lease]) -> sqlx::Result<Vec<Lease>> {
+    let ids: Vec<uuid::Uuid> = leases.iter().map(|lease| lease.job.0).collect();
+    let tokens: Vec<i64> = leases.iter().map(|lease| lease.token).collect();
+    let held = sqlx::query_scalar!(
+        r#"select jobs.id as "id: JobId"
+           from jobs
+           join unnest($1::uuid[], $2::bigint[]) as held (id, token)
+               on jobs.id = held.id and jobs.lease_token = held.token
+           where jobs.state = 'running'"#,
+        &ids,
+        &tokens,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(leases
+        .iter()
+        .filter(|lease| !held.contains(&lease.job))
+        .copied()
+        .collect())
+}

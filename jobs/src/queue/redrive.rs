@@ -1,0 +1,46 @@
+use sqlx::PgConnection;
+
+use super::{Happening, READY_CHANNEL, record};
+use crate::ids::{AccountId, JobId};
+
+#[derive(Debug, thiserror::Error)]
+pub enum RedriveError {
+    #[error("only a failed, cancelled or discarded job can be sent again")]
+    NotEnded,
+    #[error("an equal job is already on its way")]
+    AlreadyLive,
+    #[error(transparent)]
+    Database(sqlx::Error),
+}
+
+impl From<sqlx::Error> for RedriveError {
+    fn from(error: sqlx::Error) -> Self {
+        match error
+            .as_database_error()
+            .and_then(sqlx::error::DatabaseError::constraint)
+        {
+            Some("jobs_dedupe") => Self::AlreadyLive,
+            _ => Self::Database(error),
+        }
+    }
+}
+
+/// Sends an ended job through once more, with all its attempts.
+pub async fn redrive(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Result<(), RedriveError> {
+    let lane = sqlx::query_scalar!(
+        "update jobs
+         set state = 'queued', attempts = 0, crashes = 0, run_at = now(), pushed_at = null, progress = 0,
+             stage = null, finished_at = null, cancel_requested_at = null, error = null
+         where id = $1 and state in ('failed', 'cancelled', 'discarded')
+         returning lane",
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(RedriveError::NotEnded)?;
+    record(tx, id, Happening::Redriven, Some(actor), None).await?;
+    sqlx::query!("select pg_notify($1, $2)", READY_CHANNEL, lane)
+        .execute(tx)
+        .await?;
+    Ok(())
+}

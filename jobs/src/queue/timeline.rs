@@ -1,0 +1,60 @@
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+
+use crate::ids::{AccountId, JobId};
+
+/// A line in a job's timeline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Happening {
+    Enqueued,
+    Started,
+    Succeeded,
+    Retried,
+    Snoozed,
+    Failed,
+    Crashed,
+    Cancelled,
+    Redriven,
+}
+
+impl Happening {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Enqueued => "enqueued",
+            Self::Started => "started",
+            Self::Succeeded => "succeeded",
+            Self::Retried => "retried",
+            Self::Snoozed => "snoozed",
+            Self::Failed => "failed",
+            Self::Crashed => "crashed",
+            Self::Cancelled => "cancelled",
+            Self::Redriven => "redriven",
+        }
+    }
+}
+
+/// Adds a line to the job's timeline. `detail` never holds what a person wrote.
+pub async fn record(
+    tx: &mut PgConnection,
+    job: JobId,
+    happening: Happening,
+    actor: Option<AccountId>,
+    detail: Option<serde_json::Value>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into job_events (job_id, event, attempt, worker_id, actor_id, detail)
+         select id, $2, attempts, worker_id, $3, $4
+         from jobs
+         where id = $1",
+        job.0,
+        happening.as_str(),
+        actor.map(|id| id.0),
+        detail,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,66 @@
+-- People, their sessions and the single-use keys sent to them by mail.
+create table accounts (
+    id                 uuid primary key,
+    username           text not null,
+    display_name       text not null,
+    email              text not null,
+    email_confirmed_at timestamptz,
+    password_hash      text not null,
+    role               text not null default 'member' check (role in ('member', 'creator', 'support', 'admin')),
+    locale             text not null default 'en',
+    confirmed_adult_at timestamptz not null,
+    blocked_at         timestamptz,
+    deleted_at         timestamptz,
+    created_at         timestamptz not null default now()
+);
+create unique index accounts_username on accounts (lower(username));
+-- partial: an address belongs to whoever confirmed it; claims that were never confirmed may repeat,
+-- so that signing up answers the same whether the address is known or not.
+create unique index accounts_email_confirmed on accounts (lower(email)) where email_confirmed_at is not null;
+create index accounts_email on accounts (lower(email), created_at desc);
+
+create table sessions (
+    id           uuid primary key,
+    -- SHA-256 of the cookie: a leaked table opens no session.
+    secret_hash  bytea not null,
+    account_id   uuid not null references accounts,
+    user_agent   text not null,
+    created_at   timestamptz not null default now(),
+    last_seen_at timestamptz not null default now(),
+    expires_at   timestamptz not null,
+    ended_at     timestamptz
+);
+create unique index sessions_secret_hash on sessions (secret_hash);
+create index sessions_account on sessions (account_id) where ended_at is null;
+
+create table account_keys (
+    secret_hash bytea primary key,
+    account_id  uuid not null references accounts,
+    purpose     text not null check (purpose in ('confirm_email', 'reset_password')),
+    -- the address that the key was sent to: changing the address voids the key
+    email       text not null,
+    expires_at  timestamptz not null,
+    used_at     timestamptz,
+    created_at  timestamptz not null default now()
+);
+create index account_keys_account on account_keys (account_id, purpose);
+
+-- Failed logins by account name and by address; kept in PostgreSQL so that a flushed cache unlocks nobody.
+create table login_attempts (
+    scope      text not null check (scope in ('login', 'address', 'network')),
+    subject    bytea not null,
+    failures   integer not null,
+    last_at    timestamptz not null,
+    primary key (scope, subject)
+);
+
+create table mails (
+    id           uuid primary key,
+    account_id   uuid references accounts,
+    recipient    text not null,
+    subject      text not null,
+    body         text not null,
+    created_at   timestamptz not null default now(),
+    delivered_at timestamptz
+);
+create index mails_newest on mails (created_at desc, id desc);

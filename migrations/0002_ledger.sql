@@ -1,0 +1,81 @@
+-- Double entry in whole chips. Positive means: the platform owes more to that account's owner.
+create table ledger_accounts (
+    id       uuid primary key,
+    kind     text not null check (kind in ('member_chips', 'chip_issuance', 'chip_revenue')),
+    owner_id uuid,
+    asset    text not null default 'chip' check (asset in ('chip')),
+    constraint ledger_accounts_identity unique nulls not distinct (kind, owner_id, asset),
+    unique (id, asset)
+);
+create table ledger_transactions (
+    id              uuid primary key,
+    kind            text not null,
+    idempotency_key text not null,
+    subject_type    text,
+    subject_id      uuid,
+    created_at      timestamptz not null default now(),
+    constraint ledger_transactions_idempotency unique (idempotency_key)
+);
+create table ledger_entries (
+    transaction_id uuid not null references ledger_transactions,
+    line           smallint not null,
+    account_id     uuid not null,
+    asset          text not null,
+    amount         bigint not null check (amount <> 0),
+    primary key (transaction_id, line),
+    foreign key (account_id, asset) references ledger_accounts (id, asset)
+);
+create index ledger_entries_account on ledger_entries (account_id, transaction_id desc);
+-- Only members' balances are materialised: a row for the platform would be the one row that everybody locks.
+create table ledger_balances (
+    account_id uuid primary key references ledger_accounts,
+    posted     bigint not null default 0,
+    held       bigint not null default 0 check (held >= 0),
+    constraint ledger_balances_not_negative check (posted - held >= 0)
+) with (fillfactor = 50);
+create table ledger_holds (
+    id         uuid primary key,
+    account_id uuid not null references ledger_accounts,
+    amount     bigint not null check (amount > 0),
+    captured   bigint not null default 0 check (captured >= 0),
+    state      text not null default 'open' check (state in ('open', 'closed')),
+    subject_id uuid not null,
+    created_at timestamptz not null default now(),
+    closed_at  timestamptz,
+    constraint ledger_holds_within check (captured <= amount)
+);
+
+create function ledger_refuse_change() returns trigger language plpgsql as $$
+begin
+    raise exception 'the ledger only grows';
+end $$;
+create trigger ledger_transactions_only_grow before update or delete on ledger_transactions
+    for each row execute function ledger_refuse_change();
+create trigger ledger_entries_only_grow before update or delete on ledger_entries
+    for each row execute function ledger_refuse_change();
+
+create function ledger_check_balanced() returns trigger language plpgsql as $$
+begin
+    if exists (
+        select 1 from ledger_entries where transaction_id = new.transaction_id group by asset having sum(amount) <> 0
+    ) then
+        raise exception 'transaction % does not balance', new.transaction_id;
+    end if;
+    return null;
+end $$;
+create constraint trigger ledger_entries_balanced after insert on ledger_entries
+    deferrable initially deferred for each row execute function ledger_check_balanced();
+
+create function ledger_hold_ends_once() returns trigger language plpgsql as $$
+begin
+    if old.state = 'closed' then
+        raise exception 'hold % has ended', old.id;
+    end if;
+    return new;
+end $$;
+create trigger ledger_holds_end_once before update on ledger_holds
+    for each row execute function ledger_hold_ends_once();
+
+insert into ledger_accounts (id, kind) values
+    ('00000000-0000-7000-8000-000000000001', 'chip_issuance'),
+    ('00000000-0000-7000-8000-000000000002', 'chip_revenue');

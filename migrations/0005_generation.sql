@@ -1,0 +1,43 @@
+-- A generation is what a person ordered; its pictures are what was delivered for it.
+create table generations (
+    id              uuid primary key,
+    account_id      uuid not null references accounts,
+    kind            text not null default 'image' check (kind in ('image')),
+    mode            text not null check (mode in ('imagine', 'character')),
+    model           text not null,
+    options         jsonb not null,
+    prompt          text not null,
+    -- nobody under 18 exists in this product
+    age             smallint not null constraint generations_adults_only check (age >= 18),
+    seed            bigint not null,
+    batch_size      smallint not null check (batch_size between 1 and 4),
+    price           bigint not null check (price >= 0),
+    state           text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
+    stage           text not null default 'queued',
+    percent         smallint not null default 0 check (percent between 0 and 100),
+    failure         text,
+    is_demo         boolean not null default false,
+    retried_from    uuid references generations,
+    idempotency_key text not null,
+    request_hash    bytea not null,
+    -- null once the hold has ended: what is delivered after that is on the house
+    hold_id         uuid references ledger_holds,
+    job_id          uuid not null,
+    created_at      timestamptz not null default now(),
+    started_at      timestamptz,
+    finished_at     timestamptz,
+    constraint generations_idempotency unique (account_id, idempotency_key)
+);
+create index generations_newest on generations (account_id, created_at desc, id desc);
+create index generations_active on generations (account_id) where state in ('queued', 'running');
+create index generations_history on generations (model, finished_at desc) where state = 'done';
+
+create table generation_pictures (
+    generation_id uuid not null references generations,
+    index         smallint not null,
+    state         text not null default 'waiting' check (state in ('waiting', 'drawing', 'ready', 'returned')),
+    -- the newest preview frame, for whoever arrives late; gone once the picture is there
+    preview       bytea,
+    media_id      uuid,
+    primary key (generation_id, index)
+);

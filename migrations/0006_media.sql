@@ -1,0 +1,28 @@
+create table media (
+    id            uuid primary key,
+    account_id    uuid not null references accounts,
+    kind          text not null default 'photo' check (kind in ('photo')),
+    generation_id uuid references generations,
+    width         integer not null check (width > 0),
+    height        integer not null check (height > 0),
+    average_color text not null,
+    blur          bytea not null,
+    is_generated  boolean not null,
+    is_demo       boolean not null,
+    created_at    timestamptz not null default now(),
+    deleted_at    timestamptz
+);
+create index media_gallery on media (account_id, created_at desc, id desc) where deleted_at is null;
+create index media_bin on media (deleted_at) where deleted_at is not null;
+create table media_renditions (
+    media_id     uuid not null references media on delete cascade,
+    name         text not null,
+    format       text not null check (format in ('avif', 'webp', 'jpeg', 'png')),
+    width        integer not null,
+    height       integer not null,
+    size_bytes   bigint not null,
+    content_type text not null,
+    object_key   text not null,
+    primary key (media_id, name)
+);
+alter table generation_pictures add foreign key (media_id) references media;
