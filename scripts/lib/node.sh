@@ -1,0 +1,30 @@
+# A Node that the web build accepts: the machine's own when it is new enough, else one brought by npm.
+
+NODE_AT_LEAST=22.22
+
+node_fits() { printf '%s\n%s\n' "$NODE_AT_LEAST" "$("$1" --version 2>/dev/null | tr -d v)" | sort -CV; }
+
+bring_node() {
+  local arch home
+  case $(uname -m) in
+    x86_64) arch=x64 ;;
+    aarch64) arch=arm64 ;;
+    *) arch=$(uname -m) ;;
+  esac
+  if command -v node >/dev/null && node_fits node; then return; fi
+  home=$TOOLS/node/node_modules/node-linux-$arch/bin
+  if ! node_fits "$home/node"; then
+    say "bringing Node 24 (the machine has $(node --version 2>/dev/null || echo none))"
+    must node "Install Node $NODE_AT_LEAST or newer, then run this again." \
+      npm install --prefix "$TOOLS/node" --no-save --no-audit --no-fund "node-linux-$arch@24"
+  fi
+  export PATH=$home:$PATH
+}
+
+bring_nextest() {
+  export PATH=$TOOLS/bin:$PATH
+  command -v cargo-nextest >/dev/null && return
+  say "bringing cargo-nextest (once; some minutes)"
+  must cargo-nextest "Install it: cargo install cargo-nextest --locked" \
+    cargo install cargo-nextest --locked --root "$TOOLS"
+}

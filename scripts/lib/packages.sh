@@ -1,0 +1,63 @@
+# What the machine must have; what is missing is installed by apt, said aloud, and nothing of it is started.
+
+BUILD_PACKAGES=(build-essential pkg-config clang libclang-dev nasm cmake libavcodec-dev libavformat-dev libavutil-dev
+  libavfilter-dev libavdevice-dev libswscale-dev libswresample-dev)
+RUN_PACKAGES=(postgresql redis-server espeak-ng util-linux)
+
+is_installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
+
+# A server that someone put elsewhere than apt is as good.
+is_met() {
+  case $1 in
+    postgresql) compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || is_installed "$1" ;;
+    redis-server | chromium) command -v "$1" >/dev/null || is_installed "$1" ;;
+    npm) command -v npm >/dev/null ;;
+    *) is_installed "$1" ;;
+  esac
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# install_packages [FURTHER…]
+install_packages() {
+  local package missing=()
+  command -v dpkg-query >/dev/null || die "This is neither Debian nor Ubuntu: packages cannot be installed from here." \
+    "Use compose.yaml, or a Debian 12 or Ubuntu 24.04 machine."
+  for package in "${BUILD_PACKAGES[@]}" "${RUN_PACKAGES[@]}" npm "$@"; do
+    is_met "$package" || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null || die "Packages are missing, and there is no sudo." \
+    "As root: apt-get install ${missing[*]}"
+  say "installing packages: ${missing[*]}"
+  keep_services_asleep
+  as_root apt-get update -qq >"$LOGS/apt.log" 2>&1 || true
+  if ! as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}" \
+    </dev/null >>"$LOGS/apt.log" 2>&1; then
+    let_services_wake
+    last_lines "$LOGS/apt.log" 15 >&2
+    die "apt-get could not install: ${missing[*]}" "Install them by hand, then run this again."
+  fi
+  let_services_wake
+}
+
+# Debian starts a server when it is installed and makes a cluster for it; both would take ports and memory here.
+keep_services_asleep() {
+  MADE_POLICY=
+  if [ ! -e /usr/sbin/policy-rc.d ]; then
+    MADE_POLICY=yes
+    printf '#!/bin/sh\nexit 101\n' | as_root tee /usr/sbin/policy-rc.d >/dev/null
+    as_root chmod 755 /usr/sbin/policy-rc.d
+  fi
+  if [ ! -e /etc/postgresql-common/createcluster.conf ]; then
+    as_root mkdir -p /etc/postgresql-common
+    echo 'create_main_cluster = false' | as_root tee /etc/postgresql-common/createcluster.conf >/dev/null
+  fi
+}
+
+let_services_wake() {
+  if [ -n "${MADE_POLICY:-}" ]; then as_root rm -f /usr/sbin/policy-rc.d; fi
+  MADE_POLICY=
+}

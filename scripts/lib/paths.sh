@@ -1,0 +1,18 @@
+# Where things are. Everything that a run writes lives below DATA, except what the compilers write.
+
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+DATA=${NOCTURNE_DATA:-$ROOT/.data}
+TOOLS=${NOCTURNE_TOOLS:-$ROOT/.data/tools}
+TARGET=${CARGO_TARGET_DIR:-$ROOT/target}
+BINARIES=$TARGET/debug
+LOGS=$DATA/log
+
+# One command at a time may own a data folder; the lock ends with the process that holds it, however it ends.
+own_data() {
+  mkdir -p "$DATA" "$TOOLS"
+  exec 9>"$DATA/lock"
+  command -v flock >/dev/null || die "The command flock is missing." "Install it: apt-get install util-linux"
+  flock -n 9 || die "Another instance is already using $DATA." \
+    "Stop that one first (Ctrl-C in its terminal), or give this one its own folder: NOCTURNE_DATA=/some/folder"
+  mkdir -p "$LOGS"
+}
