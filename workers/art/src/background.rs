@@ -3,7 +3,7 @@
 mod indoor;
 mod outdoor;
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Paint};
 use crate::palette::Scheme;
 use crate::words::Setting;
 use crate::rng::Rng;
@@ -18,7 +18,7 @@ pub struct Stage<'a> {
 
 pub fn draw(c: &mut Canvas, st: &Stage, setting: Setting, rng: &mut Rng) {
     let s = st.scheme;
-    let sky = c.linear((0.0, 0.0), (st.w * 0.15, st.h), &[(0.0, s.top, 1.0), (0.55, s.top.mix(s.low, 0.55), 1.0), (1.0, s.low, 1.0)]);
+    let sky = Paint::linear((0.0, 0.0), (st.w * 0.15, st.h), &[(0.0, s.top, 1.0), (0.55, s.top.mix(s.low, 0.55), 1.0), (1.0, s.low, 1.0)]);
     c.fill(&rect(0.0, 0.0, st.w, st.h), &sky);
     let depth = if st.anime { 0.0 } else { 2.6 };
     c.soft(depth, |c| match setting {

@@ -1,13 +1,13 @@
 //! Stubble, moustache and beards, fitted to the jaw of each view.
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Paint};
 use crate::face::Brushwork;
 use crate::head::Head;
 use crate::palette::Tone;
 use crate::person::Angle;
 use crate::words::FacialHair;
 use crate::rng::Rng;
-use crate::shape::{Path, Pt, Taper, blob, brush, lerp_pt, mirror, reversed, subdivide};
+use crate::shape::{Shape, Path, Pt, Taper, blob, brush, lerp_pt, mirror, reversed, subdivide};
 
 struct Mask {
     outer: Vec<Pt>,
@@ -34,7 +34,7 @@ pub fn draw(c: &mut Canvas, head: &Head, kind: FacialHair, tone: &Tone, bw: &Bru
     }
 }
 
-fn shape(m: &Mask) -> String {
+fn shape(m: &Mask) -> Shape {
     Path::new().spline(&m.outer).spline(&reversed(&m.inner)).close()
 }
 
@@ -42,9 +42,9 @@ fn full(c: &mut Canvas, head: &Head, tone: &Tone, bw: &Brushwork, bulk: f32, see
     let m = mask(head, bulk);
     let d = shape(&m);
     let paint = if bw.ink.is_some() {
-        tone.base.hex()
+        tone.base.paint()
     } else {
-        c.linear((-90.0, 40.0), (60.0, 190.0), &[(0.0, tone.base.mix(tone.light, 0.25), 1.0), (0.45, tone.base, 1.0), (1.0, tone.deep, 1.0)])
+        Paint::linear((-90.0, 40.0), (60.0, 190.0), &[(0.0, tone.base.mix(tone.light, 0.25), 1.0), (0.45, tone.base, 1.0), (1.0, tone.deep, 1.0)])
     };
     bw.outline(c, &d);
     c.soft(bw.soft * 0.12, |c| c.fill(&d, &paint));
@@ -152,7 +152,7 @@ fn profile_mask(k: f32) -> Mask {
     }
 }
 
-fn moustache(head: &Head, k: f32) -> String {
+fn moustache(head: &Head, k: f32) -> Shape {
     let m = head.mouth;
     let (x, y) = m.c;
     if head.angle == Angle::Profile {
@@ -184,7 +184,7 @@ fn moustache(head: &Head, k: f32) -> String {
 fn solid_moustache(c: &mut Canvas, head: &Head, tone: &Tone, bw: &Brushwork) {
     let d = moustache(head, 1.0);
     bw.outline(c, &d);
-    c.soft(bw.soft * 0.1, |c| c.fill(&d, &tone.base.mix(tone.shade, 0.4).hex()));
+    c.soft(bw.soft * 0.1, |c| c.fill(&d, &tone.base.mix(tone.shade, 0.4).paint()));
     let (x, y) = head.mouth.c;
     c.clipped(&d, |c| {
         for i in 0..7 {

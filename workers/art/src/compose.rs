@@ -7,17 +7,25 @@ use crate::figure::{self, Place};
 use crate::light;
 use crate::palette;
 use crate::person::{Angle, Portrait};
-use crate::render;
+use crate::raster;
+use crate::grain;
+use tiny_skia::{Pixmap, Transform};
 use crate::rng::Rng;
 use crate::words::{Aspect, HairStyle};
 
 pub fn picture(p: &Portrait, longest: u32) -> Pixels {
-    let grain = if p.anime() { 0.0 } else { 5.0 };
-    let map = render::pixels(&svg(p), longest, grain, p.seed).expect("our own drawing is valid");
-    Pixels { width: map.width(), height: map.height(), rgba: map.take_demultiplied() }
+    let (w, h) = p.aspect.size();
+    let scale = longest as f32 / w.max(h);
+    let (width, height) = ((w * scale).round() as u32, (h * scale).round() as u32);
+    let mut map = Pixmap::new(width, height).expect("the longer side is checked");
+    raster::paint(&drawing(p).into_nodes(), &mut map, Transform::from_scale(scale, scale));
+    if !p.anime() {
+        grain::add(&mut map, 5.0, p.seed);
+    }
+    Pixels { width, height, rgba: map.take_demultiplied() }
 }
 
-fn svg(p: &Portrait) -> String {
+fn drawing(p: &Portrait) -> Canvas {
     let (w, h) = p.aspect.size();
     let mut rng = Rng::new(p.seed);
     let scheme = palette::scheme(p.setting, &mut rng);
@@ -35,7 +43,7 @@ fn svg(p: &Portrait) -> String {
     light::front_ribbon(&mut c, w, h, scheme.ribbons[2], &mut rng);
     light::front_orbs(&mut c, w, h, &scheme, &mut rng);
     light::finish(&mut c, w, h, &scheme);
-    c.finish(w, h)
+    c
 }
 
 fn framing(p: &Portrait, rng: &mut Rng) -> Place {

@@ -1,10 +1,10 @@
 //! Skin: head, ears and neck with light and shadow shapes.
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Paint};
 use crate::head::Head;
 use crate::palette::{PERSIMMON, ROSE, Rgb, Tone};
 use crate::person::Angle;
-use crate::shape::{Path, Pt, Taper, blob, brush, curve, ellipse, mirror, reversed, shifted};
+use crate::shape::{Shape, Path, Pt, Taper, blob, brush, curve, ellipse, mirror, reversed, shifted};
 
 /// How paint is laid down: blur of shading, ink line colour and width.
 #[derive(Clone, Copy)]
@@ -18,9 +18,9 @@ impl Brushwork {
         if anime { Self { soft: 0.0, ink: Some((Rgb(0x2a, 0x10, 0x24), 4.2)) } } else { Self { soft: 15.0, ink: None } }
     }
 
-    pub fn outline(&self, c: &mut Canvas, d: &str) {
+    pub fn outline(&self, c: &mut Canvas, d: &Shape) {
         if let Some((ink, w)) = self.ink {
-            c.stroke(d, &ink.hex(), w, 1.0);
+            c.stroke(d, &ink.paint(), w, 1.0);
         }
     }
 }
@@ -44,16 +44,16 @@ pub fn ears(c: &mut Canvas, head: &Head, skin: &Tone, bw: &Brushwork) {
             (x + rx, y - ry * 0.5),
             (x + rx * 0.7, y + ry * 0.3),
         ]);
-        c.fill(&ear, &skin.base.mix(skin.shade, 0.35).hex());
+        c.fill(&ear, &skin.base.mix(skin.shade, 0.35).paint());
         let fold = [(x + rx * 0.55, y - ry * 0.55), (x - rx * 0.1, y - ry * 0.7), (x - rx * 0.35, y), (x + rx * 0.1, y + ry * 0.45)];
-        c.fill(&brush(&fold, 4.5, Taper::Both), &skin.deep.mix(skin.shade, 0.5).hex());
+        c.fill(&brush(&fold, 4.5, Taper::Both), &skin.deep.mix(skin.shade, 0.5).paint());
         bw.outline(c, &ear);
     }
 }
 
 pub fn head_skin(c: &mut Canvas, head: &Head, skin: &Tone, bw: &Brushwork, light: &FaceLight) {
     let contour = blob(&head.face);
-    c.fill(&contour, &skin.base.hex());
+    c.fill(&contour, &skin.base.paint());
     c.clipped(&contour, |c| {
         if bw.ink.is_none() {
             key_glow(c, head, skin, light);
@@ -74,7 +74,7 @@ pub fn head_skin(c: &mut Canvas, head: &Head, skin: &Tone, bw: &Brushwork, light
 
 fn key_glow(c: &mut Canvas, head: &Head, skin: &Tone, light: &FaceLight) {
     let s = light.side;
-    let paint = c.linear(
+    let paint = Paint::linear(
         (-120.0 * s, -70.0),
         (120.0 * s, 110.0),
         &[(0.0, skin.light.mix(light.key, 0.25), 1.0), (0.45, skin.base, 1.0), (1.0, skin.shade, 1.0)],
@@ -226,24 +226,24 @@ fn highlights(c: &mut Canvas, head: &Head, skin: &Tone, light: &FaceLight) {
 }
 
 /// Coloured back light along the contour, strongest on one side.
-fn rim(c: &mut Canvas, head: &Head, contour: &str, light: &FaceLight) {
+fn rim(c: &mut Canvas, head: &Head, contour: &Shape, light: &FaceLight) {
     if head.angle == Angle::Profile {
         let brow_to_chin = curve(&head.face[1..21]);
-        let paint = light.key.mix(light.rim, 0.4).hex();
+        let paint = light.key.mix(light.rim, 0.4).paint();
         c.stroke(&brow_to_chin, &paint, 9.0, 0.35);
         return c.stroke(&brow_to_chin, &paint, 5.0, 0.75);
     }
     let s = if head.angle == Angle::Front { light.side } else { -1.0 };
-    let paint = c.linear((s * 118.0, 0.0), (s * 44.0, 0.0), &[(0.0, light.rim, 0.95), (0.5, light.rim, 0.35), (1.0, light.rim, 0.0)]);
+    let paint = Paint::linear((s * 118.0, 0.0), (s * 44.0, 0.0), &[(0.0, light.rim, 0.95), (0.5, light.rim, 0.35), (1.0, light.rim, 0.0)]);
     c.stroke(contour, &paint, 14.0, 0.35);
     c.stroke(contour, &paint, 7.0, 0.75);
 }
 
 fn age_lines(c: &mut Canvas, head: &Head, skin: &Tone) {
     let k = head.build.years;
-    let paint = skin.deep.mix(skin.shade, 0.35).hex();
+    let tone = skin.deep.mix(skin.shade, 0.35);
     let mut line = |pts: &[Pt], w: f32| {
-        c.group(&format!("opacity=\"{:.2}\"", 0.28 + 0.38 * k), |c| c.fill(&brush(pts, w, Taper::Both), &paint));
+        c.tint(&brush(pts, w, Taper::Both), tone, 0.28 + 0.38 * k);
     };
     let m = head.mouth;
     line(&[(m.c.0 + m.right * 0.62, 66.0), (m.c.0 + m.right * 1.12, 80.0), (m.c.0 + m.right * 1.34, 100.0)], 3.4);
@@ -283,6 +283,6 @@ pub fn neck_shadow(c: &mut Canvas, head: &Head, skin: &Tone, bw: &Brushwork, lig
     });
 }
 
-pub fn neck_shape(head: &Head) -> String {
+pub fn neck_shape(head: &Head) -> Shape {
     Path::new().spline(&head.neck_left).spline(&reversed(&head.neck_right)).close()
 }

@@ -91,7 +91,7 @@ fn full_eye(c: &mut Canvas, e: &EyeSlot, head: &Head, mk: &Makeup, ex: &Expressi
     }
     lashes(c, e, &l, mk, masc, open);
     if !mk.anime {
-        c.stroke(&curve(&l.crease), &mk.skin.deep.hex(), 1.6, 0.45);
+        c.stroke(&curve(&l.crease), &mk.skin.deep.paint(), 1.6, 0.45);
     }
 }
 
@@ -106,13 +106,13 @@ fn eyelid(c: &mut Canvas, l: &Lids, mk: &Makeup, masc: f32) {
 
 fn eyeball(c: &mut Canvas, e: &EyeSlot, mk: &Makeup, open: f32) {
     let white = mk.skin.light.mix(Rgb(240, 230, 230), 0.4).mix(mk.skin.shade, 0.2);
-    c.fill(&ellipse(e.c, e.hw + 4.0, 22.0), &white.hex());
+    c.fill(&ellipse(e.c, e.hw + 4.0, 22.0), &white.paint());
     let r = if mk.anime { 14.2 } else { 13.0 } * (e.hw / 25.0).powf(0.3);
     let rx = r * (e.hw / 25.0).powf(0.55);
     let p = (e.c.0 - 1.0, e.c.1 - 1.0 - 1.2 * open);
-    c.fill(&ellipse(p, rx, r), &mk.iris.mix(INK, 0.35).hex());
-    c.fill(&ellipse((p.0, p.1 + 2.5), rx * 0.8, r * 0.72), &mk.iris.mix(CREAM, 0.22).hex());
-    c.fill(&ellipse(p, rx * 0.46, r * 0.46), &INK.hex());
+    c.fill(&ellipse(p, rx, r), &mk.iris.mix(INK, 0.35).paint());
+    c.fill(&ellipse((p.0, p.1 + 2.5), rx * 0.8, r * 0.72), &mk.iris.mix(CREAM, 0.22).paint());
+    c.fill(&ellipse(p, rx * 0.46, r * 0.46), &INK.paint());
     c.tint(&ellipse((e.c.0, e.c.1 - 13.0 - 4.0 * open), e.hw, 11.0), mk.line, 0.42);
     c.tint(&circle((p.0 - 4.2, p.1 - 2.6 + 3.0 * (1.0 - open)), 2.4), CREAM, 0.95);
 }
@@ -122,12 +122,12 @@ fn lashes(c: &mut Canvas, e: &EyeSlot, l: &Lids, mk: &Makeup, masc: f32, open: f
     let wing = (1.0 - masc) * 7.0;
     top.push((e.c.0 + e.outer * (e.hw + wing), e.c.1 - 6.0 - wing * 0.55));
     let w = if mk.anime { 7.6 } else { 5.6 } - 1.6 * masc;
-    c.fill(&brush(&top, w, Taper::Head), &mk.line.hex());
-    c.stroke(&curve(&l.upper), &mk.line.hex(), 1.8, 0.9);
+    c.fill(&brush(&top, w, Taper::Head), &mk.line.paint());
+    c.stroke(&curve(&l.upper), &mk.line.paint(), 1.8, 0.9);
     if open < 0.05 {
         closed_lashes(c, e, l, mk, masc);
     } else {
-        c.stroke(&curve(&l.lower[1..]), &mk.skin.deep.hex(), 1.3, 0.55);
+        c.stroke(&curve(&l.lower[1..]), &mk.skin.deep.paint(), 1.3, 0.55);
     }
 }
 
@@ -137,7 +137,7 @@ fn closed_lashes(c: &mut Canvas, e: &EyeSlot, l: &Lids, mk: &Makeup, masc: f32) 
         let a = l.upper[i];
         let tip = (a.0 + e.outer * len * (0.35 + u * 0.6), a.1 + len * (0.85 - u * 0.45));
         let mid = ((a.0 + tip.0) / 2.0, (a.1 + tip.1) / 2.0 + 1.5);
-        c.fill(&brush(&[a, mid, tip], 2.6, Taper::Tail), &mk.line.hex());
+        c.fill(&brush(&[a, mid, tip], 2.6, Taper::Tail), &mk.line.paint());
     }
 }
 
@@ -150,14 +150,14 @@ fn profile_eye(c: &mut Canvas, e: &EyeSlot, mk: &Makeup, ex: &Expression) {
     c.soft(mk.soft * 0.25, |c| c.tint(&lid, mk.skin.shade.mix(mk.iris, 0.42), 0.6));
     if ex.open > 0.05 {
         let ball = Path::new().spline(&upper).line(&[(x - 8.0, y + 8.0), front]).close();
-        c.fill(&ball, &mk.skin.light.mix(CREAM, 0.6).hex());
+        c.fill(&ball, &mk.skin.light.mix(CREAM, 0.6).paint());
         c.clipped(&ball, |c| {
-            c.fill(&ellipse((x - 8.5, y), 4.6, 8.5), &mk.iris.mix(INK, 0.25).hex());
-            c.fill(&ellipse((x - 9.5, y), 2.0, 4.0), &INK.hex());
+            c.fill(&ellipse((x - 8.5, y), 4.6, 8.5), &mk.iris.mix(INK, 0.25).paint());
+            c.fill(&ellipse((x - 9.5, y), 2.0, 4.0), &INK.paint());
         });
     }
     let lash = [(x + 15.0, y + 4.0), (x - 3.0, upper[1].1), front, (front.0 - 11.0, front.1 + 1.0 - 6.0 * ex.open)];
-    c.fill(&brush(&lash, if mk.anime { 6.0 } else { 4.6 }, Taper::Both), &mk.line.hex());
+    c.fill(&brush(&lash, if mk.anime { 6.0 } else { 4.6 }, Taper::Both), &mk.line.paint());
 }
 
 fn brow(c: &mut Canvas, e: &EyeSlot, head: &Head, mk: &Makeup, ex: &Expression) {
@@ -168,7 +168,7 @@ fn brow(c: &mut Canvas, e: &EyeSlot, head: &Head, mk: &Makeup, ex: &Expression) 
     let arch = -6.5 + 4.0 * m;
     let spine = [at(-1.05, 3.0 + ex.brow_inner), at(-0.4, -1.0 + ex.brow_inner * 0.5), at(0.35, arch), at(0.85, arch + 1.5), at(1.38, 4.0)];
     let w = head.build.brow * if mk.anime { 0.82 } else { 1.0 };
-    c.fill(&brush(&spine, w, Taper::Tail), &mk.brow.hex());
+    c.fill(&brush(&spine, w, Taper::Tail), &mk.brow.paint());
 }
 
 fn nose(c: &mut Canvas, head: &Head, mk: &Makeup) {
@@ -180,7 +180,7 @@ fn nose(c: &mut Canvas, head: &Head, mk: &Makeup) {
 }
 
 fn nostril(c: &mut Canvas, mk: &Makeup, pts: &[Pt]) {
-    c.fill(&brush(pts, 4.6, Taper::Both), &mk.skin.deep.hex());
+    c.fill(&brush(pts, 4.6, Taper::Both), &mk.skin.deep.paint());
 }
 
 fn front_nose(c: &mut Canvas, mk: &Makeup, m: f32) {
@@ -189,7 +189,7 @@ fn front_nose(c: &mut Canvas, mk: &Makeup, m: f32) {
     c.soft(mk.soft * 0.3, |c| c.tint(&under, mk.skin.deep, if mk.anime { 0.35 } else { 0.5 }));
     for s in [-1.0, 1.0] {
         nostril(c, mk, &[(s * 5.0, 67.5), (s * 10.0, 65.0), (s * (w - 3.0), 67.0)]);
-        c.stroke(&curve(&[(s * (w - 1.0), 54.0), (s * (w + 2.0), 61.0), (s * (w - 2.0), 67.0)]), &mk.skin.deep.hex(), 1.5, 0.4);
+        c.stroke(&curve(&[(s * (w - 1.0), 54.0), (s * (w + 2.0), 61.0), (s * (w - 2.0), 67.0)]), &mk.skin.deep.paint(), 1.5, 0.4);
     }
     c.soft(mk.soft * 0.45, |c| c.tint(&blob(&[(-5.0, -4.0), (-6.0, 44.0), (0.0, 56.0), (4.0, 44.0), (2.0, -4.0)]), mk.skin.light, 0.55));
 }
@@ -204,13 +204,13 @@ fn turned_nose(c: &mut Canvas, mk: &Makeup, m: f32) {
     let under = blob(&[(-70.0, 61.0), (-58.0, 66.0), (-36.0, 65.0), (-46.0, 73.0), (-60.0, 73.0)]);
     c.soft(mk.soft * 0.25, |c| c.tint(&under, mk.skin.deep, 0.45));
     nostril(c, mk, &[(-58.0, 67.0), (-52.0, 63.5), (-43.0, 66.0)]);
-    c.fill(&brush(&ridge, if mk.anime { 3.4 } else { 2.2 }, Taper::Head), &mk.skin.deep.mix(mk.skin.shade, 0.3).hex());
-    c.stroke(&curve(&[(-38.0, 50.0), (-32.0, 58.0), (-36.0, 66.0)]), &mk.skin.deep.hex(), 1.6, 0.5);
+    c.fill(&brush(&ridge, if mk.anime { 3.4 } else { 2.2 }, Taper::Head), &mk.skin.deep.mix(mk.skin.shade, 0.3).paint());
+    c.stroke(&curve(&[(-38.0, 50.0), (-32.0, 58.0), (-36.0, 66.0)]), &mk.skin.deep.paint(), 1.6, 0.5);
 }
 
 fn profile_nose(c: &mut Canvas, mk: &Makeup) {
     nostril(c, mk, &[(-116.0, 59.0), (-109.0, 56.0), (-102.0, 60.0)]);
-    c.stroke(&curve(&[(-103.0, 47.0), (-95.0, 53.0), (-98.0, 63.0)]), &mk.skin.deep.hex(), 1.8, 0.5);
+    c.stroke(&curve(&[(-103.0, 47.0), (-95.0, 53.0), (-98.0, 63.0)]), &mk.skin.deep.paint(), 1.8, 0.5);
 }
 
 /// Upper lip with its bow; `gap` lowers nothing, it only shapes the seam.
@@ -269,26 +269,26 @@ fn mouth(c: &mut Canvas, slot: &MouthSlot, mk: &Makeup, ex: &Expression, full: f
     if ex.part > 0.1 {
         mouth_opening(c, &seam, &low_top, mk);
     }
-    c.fill(&lower, &mk.lip.base.hex());
-    c.fill(&Path::new().spline(&top).spline(&seam).close(), &mk.lip.shade.hex());
+    c.fill(&lower, &mk.lip.base.paint());
+    c.fill(&Path::new().spline(&top).spline(&seam).close(), &mk.lip.shade.paint());
     let (x, y) = m.c;
     let shine = ellipse((x - m.left * 0.12, y + 7.0 * full + 8.0 * ex.part), m.right * 0.34, 2.6 * full);
     c.soft(mk.soft * 0.2, |c| c.tint(&shine, mk.lip.light, 0.75));
-    c.fill(&brush(&seam, 2.6, Taper::Both), &mk.lip.deep.hex());
+    c.fill(&brush(&seam, 2.6, Taper::Both), &mk.lip.deep.paint());
     let chin = ellipse((x, y + 19.0 * full.max(0.9) + 8.0 * ex.part), m.right * 0.5, 3.5);
     c.soft(mk.soft * 0.4, |c| c.tint(&chin, mk.skin.shade, 0.6));
     for (cx, s) in [(x - m.left, -1.0), (x + m.right, 1.0)] {
         let dab = [(cx - s * 2.0, y - lift), (cx + s * 2.0, y - lift - 1.5 * ex.smile), (cx + s * 3.5, y - lift - 4.0 * ex.smile)];
-        c.fill(&brush(&dab, 3.0, Taper::Both), &mk.lip.deep.hex());
+        c.fill(&brush(&dab, 3.0, Taper::Both), &mk.lip.deep.paint());
     }
 }
 
 fn mouth_opening(c: &mut Canvas, seam: &[Pt], low: &[Pt], mk: &Makeup) {
     let gap = Path::new().spline(seam).spline(low).close();
-    c.fill(&gap, &mk.lip.deep.mix(INK, 0.4).hex());
+    c.fill(&gap, &mk.lip.deep.mix(INK, 0.4).paint());
     c.clipped(&gap, |c| {
         let teeth: Vec<Pt> = seam.iter().map(|p| (p.0, p.1 + 4.8)).collect();
-        c.fill(&Path::new().spline(seam).line(&crate::shape::reversed(&teeth)).close(), "#f3e8e0");
+        c.fill(&Path::new().spline(seam).line(&crate::shape::reversed(&teeth)).close(), &Rgb(0xf3, 0xe8, 0xe0).paint());
     });
 }
 
@@ -306,9 +306,9 @@ fn profile_mouth(c: &mut Canvas, mk: &Makeup, ex: &Expression, full: f32) {
         .spline(&[(-99.0, 116.0), (-88.0, 108.0 + 2.0 * full), corner])
         .spline(&[corner, (-90.0, 98.5 + gap * 0.6 - k * 0.3), (-101.0, 98.0 + gap)])
         .close();
-    c.fill(&lower, &mk.lip.base.hex());
-    c.fill(&upper, &mk.lip.shade.hex());
+    c.fill(&lower, &mk.lip.base.paint());
+    c.fill(&upper, &mk.lip.shade.paint());
     let seam = [(-102.0, 98.0 + gap * 0.5), (-90.0, 98.5 + gap * 0.3 - k * 0.3), corner, (corner.0 + 4.0, corner.1 - 1.0 - k * 0.4)];
-    c.fill(&brush(&seam, 2.8 + gap * 0.9, Taper::Both), &mk.lip.deep.hex());
+    c.fill(&brush(&seam, 2.8 + gap * 0.9, Taper::Both), &mk.lip.deep.paint());
     c.soft(mk.soft * 0.15, |c| c.tint(&ellipse((-101.0, 107.0), 3.0, 2.4), mk.lip.light, 0.7));
 }

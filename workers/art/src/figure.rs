@@ -11,8 +11,9 @@ use crate::outfit::{self, Wear};
 use crate::palette::{self, GOLD, INK, ROSE, Rgb, Scheme, Tone};
 use crate::person::{Angle, Person, Portrait};
 use crate::rng::Rng;
-use crate::shape::{Pt, circle, ellipse};
+use crate::shape::{Pt, circle, curve, ellipse};
 use crate::torso::{self, Torso};
+use tiny_skia::Transform;
 use crate::words::{Gender, HairColor, HairStyle, Outfit};
 
 /// Where a figure stands: position of the eye line, scale, facing (1 or -1).
@@ -42,17 +43,17 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
     let tilt = tilt(portrait.angle, rng);
     let (x, y) = place.at;
     let s = place.scale;
-    let turn = format!("transform=\"rotate({tilt:.2} 0 180)\"");
-    c.group(&format!("transform=\"translate({x:.1} {y:.1}) scale({:.4} {s:.4})\"", s * place.facing), |c| {
+    let turn = Transform::from_rotate_at(tilt, 0.0, 180.0);
+    c.moved(Transform::from_translate(x, y).pre_scale(s * place.facing, s), |c| {
         if portrait.angle != Angle::Back {
-            c.group(&turn, |c| hair::behind(c, &hair));
+            c.moved(turn, |c| hair::behind(c, &hair));
         }
-        c.group("transform=\"translate(0 -24)\"", |c| {
+        c.moved(Transform::from_translate(0.0, -24.0), |c| {
             torso::skin(c, &torso, &head, &skin, &bw, side);
             face::neck_shadow(c, &head, &skin, &bw, &light);
             outfit::draw(c, &torso, &wear, rng);
         });
-        c.group(&turn, |c| {
+        c.moved(turn, |c| {
             Face { person: p, head: &head, skin: &skin, bw: &bw, light: &light, hair: &hair, makeup: &makeup }.draw(c);
             earrings(c, p, &head);
         });
@@ -150,12 +151,12 @@ fn earrings(c: &mut Canvas, p: &Person, head: &Head) {
     }
     for &((x, y), _) in &head.ears {
         let top = (x, y + 33.0);
-        c.fill(&circle(top, 4.0), &GOLD.hex());
+        c.fill(&circle(top, 4.0), &GOLD.paint());
         if matches!(p.outfit, Outfit::SummerDress | Outfit::Evening) {
-            c.stroke(&format!("M{:.1} {:.1}v22", top.0, top.1), &GOLD.hex(), 2.0, 1.0);
-            c.fill(&ellipse((top.0, top.1 + 28.0), 5.5, 9.0), &GOLD.hex());
+            c.stroke(&curve(&[top, (top.0, top.1 + 22.0)]), &GOLD.paint(), 2.0, 1.0);
+            c.fill(&ellipse((top.0, top.1 + 28.0), 5.5, 9.0), &GOLD.paint());
         } else {
-            c.stroke(&circle((top.0, top.1 + 12.0), 11.0), &GOLD.hex(), 2.8, 1.0);
+            c.stroke(&circle((top.0, top.1 + 12.0), 11.0), &GOLD.paint(), 2.8, 1.0);
         }
     }
 }

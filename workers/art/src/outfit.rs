@@ -1,12 +1,12 @@
 //! Clothes: one silhouette, seven cuts, all drawn on the torso pattern.
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Paint};
 use crate::face::Brushwork;
 use crate::palette::{CREAM, GOLD, INK, Rgb, Tone};
 use crate::person::Angle;
 use crate::words::Outfit;
 use crate::rng::Rng;
-use crate::shape::{Path, Pt, Taper, blob, brush, circle, curve, polygon, reversed, shifted};
+use crate::shape::{Shape, Path, Pt, Taper, blob, brush, circle, curve, polygon, polyline, reversed, shifted};
 use crate::torso::Torso;
 
 pub struct Wear {
@@ -27,7 +27,7 @@ pub fn draw(c: &mut Canvas, t: &Torso, w: &Wear, rng: &mut Rng) {
     let shape = cut(t, w.outfit);
     let hull = t.silhouette(pad);
     c.clipped(&hull, |c| {
-        c.fill(&shape, &w.cloth.base.hex());
+        c.fill(&shape, &w.cloth.base.paint());
         c.clipped(&shape, |c| drape(c, t, w, rng));
         w.bw.outline(c, &shape);
     });
@@ -45,7 +45,7 @@ pub fn draw(c: &mut Canvas, t: &Torso, w: &Wear, rng: &mut Rng) {
 }
 
 /// The region under the neckline.
-fn cut(t: &Torso, outfit: Outfit) -> String {
+fn cut(t: &Torso, outfit: Outfit) -> Shape {
     let n = t.neck;
     let s = t.shoulder;
     let back = t.angle == Angle::Back;
@@ -82,7 +82,7 @@ fn drape(c: &mut Canvas, t: &Torso, w: &Wear, rng: &mut Rng) {
     let s = t.shoulder;
     let k = w.side;
     if w.bw.ink.is_none() {
-        let paint = c.linear((-s * k, 240.0), (s * k, 520.0), &[(0.0, w.cloth.light, 1.0), (0.4, w.cloth.base, 1.0), (1.0, w.cloth.shade, 1.0)]);
+        let paint = Paint::linear((-s * k, 240.0), (s * k, 520.0), &[(0.0, w.cloth.light, 1.0), (0.4, w.cloth.base, 1.0), (1.0, w.cloth.shade, 1.0)]);
         c.fill(&crate::shape::rect(-500.0, 150.0, 1000.0, 1100.0), &paint);
     }
     flank(c, t, w);
@@ -96,7 +96,7 @@ fn drape(c: &mut Canvas, t: &Torso, w: &Wear, rng: &mut Rng) {
 fn flank(c: &mut Canvas, t: &Torso, w: &Wear) {
     let (s, k) = (t.shoulder, w.side);
     if w.bw.ink.is_none() {
-        let paint = c.linear(t.at((k * s * 0.12, 420.0)), t.at((k * s * 0.8, 440.0)), &[(0.0, w.cloth.shade, 0.0), (1.0, w.cloth.shade, 0.8)]);
+        let paint = Paint::linear(t.at((k * s * 0.12, 420.0)), t.at((k * s * 0.8, 440.0)), &[(0.0, w.cloth.shade, 0.0), (1.0, w.cloth.shade, 0.8)]);
         return c.fill(&crate::shape::rect(-500.0, 150.0, 1000.0, 1100.0), &paint);
     }
     let edge = [
@@ -143,7 +143,7 @@ fn shoulder_rim(c: &mut Canvas, t: &Torso, w: &Wear, pad: f32) {
 
 fn piece(c: &mut Canvas, w: &Wear, pts: &[Pt], fill: Rgb) {
     let d = polygon(pts);
-    c.fill(&d, &fill.hex());
+    c.fill(&d, &fill.paint());
     w.bw.outline(c, &d);
 }
 
@@ -186,10 +186,10 @@ fn roll_collar(c: &mut Canvas, t: &Torso, w: &Wear) {
     let left = [(x(-n - 34.0), 258.0), (x(-n - 8.0), 222.0), (x(-n - 3.0), 182.0)];
     let d = Path::new().spline(&top).spline(&right).spline(&low).spline(&left).close();
     let paint = if w.bw.ink.is_some() {
-        w.cloth.base.hex()
+        w.cloth.base.paint()
     } else {
         let k = w.side;
-        c.linear((-k * n, 200.0), (k * n, 230.0), &[(0.0, w.cloth.light, 1.0), (0.5, w.cloth.base, 1.0), (1.0, w.cloth.deep, 1.0)])
+        Paint::linear((-k * n, 200.0), (k * n, 230.0), &[(0.0, w.cloth.light, 1.0), (0.5, w.cloth.base, 1.0), (1.0, w.cloth.deep, 1.0)])
     };
     c.fill(&d, &paint);
     c.clipped(&d, |c| {
@@ -197,7 +197,7 @@ fn roll_collar(c: &mut Canvas, t: &Torso, w: &Wear) {
         c.soft(w.bw.soft * 0.2, |c| c.tint(&brush(&fold, 10.0, Taper::Both), w.cloth.deep, 0.7));
         for i in 0..9 {
             let u = -n + i as f32 * n / 4.0;
-            c.stroke(&curve(&[(x(u), 180.0), (x(u * 1.03), 230.0), (x(u * 1.15), 285.0)]), &w.cloth.deep.hex(), 1.4, 0.3);
+            c.stroke(&curve(&[(x(u), 180.0), (x(u * 1.03), 230.0), (x(u * 1.15), 285.0)]), &w.cloth.deep.paint(), 1.4, 0.3);
         }
     });
     w.bw.outline(c, &d);
@@ -217,13 +217,13 @@ fn collar_flaps(c: &mut Canvas, t: &Torso, w: &Wear, cloth: &Tone, drop: f32) {
         let tone = if s == w.side { cloth.shade.mix(cloth.base, 0.4) } else { cloth.light };
         piece(c, w, &flap, tone);
         let edge = [flap[0], flap[5], flap[4]];
-        c.stroke(&curve(&edge), &cloth.deep.hex(), 2.0, 0.4);
+        c.stroke(&curve(&edge), &cloth.deep.paint(), 2.0, 0.4);
     }
 }
 
 fn shirt_front(c: &mut Canvas, t: &Torso, w: &Wear) {
     let placket = t.map(&[(0.0, 350.0), (2.0, 500.0), (0.0, 760.0), (0.0, 1100.0)]);
-    c.stroke(&curve(&placket), &w.cloth.deep.hex(), 2.6, 0.55);
+    c.stroke(&curve(&placket), &w.cloth.deep.paint(), 2.6, 0.55);
     for y in [400.0, 480.0, 560.0, 640.0, 720.0] {
         c.tint(&circle(t.at((-9.0, y)), 4.2), w.cloth.deep, 0.7);
     }
@@ -236,7 +236,7 @@ fn inner_shirt(c: &mut Canvas, t: &Torso, w: &Wear) {
     let open = if t.masc < 0.3 { 330.0 } else { 284.0 };
     let v =
         t.map(&[(-n - 22.0, 246.0), (-12.0, open), (0.0, open + 8.0), (12.0, open), (n + 22.0, 246.0), (58.0, 380.0), (0.0, 512.0), (-58.0, 380.0)]);
-    let paint = c.linear((-60.0 * w.side, 250.0), (70.0 * w.side, 330.0), &[(0.0, pale.light, 1.0), (0.6, pale.base, 1.0), (1.0, pale.shade, 1.0)]);
+    let paint = Paint::linear((-60.0 * w.side, 250.0), (70.0 * w.side, 330.0), &[(0.0, pale.light, 1.0), (0.6, pale.base, 1.0), (1.0, pale.shade, 1.0)]);
     c.fill(&polygon(&v), &paint);
     if t.masc > 0.3 {
         tie(c, t, w);
@@ -250,7 +250,7 @@ fn tie(c: &mut Canvas, t: &Torso, w: &Wear) {
     let blade = t.map(&[(-9.0, 304.0), (9.0, 304.0), (24.0, 480.0), (0.0, 540.0), (-24.0, 480.0)]);
     piece(c, w, &blade, tone);
     piece(c, w, &knot, tone.mix(INK, 0.25));
-    c.stroke(&curve(&t.map(&[(4.0, 312.0), (13.0, 470.0)])), &tone.mix(CREAM, 0.4).hex(), 3.0, 0.5);
+    c.stroke(&curve(&t.map(&[(4.0, 312.0), (13.0, 470.0)])), &tone.mix(CREAM, 0.4).paint(), 3.0, 0.5);
 }
 
 fn inner_knit(c: &mut Canvas, t: &Torso, w: &Wear) {
@@ -259,7 +259,7 @@ fn inner_knit(c: &mut Canvas, t: &Torso, w: &Wear) {
     let top = t.map(&[(-n - 22.0, 240.0), (-n + 4.0, 262.0), (0.0, 286.0), (n - 4.0, 262.0), (n + 22.0, 240.0)]);
     let rest = t.map(&[(60.0, 380.0), (0.0, 512.0), (-60.0, 380.0)]);
     let d = Path::new().spline(&top).line(&rest).close();
-    c.fill(&d, &tone.hex());
+    c.fill(&d, &tone.paint());
     w.bw.outline(c, &curve(&top));
     c.clipped(&d, |c| {
         let k = w.side;
@@ -296,26 +296,26 @@ fn lapels(c: &mut Canvas, t: &Torso, w: &Wear, wide: f32) {
         piece(c, w, &lapel, tone);
         piece(c, w, &collar, tone.mix(w.cloth.deep, 0.22));
         let edge = if lit { w.cloth.light } else { w.rim };
-        c.stroke(&polygon(&lapel[2..6]).replace('Z', ""), &edge.hex(), 2.2, 0.55);
+        c.stroke(&polyline(&lapel[2..6]), &edge.paint(), 2.2, 0.55);
     }
 }
 
 fn belt(c: &mut Canvas, t: &Torso, w: &Wear) {
     let s = t.shoulder - 62.0;
     let band = Path::new().spline(&t.map(&[(-s, 690.0), (0.0, 706.0), (s, 690.0)])).spline(&t.map(&[(s, 738.0), (0.0, 754.0), (-s, 738.0)])).close();
-    c.fill(&band, &w.cloth.shade.hex());
+    c.fill(&band, &w.cloth.shade.paint());
     w.bw.outline(c, &band);
 }
 
 fn zips(c: &mut Canvas, t: &Torso, w: &Wear) {
     let zip = t.map(&[(0.0, 446.0), (-40.0, 520.0), (-52.0, 660.0), (-52.0, 900.0)]);
-    c.stroke(&curve(&zip), &INK.hex(), 8.0, 0.8);
-    c.stroke(&curve(&zip), "#cfc6cc", 3.0, 0.9);
+    c.stroke(&curve(&zip), &INK.paint(), 8.0, 0.8);
+    c.stroke(&curve(&zip), &Rgb(0xcf, 0xc6, 0xcc).paint(), 3.0, 0.9);
     for s in [-1.0, 1.0] {
         let p = t.map(&[(s * 96.0, 452.0), (s * 150.0, 424.0)]);
-        c.stroke(&curve(&p), "#cfc6cc", 4.0, 0.85);
-        c.fill(&circle(t.at((s * (t.neck + 62.0), 314.0)), 4.5), "#e6dfe2");
-        c.fill(&circle(t.at((s * (t.neck + 52.0), 360.0)), 4.5), "#e6dfe2");
+        c.stroke(&curve(&p), &Rgb(0xcf, 0xc6, 0xcc).paint(), 4.0, 0.85);
+        c.fill(&circle(t.at((s * (t.neck + 62.0), 314.0)), 4.5), &Rgb(0xe6, 0xdf, 0xe2).paint());
+        c.fill(&circle(t.at((s * (t.neck + 52.0), 360.0)), 4.5), &Rgb(0xe6, 0xdf, 0xe2).paint());
         quilting(c, t, w, s);
         let sheen = t.map(&[(s * (t.shoulder - 60.0), 300.0), (s * (t.shoulder - 14.0), 350.0), (s * (t.shoulder - 6.0), 460.0)]);
         c.soft(w.bw.soft * 0.25, |c| c.tint(&brush(&sheen, 16.0, Taper::Both), w.cloth.light, 0.55));
@@ -327,8 +327,8 @@ fn quilting(c: &mut Canvas, t: &Torso, w: &Wear, s: f32) {
     for i in 0..4 {
         let y = 16.0 * i as f32;
         let row = t.map(&[(s * t.shoulder * 0.6, 286.0 + y), (s * t.shoulder * 0.8, 296.0 + y), (s * (t.shoulder + 4.0), 330.0 + y)]);
-        c.stroke(&curve(&row), &w.cloth.deep.hex(), 2.6, 0.7);
-        c.stroke(&curve(&shifted(&row, 0.0, 3.0)), &w.cloth.light.hex(), 1.6, 0.4);
+        c.stroke(&curve(&row), &w.cloth.deep.paint(), 2.6, 0.7);
+        c.stroke(&curve(&shifted(&row, 0.0, 3.0)), &w.cloth.light.paint(), 1.6, 0.4);
     }
 }
 
@@ -338,17 +338,17 @@ fn storm_coat(c: &mut Canvas, t: &Torso, w: &Wear) {
     for k in [-1.0, 1.0] {
         let strap = t.map(&[(k * s * 0.56, 268.0), (k * s * 0.6, 292.0), (k * s * 0.98, 338.0), (k * s * 1.03, 312.0)]);
         piece(c, w, &strap, w.cloth.base.mix(w.cloth.shade, 0.35));
-        c.stroke(&polygon(&strap), &w.cloth.deep.hex(), 2.0, 0.6);
-        c.fill(&circle(t.at((k * s * 0.64, 284.0)), 5.5), &w.cloth.deep.hex());
+        c.stroke(&polygon(&strap), &w.cloth.deep.paint(), 2.0, 0.6);
+        c.fill(&circle(t.at((k * s * 0.64, 284.0)), 5.5), &w.cloth.deep.paint());
         for y in [430.0, 500.0, 570.0] {
-            c.fill(&circle(t.at((k * 62.0, y)), 9.5), &w.cloth.deep.hex());
+            c.fill(&circle(t.at((k * 62.0, y)), 9.5), &w.cloth.deep.paint());
             c.tint(&circle(t.at((k * 62.0 - 2.5, y - 2.5)), 4.0), w.cloth.light, 0.75);
         }
     }
     let flap = t.map(&[(s * 0.3, 372.0), (s * 0.46, 440.0), (s * 0.86, 430.0)]);
-    c.stroke(&curve(&flap), &w.cloth.deep.hex(), 3.0, 0.6);
+    c.stroke(&curve(&flap), &w.cloth.deep.paint(), 3.0, 0.6);
     let edge = t.map(&[(0.0, 410.0), (34.0, 480.0), (36.0, 700.0)]);
-    c.stroke(&curve(&edge), &w.cloth.deep.hex(), 3.4, 0.7);
+    c.stroke(&curve(&edge), &w.cloth.deep.paint(), 3.4, 0.7);
 }
 
 fn necklace(c: &mut Canvas, t: &Torso, drop: f32) {
@@ -357,16 +357,16 @@ fn necklace(c: &mut Canvas, t: &Torso, drop: f32) {
         return;
     }
     let chain = t.map(&[(-n - 6.0, 236.0), (-n * 0.6, drop - 24.0), (0.0, drop), (n * 0.6, drop - 24.0), (n + 6.0, 236.0)]);
-    c.stroke(&curve(&chain), &GOLD.hex(), 2.4, 0.95);
+    c.stroke(&curve(&chain), &GOLD.paint(), 2.4, 0.95);
     let p = t.at((0.0, drop + 7.0));
-    c.fill(&polygon(&[(p.0, p.1 - 9.0), (p.0 + 6.0, p.1), (p.0, p.1 + 11.0), (p.0 - 6.0, p.1)]), &GOLD.hex());
+    c.fill(&polygon(&[(p.0, p.1 - 9.0), (p.0 + 6.0, p.1), (p.0, p.1 + 11.0), (p.0 - 6.0, p.1)]), &GOLD.paint());
     c.tint(&circle((p.0 - 1.5, p.1 - 2.0), 2.2), CREAM, 0.95);
 }
 
 fn neckline_sheen(c: &mut Canvas, t: &Torso, w: &Wear) {
     let s = t.shoulder;
     let edge = t.map(&[(-s * 0.56, 334.0), (-s * 0.3, 376.0), (0.0, 408.0), (s * 0.3, 376.0), (s * 0.56, 334.0)]);
-    c.stroke(&curve(&edge), &w.cloth.light.hex(), 3.0, 0.6);
+    c.stroke(&curve(&edge), &w.cloth.light.paint(), 3.0, 0.6);
     let seam = t.map(&[(0.0, 408.0), (-6.0, 480.0), (0.0, 600.0)]);
     c.soft(w.bw.soft * 0.3, |c| c.tint(&brush(&seam, 10.0, Taper::Head), w.cloth.deep, 0.5));
     for k in [-1.0, 1.0] {
@@ -407,7 +407,7 @@ fn back_details(c: &mut Canvas, t: &Torso, w: &Wear) {
     let top = [(-n - 4.0, rise), (0.0, rise + 12.0), (n + 4.0, rise)];
     let low = [(-n - 40.0, 250.0), (0.0, 268.0), (n + 40.0, 250.0)];
     let d = Path::new().spline(&top).spline(&reversed(&low)).close();
-    c.fill(&d, &w.cloth.shade.mix(w.cloth.base, 0.5).hex());
-    c.stroke(&curve(&low), &w.cloth.deep.hex(), 3.0, 0.7);
+    c.fill(&d, &w.cloth.shade.mix(w.cloth.base, 0.5).paint());
+    c.stroke(&curve(&low), &w.cloth.deep.paint(), 3.0, 0.7);
     w.bw.outline(c, &d);
 }

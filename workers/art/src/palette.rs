@@ -1,14 +1,15 @@
 //! Colours: ink and light of a setting, tones of skin, hair and cloth.
 
 use crate::words::{Eyes, HairColor, Outfit, Setting, Skin};
+use crate::canvas::Paint;
 use crate::rng::Rng;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
-    pub fn hex(self) -> String {
-        format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    pub fn paint(self) -> Paint {
+        Paint::Flat(self)
     }
 
     pub fn mix(self, other: Rgb, t: f32) -> Rgb {

@@ -1,11 +1,11 @@
 //! Neck-to-hip body under the clothes and the warp that turns it.
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Paint};
 use crate::face::Brushwork;
 use crate::head::Head;
 use crate::palette::Tone;
 use crate::person::Angle;
-use crate::shape::{Path, Pt, Taper, blob, brush, curve, lerp, reversed};
+use crate::shape::{Shape, Path, Pt, Taper, blob, brush, curve, lerp, reversed};
 
 pub struct Torso {
     pub angle: Angle,
@@ -63,7 +63,7 @@ impl Torso {
     }
 
     /// Closed silhouette of shoulders and arms, `pad` wider for cloth.
-    pub fn silhouette(&self, pad: f32) -> String {
+    pub fn silhouette(&self, pad: f32) -> Shape {
         Path::new().spline(&self.side(-1.0, pad)).spline(&reversed(&self.side(1.0, pad))).close()
     }
 
@@ -82,9 +82,9 @@ pub fn skin(c: &mut Canvas, t: &Torso, head: &Head, tone: &Tone, bw: &Brushwork,
     let neck = crate::face::neck_shape(head);
     let body = t.silhouette(0.0);
     let paint = if bw.ink.is_some() {
-        tone.base.hex()
+        tone.base.paint()
     } else {
-        c.linear((-200.0 * side, 150.0), (220.0 * side, 420.0), &[(0.0, tone.light, 1.0), (0.5, tone.base, 1.0), (1.0, tone.shade, 1.0)])
+        Paint::linear((-200.0 * side, 150.0), (220.0 * side, 420.0), &[(0.0, tone.light, 1.0), (0.5, tone.base, 1.0), (1.0, tone.shade, 1.0)])
     };
     for edge in [t.side(-1.0, 0.0), t.side(1.0, 0.0), head.neck_left.clone(), head.neck_right.clone()] {
         bw.outline(c, &curve(&edge));

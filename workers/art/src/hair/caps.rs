@@ -1,11 +1,11 @@
 //! Fitted styles: sleek, cropped, undercut and bald.
 
 use super::Hair;
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Paint};
 use crate::palette::{CREAM, Rgb};
 use crate::person::Angle;
 use crate::rng::Rng;
-use crate::shape::{Path, Pt, Taper, blob, brush, curve, ellipse, lerp_pt, reversed, subdivide};
+use crate::shape::{Shape, Path, Pt, Taper, blob, brush, curve, ellipse, lerp_pt, reversed, subdivide};
 
 /// Skull edge raised by `v`, most at the top.
 fn raised(h: &Hair, v: f32) -> Vec<Pt> {
@@ -19,17 +19,17 @@ fn raised(h: &Hair, v: f32) -> Vec<Pt> {
         .collect()
 }
 
-fn cap_shape(h: &Hair, v: f32) -> String {
+fn cap_shape(h: &Hair, v: f32) -> Shape {
     Path::new().spline(&raised(h, v)).spline(&reversed(&h.head.hairline)).close()
 }
 
-fn cap_fill(c: &mut Canvas, h: &Hair, d: &str) {
+fn cap_fill(c: &mut Canvas, h: &Hair, d: &Shape) {
     let t = &h.tone;
     let s = h.side;
     let paint = if h.bw.ink.is_some() {
-        t.base.hex()
+        t.base.paint()
     } else {
-        c.linear((-110.0 * s, -150.0), (130.0 * s, 40.0), &[(0.0, t.base.mix(t.light, 0.3), 1.0), (0.4, t.base, 1.0), (1.0, t.deep, 1.0)])
+        Paint::linear((-110.0 * s, -150.0), (130.0 * s, 40.0), &[(0.0, t.base.mix(t.light, 0.3), 1.0), (0.4, t.base, 1.0), (1.0, t.deep, 1.0)])
     };
     h.bw.outline(c, d);
     c.fill(d, &paint);
@@ -40,7 +40,7 @@ fn cap_rim(c: &mut Canvas, h: &Hair, v: f32) {
         return;
     }
     let x = if h.head.angle == Angle::Front || h.head.angle == Angle::Back { h.side } else { 1.0 };
-    let paint = c.linear((x * 150.0, 0.0), (-x * 40.0, 0.0), &[(0.0, h.rim, 1.0), (0.5, h.rim, 0.5), (1.0, h.rim, 0.0)]);
+    let paint = Paint::linear((x * 150.0, 0.0), (-x * 40.0, 0.0), &[(0.0, h.rim, 1.0), (0.5, h.rim, 0.5), (1.0, h.rim, 0.0)]);
     let edge = curve(&raised(h, v));
     c.stroke(&edge, &paint, 12.0, 0.35);
     c.stroke(&edge, &paint, 6.5, 0.8);
@@ -140,14 +140,14 @@ pub fn crop(c: &mut Canvas, h: &Hair) {
 }
 
 /// Full colour on top, thinning towards ears and nape.
-fn faded_fill(c: &mut Canvas, h: &Hair, d: &str) {
+fn faded_fill(c: &mut Canvas, h: &Hair, d: &Shape) {
     let t = &h.tone;
     h.bw.outline(c, d);
     let (top, mid) = (t.base.mix(t.light, 0.18), t.base);
-    let paint = c.linear((0.0, -170.0), (0.0, 70.0), &[(0.0, top, 1.0), (0.4, mid, 1.0), (0.62, t.shade, 0.9), (1.0, t.deep, 0.62)]);
+    let paint = Paint::linear((0.0, -170.0), (0.0, 70.0), &[(0.0, top, 1.0), (0.4, mid, 1.0), (0.62, t.shade, 0.9), (1.0, t.deep, 0.62)]);
     c.fill(d, &paint);
     let side = if h.head.angle == Angle::Front || h.head.angle == Angle::Back { h.side } else { 1.0 };
-    let dim = c.linear((side * 10.0, 0.0), (side * 140.0, 0.0), &[(0.0, t.deep, 0.0), (1.0, t.deep, 0.75)]);
+    let dim = Paint::linear((side * 10.0, 0.0), (side * 140.0, 0.0), &[(0.0, t.deep, 0.0), (1.0, t.deep, 0.75)]);
     c.fill(d, &dim);
 }
 
@@ -160,7 +160,7 @@ pub fn undercut(c: &mut Canvas, h: &Hair) {
     c.clipped(&shape, |c| {
         swept(c, h, &top);
         if h.bw.ink.is_none() {
-            c.stroke(&shape, &h.rim.hex(), 5.0, 0.55);
+            c.stroke(&shape, &h.rim.paint(), 5.0, 0.55);
         }
     });
 }

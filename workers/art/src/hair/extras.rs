@@ -1,7 +1,7 @@
 //! Bun, braid, tendrils and the cloud of curls.
 
 use super::Hair;
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Paint};
 use crate::person::Angle;
 use crate::rng::Rng;
 use crate::shape::{Path, Pt, Taper, blob, brush, circle, curve, lerp_pt, reversed, subdivide};
@@ -23,12 +23,12 @@ pub fn bun(c: &mut Canvas, h: &Hair) {
         (p.0 + r * 0.5, p.1 + r * 0.8),
         (p.0 - r * 0.6, p.1 + r * 0.78),
     ]);
-    let paint = c.radial(
+    let paint = Paint::radial(
         (p.0 - h.side * r * 0.4, p.1 - r * 0.4),
         r * 1.7,
         &[(0.0, h.tone.light.mix(h.tone.base, 0.5), 1.0), (0.45, h.tone.base, 1.0), (1.0, h.tone.deep, 1.0)],
     );
-    let flat = h.tone.base.hex();
+    let flat = h.tone.base.paint();
     h.bw.outline(c, &d);
     c.fill(&d, if h.bw.ink.is_some() { &flat } else { &paint });
     c.clipped(&d, |c| {
@@ -45,7 +45,7 @@ pub fn bun(c: &mut Canvas, h: &Hair) {
             c.tint(&brush(&arc, 6.5, Taper::Both), tone, o);
         }
         if h.bw.ink.is_none() {
-            c.stroke(&d, &h.rim.hex(), 5.0, 0.6);
+            c.stroke(&d, &h.rim.paint(), 5.0, 0.6);
         }
     });
 }
@@ -63,7 +63,7 @@ pub fn tendrils(c: &mut Canvas, h: &Hair) {
         Angle::Back => vec![vec![(-70.0, 100.0), (-60.0, 140.0), (-66.0, 180.0)], vec![(66.0, 100.0), (70.0, 150.0), (62.0, 176.0)]],
     };
     for s in &spines {
-        c.fill(&brush(s, 7.5, Taper::Both), &h.tone.base.hex());
+        c.fill(&brush(s, 7.5, Taper::Both), &h.tone.base.paint());
         c.tint(&brush(s, 2.6, Taper::Both), h.tone.light, 0.7);
     }
 }
@@ -86,14 +86,14 @@ pub fn braid_behind(c: &mut Canvas, h: &Hair) {
     }
     let s = if h.head.angle == Angle::Front { h.side } else { 1.0 };
     let nape = blob(&[(s * 40.0, 60.0), (s * 104.0, 50.0), (s * 122.0, 110.0), (s * 118.0, 180.0), (s * 92.0, 170.0), (s * 50.0, 120.0)]);
-    c.fill(&nape, &h.tone.deep.hex());
+    c.fill(&nape, &h.tone.deep.paint());
 }
 
 pub fn braid_front(c: &mut Canvas, h: &Hair) {
     let spine = subdivide(&braid_spine(h), 4);
     let n = spine.len();
     let core = brush(&spine, 44.0, Taper::Tail);
-    c.fill(&core, &h.tone.deep.hex());
+    c.fill(&core, &h.tone.deep.paint());
     for i in 0..n - 1 {
         let u = i as f32 / n as f32;
         let w = 27.0 * (1.0 - 0.5 * u);
@@ -102,10 +102,10 @@ pub fn braid_front(c: &mut Canvas, h: &Hair) {
         plait(c, h, a, b, s, w);
     }
     let tail = spine[n - 1];
-    c.fill(&circle(tail, 10.0), &h.rim.hex());
+    c.fill(&circle(tail, 10.0), &h.rim.paint());
     for k in [-1.0, 0.0, 1.0] {
         let tuft = [tail, (tail.0 + k * 10.0, tail.1 + 26.0), (tail.0 + k * 5.0, tail.1 + 58.0)];
-        c.fill(&brush(&tuft, 16.0, Taper::Tail), &h.tone.base.hex());
+        c.fill(&brush(&tuft, 16.0, Taper::Tail), &h.tone.base.paint());
     }
 }
 
@@ -115,12 +115,12 @@ fn plait(c: &mut Canvas, h: &Hair, a: Pt, b: Pt, s: f32, w: f32) {
     let (ux, uy, nx, ny) = (dx / l, dy / l, -dy / l * s, dx / l * s);
     let at = |f: f32, g: f32| (a.0 + ux * f + nx * g, a.1 + uy * f + ny * g);
     let d = blob(&[at(-12.0, w * 0.7), at(6.0, w), at(26.0, w * 0.5), at(36.0, -w * 0.35), at(18.0, -w * 0.3), at(-4.0, w * 0.1)]);
-    let paint = c.linear(
+    let paint = Paint::linear(
         at(-10.0, w),
         at(32.0, -w * 0.3),
         &[(0.0, h.tone.light.mix(h.tone.base, 0.4), 1.0), (0.5, h.tone.base, 1.0), (1.0, h.tone.deep, 1.0)],
     );
-    let flat = h.tone.base.hex();
+    let flat = h.tone.base.paint();
     c.fill(&d, if h.bw.ink.is_some() { &flat } else { &paint });
     h.bw.outline(c, &d);
     c.tint(&brush(&[at(-4.0, w * 0.72), at(12.0, w * 0.5), at(24.0, 0.0)], 4.0, Taper::Both), h.tone.light, 0.55);
@@ -147,18 +147,18 @@ pub fn afro_halo(c: &mut Canvas, h: &Hair) {
     let ring = curl_ring(h, 1.0);
     let d = blob(&ring);
     let (cx, cy) = ring.iter().fold((0.0, 0.0), |s, p| (s.0 + p.0 / 44.0, s.1 + p.1 / 44.0));
-    let paint = c.radial(
+    let paint = Paint::radial(
         (cx - h.side * 80.0, cy - 70.0),
         290.0,
         &[(0.0, h.tone.light.mix(h.tone.base, 0.6), 1.0), (0.4, h.tone.base, 1.0), (0.85, h.tone.deep, 1.0)],
     );
-    let flat = h.tone.base.hex();
+    let flat = h.tone.base.paint();
     h.bw.outline(c, &d);
     c.fill(&d, if h.bw.ink.is_some() { &flat } else { &paint });
     c.clipped(&d, |c| {
         curls(c, h, &ring, (cx, cy), 210);
         if h.bw.ink.is_none() {
-            let rim = c.linear((h.side * 180.0, 0.0), (-h.side * 60.0, 0.0), &[(0.0, h.rim, 0.95), (1.0, h.rim, 0.0)]);
+            let rim = Paint::linear((h.side * 180.0, 0.0), (-h.side * 60.0, 0.0), &[(0.0, h.rim, 0.95), (1.0, h.rim, 0.0)]);
             c.stroke(&d, &rim, 14.0, 0.35);
             c.stroke(&d, &rim, 7.0, 0.8);
         }
@@ -214,8 +214,8 @@ pub fn afro_front(c: &mut Canvas, h: &Hair) {
     let mut rng = Rng::new(h.seed ^ 0xf0);
     let bumpy: Vec<Pt> = low.iter().enumerate().map(|(i, p)| if i % 2 == 0 { (p.0, p.1 - 3.0) } else { (p.0, p.1 + rng.range(3.0, 9.0)) }).collect();
     let d = Path::new().spline(&h.head.crown).spline(&reversed(&bumpy)).close();
-    let paint = c.linear((0.0, -170.0), (0.0, -60.0), &[(0.0, h.tone.base, 1.0), (1.0, h.tone.shade, 1.0)]);
-    let flat = h.tone.base.hex();
+    let paint = Paint::linear((0.0, -170.0), (0.0, -60.0), &[(0.0, h.tone.base, 1.0), (1.0, h.tone.shade, 1.0)]);
+    let flat = h.tone.base.paint();
     c.fill(&d, if h.bw.ink.is_some() { &flat } else { &paint });
     c.clipped(&d, |c| band_curls(c, h, &low));
     h.bw.outline(c, &curve(&bumpy));

@@ -2,11 +2,11 @@
 
 use super::Hair;
 use super::guides::{self, Lock};
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Paint};
 use crate::palette::Rgb;
 use crate::person::Angle;
 use crate::rng::Rng;
-use crate::shape::{Path, Pt, Taper, brush, curve, reversed};
+use crate::shape::{Shape, Path, Pt, Taper, brush, curve, reversed};
 
 pub fn back_mass(c: &mut Canvas, h: &Hair, length: f32, wave: f32, v: f32) {
     if h.head.angle == Angle::Back {
@@ -16,7 +16,7 @@ pub fn back_mass(c: &mut Canvas, h: &Hair, length: f32, wave: f32, v: f32) {
     let right = &all[all.len() - 1];
     let left = if all.len() > 1 { &all[0].outer } else { &right.inner };
     let d = Path::new().spline(left).spline(&reversed(&right.outer)).close();
-    c.fill(&d, &h.tone.deep.mix(h.tone.shade, 0.35).hex());
+    c.fill(&d, &h.tone.deep.mix(h.tone.shade, 0.35).paint());
     h.bw.outline(c, &d);
 }
 
@@ -29,7 +29,7 @@ pub fn curtains(c: &mut Canvas, h: &Hair, length: f32, wave: f32, v: f32) {
     }
 }
 
-fn lock_shape(l: &Lock) -> String {
+fn lock_shape(l: &Lock) -> Shape {
     Path::new().spline(&l.outer).spline(&reversed(&l.inner)).close()
 }
 
@@ -38,9 +38,9 @@ fn draw_lock(c: &mut Canvas, h: &Hair, l: &Lock, lit: bool, rng: &mut Rng) {
     let t = &h.tone;
     let s = h.side;
     let paint = if h.bw.ink.is_some() {
-        t.base.hex()
+        t.base.paint()
     } else {
-        c.linear(
+        Paint::linear(
             (-140.0 * s, -60.0),
             (150.0 * s, 60.0),
             &[(0.0, t.base.mix(t.light, 0.3), 1.0), (0.42, t.base, 1.0), (0.8, t.shade, 1.0), (1.0, t.deep, 1.0)],
@@ -52,7 +52,7 @@ fn draw_lock(c: &mut Canvas, h: &Hair, l: &Lock, lit: bool, rng: &mut Rng) {
         fall_shadow(c, h, l);
         strands(c, h, l, lit, rng);
         if h.bw.ink.is_none() {
-            let edge = c.linear((0.0, -180.0), (0.0, 440.0), &[(0.0, h.rim, 0.25), (0.35, h.rim, 1.0), (1.0, h.rim, 0.1)]);
+            let edge = Paint::linear((0.0, -180.0), (0.0, 440.0), &[(0.0, h.rim, 0.25), (0.35, h.rim, 1.0), (1.0, h.rim, 0.1)]);
             if !lit || h.head.angle == Angle::Profile {
                 c.stroke(&curve(&l.outer), &edge, 11.0, 0.35);
                 c.stroke(&curve(&l.outer), &edge, 6.0, 0.8);
@@ -105,7 +105,7 @@ fn sheen(c: &mut Canvas, h: &Hair, l: &Lock, lit: bool) {
     let mid = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
     if h.bw.ink.is_none() {
         let o = if lit { 0.42 } else { 0.2 };
-        let glow = c.radial(mid, 62.0, &[(0.0, h.tone.light, o), (1.0, h.tone.light, 0.0)]);
+        let glow = Paint::radial(mid, 62.0, &[(0.0, h.tone.light, o), (1.0, h.tone.light, 0.0)]);
         c.fill(&lock_shape(l), &glow);
     }
 }
