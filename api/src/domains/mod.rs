@@ -1,0 +1,9 @@
+//! One folder a domain: its routes, its wire types and its handlers.
+pub mod accounts;
+pub mod admin_jobs;
+pub mod config;
+pub mod generation;
+pub mod ledger;
+pub mod live;
+pub mod media;
+pub mod payments;
