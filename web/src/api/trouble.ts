@@ -1,0 +1,13 @@
+import { refusalText } from '~/i18n/refusals';
+import { toast } from '~/ui/toast';
+import { NetworkError, Refusal } from './refusal';
+
+/** Says aloud what no form can say for itself: the network is gone, or the server broke. */
+export function tellAboutTrouble(error: unknown): void {
+  if (error instanceof NetworkError) {
+    // The offline banner already explains a browser that knows it is offline.
+    if (navigator.onLine) toast.network(refusalText(error));
+    return;
+  }
+  if (error instanceof Refusal && error.problem.status >= 500) toast.server(refusalText(error));
+}

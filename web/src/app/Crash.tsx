@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '~/ui/Button';
+import { createErrorNumber, describeError, reportError } from './report-error';
+import css from './screens.module.css';
+
+type Props = { error: unknown };
+
+/** The screen after a crash: a number to quote, a way on, and what to copy for support. */
+export function Crash({ error }: Props) {
+  const { t } = useLingui();
+  const [number] = useState(createErrorNumber);
+  const [isCopied, setIsCopied] = useState(false);
+  const info = describeError(error, number);
+
+  useEffect(() => void reportError(error, number), [error, number]);
+
+  const copy = () => navigator.clipboard.writeText(info).then(() => setIsCopied(true));
+
+  return (
+    <section className={css.screen} role="alert">
+      <title>{t`Something went wrong`}</title>
+      <h1>
+        <Trans>Sorry, an error has occurred.</Trans>
+      </h1>
+      <p className={css.lead}>
+        <Trans>
+          Please, reload the page. If it happens again, <a href="/support">contact support</a>.
+        </Trans>
+      </p>
+      <p className={css.errorNumber}>
+        <Trans>Error number: {number}</Trans>
+      </p>
+      <div className={css.actions}>
+        <Button onClick={() => location.reload()}>
+          <Trans>Reload Page</Trans>
+        </Button>
+        <Button tone="quiet" onClick={copy}>
+          {isCopied ? t`Copied` : t`Copy Error`}
+        </Button>
+      </div>
+      <details className={css.details}>
+        <summary>
+          <Trans>Show error info</Trans>
+        </summary>
+        <pre>{info}</pre>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '~/ui/Button';
+import { RibbonArt } from '~/ui/RibbonArt';
+import css from './screens.module.css';
+
+/** The screen for an address that leads nowhere. */
+export function NotFound() {
+  const { t } = useLingui();
+  return (
+    <section className={css.screen}>
+      <title>{t`Page not found`}</title>
+      <p className={css.number}>
+        <RibbonArt seed={404} palette="ember" />
+        <span>404</span>
+      </p>
+      <h1>
+        <Trans>This page isn’t here</Trans>
+      </h1>
+      <p className={css.lead}>
+        <Trans>The address may be mistyped, or the page may have been removed.</Trans>
+      </p>
+      <ButtonLink to="/">
+        <Trans>Go to the home page</Trans>
+      </ButtonLink>
+    </section>
+  );
+}

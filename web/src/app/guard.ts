@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { placeOf } from '~/i18n/locale';
+import type { Access } from './routes';
+import { currentSession } from './session';
+
+/** Where to go after logging in. Only paths of this site count: anything else could lead a member astray. */
+export function safeReturnUrl(wanted: string | null): string {
+  return wanted && /^\/(?![/\\])/.test(wanted) ? wanted : '/';
+}
+
+const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
+
+async function guardedBy(access: Exclude<Access, 'public'>, request: Request): Promise<Response | null> {
+  const { data } = await currentSession();
+  const url = new URL(request.url);
+  if (access === 'guest') {
+    return data.isLoggedIn ? redirect(safeReturnUrl(url.searchParams.get('returnUrl'))) : null;
+  }
+  if (!data.user) {
+    const here = placeOf(url.pathname).path + url.search;
+    return redirect(`/login?${new URLSearchParams({ returnUrl: here })}`);
+  }
+  // The back office does not betray that it exists.
+  if (access === 'staff' && !data.user.isAdmin && !data.user.isSupport) throw notFound();
+  if (access === 'creator' && !data.user.isApproved) return redirect('/');
+  if (access === 'studio' && !data.user.isStudio) return redirect('/');
+  return null;
+}
+
+/** The loader that lets the right people in; public pages need none. */
+export function guard(access: Access) {
+  if (access === 'public') return undefined;
+  return ({ request }: LoaderFunctionArgs) => guardedBy(access, request);
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { closeModal, dropModal, leaveRoute, useCurrentModal } from './current';
+import { type ModalName, modals } from './registry';
+
+// biome-ignore lint/suspicious/noExplicitAny: `openModal` has already checked the props against the name
+const components: Partial<Record<ModalName, ComponentType<any>>> = {};
+
+function componentOf(name: ModalName) {
+  components[name] ??= lazy(modals[name].load);
+  return components[name];
+}
+
+/** The one place where modals appear. */
+export function ModalHost() {
+  const modal = useCurrentModal();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the path is the event itself
+  useEffect(() => leaveRoute, [pathname]);
+
+  if (!modal) return null;
+  const Modal = componentOf(modal.name);
+  return (
+    <Suspense fallback={null}>
+      <Modal {...modal.props} isOpen={modal.isOpen} onClose={closeModal} onClosed={dropModal} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { useSession } from '../session';
+import type { ModalControl } from './registry';
+
+type Props = ModalControl & {
+  /** What the visitor was about to do, as a sentence. */
+  reason?: ReactNode;
+};
+
+/** Tells a guest that the next step needs an account, and brings them back afterwards. */
+export default function SignUpPrompt({ reason, ...control }: Props) {
+  const { config } = useSession();
+  const { pathname, search } = useLocation();
+  const query = `?${new URLSearchParams({ returnUrl: pathname + search })}`;
+  const bonus = config?.tokens.signUpBonus ?? 0;
+  return (
+    <Dialog
+      {...control}
+      size="small"
+      title={<Trans>Create an account to carry on</Trans>}
+      description={reason}
+      actions={
+        <>
+          <ButtonLink tone="outline" to={`/login${query}`}>
+            <Trans>Log in</Trans>
+          </ButtonLink>
+          <ButtonLink to={`/signup${query}`}>
+            <Trans>Create account</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      {bonus > 0 && (
+        <p>
+          <Trans>A new account starts with {bonus} chips.</Trans>
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { type ModalName, type ModalProps, modals } from './registry';
+
+export type OpenModal = { [N in ModalName]: { name: N; props: ModalProps<N>; isOpen: boolean } }[ModalName];
+export type ModalEvent =
+  | { type: 'opened'; modal: OpenModal }
+  | { type: 'closed' }
+  | { type: 'gone' }
+  | { type: 'routeChanged' };
+
+const isKept = (name: ModalName): boolean =>
+  'isKeptOnRoute' in modals[name] && Boolean(modals[name].isKeptOnRoute);
+
+/** One modal at a time: a new one takes the place of the old, and leaving the page closes it. */
+export function nextModal(current: OpenModal | null, event: ModalEvent): OpenModal | null {
+  switch (event.type) {
+    case 'opened':
+      return event.modal;
+    case 'closed':
+      return current && { ...current, isOpen: false };
+    case 'gone':
+      return current?.isOpen ? current : null;
+    case 'routeChanged':
+      return current && !isKept(current.name) ? { ...current, isOpen: false } : current;
+  }
+}
+
+let current: OpenModal | null = null;
+const readers = new Set<() => void>();
+
+function send(event: ModalEvent): void {
+  const next = nextModal(current, event);
+  if (next === current) return;
+  current = next;
+  for (const tell of readers) tell();
+}
+
+/** Opens a modal by name. Its props are those of its component. */
+export function openModal<N extends ModalName>(name: N, props: ModalProps<N>): void {
+  send({ type: 'opened', modal: { name, props, isOpen: true } as OpenModal });
+}
+
+export const closeModal = (): void => send({ type: 'closed' });
+export const dropModal = (): void => send({ type: 'gone' });
+export const leaveRoute = (): void => send({ type: 'routeChanged' });
+
+/** Loads a modal ahead of the press, on hover or focus. */
+export const preloadModal = (name: ModalName): void => void modals[name].load();
+
+export function useCurrentModal(): OpenModal | null {
+  return useSyncExternalStore(
+    (tell) => {
+      readers.add(tell);
+      return () => readers.delete(tell);
+    },
+    () => current,
+  );
+}

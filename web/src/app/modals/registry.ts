@@ -1,0 +1,20 @@
+import type { ComponentProps, ComponentType } from 'react';
+
+/** What every modal is given by the host. */
+export type ModalControl = { isOpen: boolean; onClose: () => void; onClosed: () => void };
+type Entry = {
+  // biome-ignore lint/suspicious/noExplicitAny: each modal has props of its own; `ModalProps` reads them back exactly
+  load: () => Promise<{ default: ComponentType<any> }>;
+  /** Stays open when the page behind it changes. */
+  isKeptOnRoute?: boolean;
+};
+
+/** Every modal of the product. Each is a file of its own that loads when it is first opened. */
+export const modals = {
+  confirm: { load: () => import('./Confirm') },
+  signUpPrompt: { load: () => import('./SignUpPrompt') },
+} satisfies Record<string, Entry>;
+
+export type ModalName = keyof typeof modals;
+type ModalComponent<N extends ModalName> = Awaited<ReturnType<(typeof modals)[N]['load']>>['default'];
+export type ModalProps<N extends ModalName> = Omit<ComponentProps<ModalComponent<N>>, keyof ModalControl>;

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { CircleHelp, Coins, Compass, Image, Images, ListChecks, type LucideIcon } from 'lucide-react';
+import { pages } from './routes';
+import { useSession } from './session';
+
+type Viewer = 'everyone' | 'member' | 'staff';
+export type NavigationEntry = {
+  to: string;
+  label: MessageDescriptor;
+  icon: LucideIcon;
+  viewer: Viewer;
+  /** Stands in the bottom bar of a small screen as well. */
+  isInBar?: boolean;
+};
+
+/** The main places of the product, in the order of the rail. */
+const entries: readonly NavigationEntry[] = [
+  { to: '/', label: msg`Discover`, icon: Compass, viewer: 'everyone', isInBar: true },
+  { to: '/image-generator/imagine', label: msg`Images`, icon: Image, viewer: 'everyone', isInBar: true },
+  { to: '/media-storage', label: msg`Gallery`, icon: Images, viewer: 'everyone', isInBar: true },
+  { to: '/chips', label: msg`Chips`, icon: Coins, viewer: 'member', isInBar: true },
+  { to: '/admin/jobs', label: msg`Jobs`, icon: ListChecks, viewer: 'staff' },
+  { to: '/support', label: msg`Help`, icon: CircleHelp, viewer: 'everyone' },
+];
+
+/** Whether a path leads somewhere: nothing in the frame links to a page that doesn't exist. */
+export const exists = (path: string): boolean => pages.some((page) => page.path === path);
+
+/** The places that this visitor may go to. */
+export function useNavigation(): NavigationEntry[] {
+  const { isLoggedIn, isStaff } = useSession();
+  const isFor = { everyone: true, member: Boolean(isLoggedIn), staff: isStaff } satisfies Record<
+    Viewer,
+    boolean
+  >;
+  return entries.filter(({ to, viewer }) => isFor[viewer] && exists(to));
+}

@@ -1,0 +1,27 @@
+import { matchRoutes } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { routeTree } from './router';
+import { pages, redirects } from './routes';
+
+vi.mock('./shell/Shell', () => ({ Shell: () => null }));
+
+const reached = (path: string) => matchRoutes(routeTree, path)?.at(-1)?.route;
+const concrete = (path: string) => path.replaceAll(/:\w+/g, 'x1');
+
+it('leads every path of the table to its own page', () => {
+  for (const { path } of pages) expect(reached(concrete(path))?.id).toBe(path);
+});
+
+it('names no path twice', () => {
+  const paths = pages.map(({ path }) => path);
+
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('leads nowhere that does not exist', () => {
+  expect(reached('/no/such/page')?.path).toBe('*');
+});
+
+it('keeps redirects and pages apart', () => {
+  for (const path of Object.keys(redirects)) expect(pages.some((page) => page.path === path)).toBe(false);
+});

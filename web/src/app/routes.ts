@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+
+/** Who may see a page. Guest pages send members home, login pages send guests to the login. */
+export type Access = 'public' | 'guest' | 'login' | 'creator' | 'studio' | 'staff';
+
+/** What a page does to the frame around it. */
+export type Chrome = {
+  isAsideHidden?: boolean;
+  isHeaderOnly?: boolean;
+  isTapBarHidden?: boolean;
+  isCookieBannerHidden?: boolean;
+};
+
+export type PageModule = { default: ComponentType };
+export type Page = { path: string; access: Access; chrome?: Chrome; load: () => Promise<PageModule> };
+
+const legal = () => import('~/features/legal/LegalPage');
+const support = () => import('~/features/legal/SupportPage');
+
+/** Every page that exists, in the order of the specification. A path that is not here is not found. */
+export const pages: readonly Page[] = [
+  { path: '/', access: 'public', load: () => import('~/features/home/HomePage') },
+
+  { path: '/privacy', access: 'public', load: legal },
+  { path: '/terms', access: 'public', load: legal },
+  { path: '/2257', access: 'public', load: legal },
+  { path: '/dmca', access: 'public', load: legal },
+  { path: '/cookies-policy', access: 'public', chrome: { isCookieBannerHidden: true }, load: legal },
+  { path: '/content-moderation-policy', access: 'public', load: legal },
+  { path: '/support', access: 'public', load: support },
+  { path: '/support/billing', access: 'public', load: support },
+
+  { path: '/_features_/kit', access: 'public', load: () => import('~/features/kit/KitPage') },
+];
+
+/** Old and short addresses, and where they lead. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/image-generator': '/image-generator/imagine',
+};

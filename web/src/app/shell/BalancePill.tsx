@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import clsx from 'clsx';
+import { Sparkles } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatChips } from '~/i18n/format';
+import { ButtonLink } from '~/ui/Button';
+import { Popover, PopoverClose } from '~/ui/Popover';
+import { exists } from '../navigation';
+import { useSession } from '../session';
+import css from './MemberTools.module.css';
+
+/** Whether the balance has just grown by enough to be celebrated. */
+function useHasGrown(amount: number | undefined, threshold: number): [boolean, () => void] {
+  const last = useRef(amount);
+  const [hasGrown, setHasGrown] = useState(false);
+  useEffect(() => {
+    const before = last.current;
+    last.current = amount;
+    if (before !== undefined && amount !== undefined && amount - before >= threshold) setHasGrown(true);
+  }, [amount, threshold]);
+  return [hasGrown, () => setHasGrown(false)];
+}
+
+/** The chip balance, and what can be done with it. */
+export function BalancePill() {
+  const { t } = useLingui();
+  const { balance, config } = useSession();
+  const [hasGrown, settle] = useHasGrown(balance?.totalAmount, config?.tokens.topUpAnimationThreshold ?? 39);
+  if (!balance || config?.features.isTokenSystemEnabled === false) return null;
+  const amount = formatChips(balance.totalAmount);
+  const held = formatChips(balance.heldAmount);
+  const pill = (
+    <button
+      type="button"
+      className={clsx(css.pill, hasGrown && css.grown)}
+      onAnimationEnd={settle}
+      aria-label={t`Chips: ${amount}`}
+    >
+      <Sparkles aria-hidden="true" />
+      {amount}
+    </button>
+  );
+  return (
+    <Popover trigger={pill} title={<Trans>Your chips</Trans>}>
+      <p className={css.amount}>
+        {amount}{' '}
+        <span>
+          <Trans>chips</Trans>
+        </span>
+      </p>
+      {balance.heldAmount > 0 && (
+        <p className={css.held}>
+          <Trans>{held} of them are held for pictures in progress.</Trans>
+        </p>
+      )}
+      <div className={css.actions}>
+        {exists('/chips') && (
+          <PopoverClose nativeButton={false} render={<ButtonLink to="/chips?triggerSource=header" isWide />}>
+            <Trans>Get chips</Trans>
+          </PopoverClose>
+        )}
+        {exists('/chips/history') && (
+          <PopoverClose nativeButton={false} render={<ButtonLink to="/chips/history" tone="quiet" isWide />}>
+            <Trans>History</Trans>
+          </PopoverClose>
+        )}
+      </div>
+    </Popover>
+  );
+}

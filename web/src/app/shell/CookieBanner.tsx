@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Button } from '~/ui/Button';
+import { useStoredFlag } from '../stored-flag';
+import css from './CookieBanner.module.css';
+
+/** Says which cookies there are, once. */
+export function CookieBanner() {
+  const { t } = useLingui();
+  const [isAccepted, accept] = useStoredFlag('isCookieBannerAccepted');
+  if (isAccepted) return null;
+  return (
+    <section className={css.banner} aria-label={t`Cookies`}>
+      <p>
+        <Trans>
+          We use cookies to keep you logged in and to remember your choices.{' '}
+          <Link to="/cookies-policy">About cookies</Link>
+        </Trans>
+      </p>
+      <Button size="small" onClick={accept}>
+        <Trans>Accept</Trans>
+      </Button>
+    </section>
+  );
+}

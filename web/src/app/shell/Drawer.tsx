@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { Moon, Sun, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { IconButton } from '~/ui/IconButton';
+import { useNavigation } from '../navigation';
+import { useTheme } from '../theme';
+import css from './Drawer.module.css';
+import { LanguageSwitcher } from './LanguageSwitcher';
+import { Logo } from './Logo';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Everything the frame offers, for small screens and for those who look for words. */
+export function Drawer({ isOpen, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const { theme, swapTheme } = useTheme();
+  const { pathname } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const entries = useNavigation();
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is the event itself
+  useEffect(() => onClose(), [pathname]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      className={css.drawer}
+      aria-label={t`Menu`}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={css.inner}>
+        <div className={css.head}>
+          <IconButton label={t`Close menu`} icon={<X />} onClick={onClose} />
+          <Logo />
+        </div>
+        <nav aria-label={t`Menu`} className={css.list}>
+          {entries.map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to} end={to === '/'} className={css.entry}>
+              <Icon aria-hidden="true" />
+              {i18n._(label)}
+            </NavLink>
+          ))}
+          <button type="button" className={css.entry} onClick={swapTheme}>
+            {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+            {theme === 'dark' ? t`Light colours` : t`Dark colours`}
+          </button>
+        </nav>
+        <LanguageSwitcher />
+      </div>
+    </dialog>
+  );
+}

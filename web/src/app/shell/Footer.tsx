@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { exists } from '../navigation';
+import { productName } from '../product';
+import css from './Footer.module.css';
+import { LanguageSwitcher } from './LanguageSwitcher';
+
+type Group = { title: MessageDescriptor; links: readonly { to: string; label: MessageDescriptor }[] };
+
+const groups: readonly Group[] = [
+  {
+    title: msg`Product`,
+    links: [
+      { to: '/image-generator/imagine', label: msg`Create pictures` },
+      { to: '/image-generator/character', label: msg`Create a portrait` },
+      { to: '/media-storage', label: msg`Gallery` },
+      { to: '/chips', label: msg`Chips` },
+    ],
+  },
+  {
+    title: msg`Rules`,
+    links: [
+      { to: '/terms', label: msg`Terms` },
+      { to: '/privacy', label: msg`Privacy` },
+      { to: '/cookies-policy', label: msg`Cookies` },
+      { to: '/content-moderation-policy', label: msg`Content moderation` },
+      { to: '/2257', label: msg`2257 statement` },
+      { to: '/dmca', label: msg`Copyright` },
+    ],
+  },
+  {
+    title: msg`Contact`,
+    links: [
+      { to: '/support', label: msg`Support` },
+      { to: '/support/billing', label: msg`Billing questions` },
+    ],
+  },
+];
+
+/** The end of every page. */
+export function Footer() {
+  const { i18n } = useLingui();
+  return (
+    <footer className={css.footer}>
+      <div className={css.inner}>
+        <div className={css.about}>
+          <p className={css.name}>{productName}</p>
+          <p>
+            <Trans>For adults only. Every picture here is generated and marked as such.</Trans>
+          </p>
+        </div>
+        {groups.map(({ title, links }) => (
+          <nav key={title.id} aria-label={i18n._(title)} className={css.group}>
+            <p className={css.title}>{i18n._(title)}</p>
+            {links
+              .filter(({ to }) => exists(to))
+              .map(({ to, label }) => (
+                <Link key={to} to={to}>
+                  {i18n._(label)}
+                </Link>
+              ))}
+          </nav>
+        ))}
+      </div>
+      <div className={css.end}>
+        <LanguageSwitcher />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import clsx from 'clsx';
+import { Moon, PanelLeft, Plus, Sun } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ButtonLink } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { exists } from '../navigation';
+import { useSession } from '../session';
+import { useTheme } from '../theme';
+import { Drawer } from './Drawer';
+import css from './Header.module.css';
+import { Logo } from './Logo';
+import { useHidesOnScroll } from './use-hides-on-scroll';
+
+const MemberTools = lazy(() => import('./MemberTools'));
+const createPath = '/image-generator/imagine';
+
+/** The bar at the top: menu, name, and what this visitor has at hand. */
+export function Header() {
+  const { t } = useLingui();
+  const { isLoggedIn, error } = useSession();
+  const { theme, swapTheme } = useTheme();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const isHidden = useHidesOnScroll();
+  const isGuest = isLoggedIn === false || error !== undefined;
+
+  return (
+    <header className={clsx(css.header, isHidden && css.hidden)}>
+      <IconButton
+        label={t`Menu`}
+        icon={<PanelLeft />}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={() => setIsMenuOpen(true)}
+      />
+      <Logo />
+      <div className={css.tools}>
+        <IconButton
+          className={css.theme}
+          label={theme === 'dark' ? t`Switch to light colours` : t`Switch to dark colours`}
+          icon={theme === 'dark' ? <Sun /> : <Moon />}
+          onClick={swapTheme}
+        />
+        {isLoggedIn && (
+          <Suspense fallback={<span className={css.waiting} />}>
+            <MemberTools />
+          </Suspense>
+        )}
+        {isGuest && exists('/login') && (
+          <ButtonLink tone="outline" to="/login">
+            {t`Log in`}
+          </ButtonLink>
+        )}
+        {exists(createPath) && (
+          <ButtonLink className={css.create} icon={<Plus />} to={createPath} aria-label={t`Create`}>
+            {t`Create`}
+          </ButtonLink>
+        )}
+      </div>
+      <Drawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+    </header>
+  );
+}

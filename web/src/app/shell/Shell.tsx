@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { Outlet, ScrollRestoration, useMatches, useNavigation as useTransition } from 'react-router';
+import { ModalHost } from '../modals/ModalHost';
+import type { Chrome } from '../routes';
+import { useSession } from '../session';
+import { BottomBar } from './BottomBar';
+import { CookieBanner } from './CookieBanner';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { OfflineBanner } from './OfflineBanner';
+import { Rail } from './Rail';
+import css from './Shell.module.css';
+import { ToastHost } from './ToastHost';
+import { useHeadingFocus } from './use-heading-focus';
+
+const LiveLink = lazy(() => import('./LiveLink'));
+
+function useChrome(): Chrome {
+  return Object.assign({}, ...useMatches().map(({ handle }) => handle as Chrome | undefined)) as Chrome;
+}
+
+/** The frame around every page. */
+export function Shell() {
+  const { t } = useLingui();
+  const { config } = useSession();
+  const chrome = useChrome();
+  const { state } = useTransition();
+  useHeadingFocus();
+
+  return (
+    <>
+      <a className={css.skip} href="#content">{t`Skip to content`}</a>
+      <OfflineBanner />
+      <Header />
+      <div className={css.body}>
+        {!chrome.isHeaderOnly && !chrome.isAsideHidden && <Rail />}
+        <div className={css.column}>
+          <main id="content" tabIndex={-1} className={css.main} aria-busy={state !== 'idle' || undefined}>
+            <Outlet />
+          </main>
+          {!chrome.isHeaderOnly && <Footer />}
+        </div>
+      </div>
+      {!chrome.isHeaderOnly && !chrome.isTapBarHidden && <BottomBar />}
+      {!chrome.isCookieBannerHidden && <CookieBanner />}
+      <ToastHost />
+      <ModalHost />
+      <Suspense fallback={null}>{config && <LiveLink />}</Suspense>
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toastNeed } from '~/ui/toast';
+
+const Toaster = lazy(() => import('~/ui/Toaster'));
+
+/** Brings the toaster in with the first toast. */
+export function ToastHost() {
+  const isNeeded = useSyncExternalStore(toastNeed.subscribe, toastNeed.isNeeded);
+  return <Suspense fallback={null}>{isNeeded && <Toaster />}</Suspense>;
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { Coins, Images, ListChecks, LogOut, Mail, Settings } from 'lucide-react';
+import { Avatar } from '~/ui/Avatar';
+import { Menu, type MenuEntry } from '~/ui/Menu';
+import { exists } from '../navigation';
+import { useSession } from '../session';
+import css from './MemberTools.module.css';
+import { useLogOut } from './use-log-out';
+
+/** The member's own menu. */
+export function UserMenu() {
+  const { t } = useLingui();
+  const { user, isStaff } = useSession();
+  const { logOut, isLoggingOut } = useLogOut();
+  if (!user) return null;
+
+  const links: MenuEntry[] = [
+    { kind: 'link' as const, to: '/media-storage', label: t`My pictures`, icon: <Images /> },
+    { kind: 'link' as const, to: '/chips', label: t`Chips`, icon: <Coins /> },
+    { kind: 'link' as const, to: '/settings', label: t`Settings`, icon: <Settings /> },
+    ...(isStaff
+      ? [
+          { kind: 'link' as const, to: '/admin/jobs', label: t`Jobs`, icon: <ListChecks /> },
+          { kind: 'link' as const, to: '/admin/outbox', label: t`Outbox`, icon: <Mail /> },
+        ]
+      : []),
+  ].filter(({ to }) => exists(to));
+  const line: MenuEntry[] = links.length > 0 ? [{ kind: 'line' }] : [];
+  const leave: MenuEntry = {
+    kind: 'action',
+    label: t`Log out`,
+    icon: <LogOut />,
+    isDisabled: isLoggingOut,
+    onSelect: logOut,
+  };
+
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={css.avatar} aria-label={t`Account: ${user.displayName}`}>
+          <Avatar name={user.displayName} url={user.avatarUrl} size="small" />
+        </button>
+      }
+      heading={
+        <span className={css.who}>
+          <strong>{user.displayName}</strong>
+          <span>@{user.username}</span>
+        </span>
+      }
+      entries={[...links, ...line, leave]}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { DataRouter } from 'react-router';
+
+/** How long the first page may keep the screen as it was, in milliseconds. After that the empty frame is better. */
+const PATIENCE_MS = 400;
+
+/** Resolves when the first page can be drawn, or when waiting for its guard would leave the screen blank. */
+export function whenFirstPageIsReady(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+    setTimeout(resolve, PATIENCE_MS);
+  });
+}
+
+/** A page from before a release asks for modules that are gone: one reload brings the new ones. */
+export function reloadOnStaleModules(): void {
+  const mark = 'reloadedForModules';
+  addEventListener('vite:preloadError', (event) => {
+    if (sessionStorage.getItem(mark) === location.href) return;
+    sessionStorage.setItem(mark, location.href);
+    event.preventDefault();
+    location.reload();
+  });
+}

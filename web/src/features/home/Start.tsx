@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { exists } from '~/app/navigation';
+import { useSession } from '~/app/session';
+import { ButtonLink } from '~/ui/Button';
+import { RibbonArt } from '~/ui/RibbonArt';
+import css from './Start.module.css';
+
+/** What a new account begins with. Members have it already, so they don't see it. */
+export function Start() {
+  const { config, isLoggedIn } = useSession();
+  if (isLoggedIn || !config || !exists('/signup')) return null;
+  const { signUpBonus, confirmEmailBonus } = config.tokens;
+  return (
+    <section className={css.start} aria-labelledby="start-title">
+      <div className={css.words}>
+        <h2 id="start-title">
+          <Trans>{signUpBonus} chips to begin with</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Pictures are paid for in chips. A new account starts with {signUpBonus}, and {confirmEmailBonus}{' '}
+            more follow once your e-mail address is confirmed.
+          </Trans>
+        </p>
+        <ButtonLink to="/signup">
+          <Trans>Create account</Trans>
+        </ButtonLink>
+      </div>
+      <div className={css.art}>
+        <RibbonArt seed={9} palette="lagoon" width={500} height={300} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import css from './Text.module.css';
+
+export type TextPage = {
+  title: MessageDescriptor;
+  lead: MessageDescriptor;
+  sections: readonly { title: MessageDescriptor; text: MessageDescriptor }[];
+};
+type Props = { page: TextPage; end?: ReactNode };
+
+/** A page to read. */
+export function Text({ page, end }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <article className={css.page}>
+      <title>{i18n._(page.title)}</title>
+      <h1>{i18n._(page.title)}</h1>
+      <p className={css.lead}>{i18n._(page.lead)}</p>
+      {page.sections.map(({ title, text }) => (
+        <section key={title.id}>
+          <h2>{i18n._(title)}</h2>
+          <p>{i18n._(text)}</p>
+        </section>
+      ))}
+      {end && <p className={css.end}>{end}</p>}
+    </article>
+  );
+}

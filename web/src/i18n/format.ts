@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+const WEEK_S = 7 * DAY_S;
+const justNow = msg`Just now`;
+
+/** Chips in full below 10,000 and shortened from there on: 9,999 but 12.3K. */
+export function formatChips(amount: number): string {
+  const isLong = Math.abs(amount) >= 10_000;
+  return new Intl.NumberFormat(
+    i18n.locale,
+    isLong ? { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'trunc' } : undefined,
+  ).format(amount);
+}
+
+/** Money from minor units; whole amounts carry no decimals. */
+export function formatMoney(cents: number, currency: string): string {
+  const isWhole = cents % 100 === 0;
+  return new Intl.NumberFormat(i18n.locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: isWhole ? 0 : 2,
+    maximumFractionDigits: isWhole ? 0 : 2,
+  }).format(cents / 100);
+}
+
+/** How long ago `time` was: just now, then minutes, hours, days, weeks. */
+export function formatAgo(time: string | Date, now = Date.now()): string {
+  const seconds = Math.round((new Date(time).getTime() - now) / 1000);
+  const size = Math.abs(seconds);
+  if (size < MINUTE_S) return i18n._(justNow);
+  const words = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' });
+  if (size < HOUR_S) return words.format(Math.trunc(seconds / MINUTE_S), 'minute');
+  if (size < DAY_S) return words.format(Math.trunc(seconds / HOUR_S), 'hour');
+  if (size < WEEK_S) return words.format(Math.trunc(seconds / DAY_S), 'day');
+  return words.format(Math.trunc(seconds / WEEK_S), 'week');
+}
+
+/** A moment in the reader's own time zone and language. */
+export const formatMoment = (time: string | Date): string =>
+  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
+
+/** A length of time in seconds: "9 s", "2 min". */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  if (whole < 100) return t`${whole} s`;
+  const minutes = Math.round(whole / MINUTE_S);
+  return t`${minutes} min`;
+}

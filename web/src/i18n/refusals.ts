@@ -1,0 +1,52 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { NetworkError, Refusal } from '~/api/refusal';
+import type { Schema } from '~/api/schemas';
+
+/** The words for every refusal. A new code without words does not compile. */
+export const refusals: Record<Schema['Code'], MessageDescriptor> = {
+  signed_out: msg`Log in to carry on.`,
+  forbidden: msg`You don’t have access to this.`,
+  not_found: msg`There is nothing here.`,
+  cross_site: msg`This request came from another site. Reload the page and try again.`,
+  invalid_body: msg`Check this field.`,
+  too_long: msg`That is too long.`,
+  unknown_option: msg`That option is not available.`,
+  text_refused: msg`We can’t draw this. Please describe something else.`,
+  prompt_empty: msg`Describe what you would like to see.`,
+  chips_insufficient: msg`You need more chips for that.`,
+  conflict: msg`This was already done or changed meanwhile.`,
+  idempotency_key_missing: msg`Something went wrong with this request. Reload the page and try again.`,
+  idempotency_key_reused: msg`This request was already sent with other details. Reload the page and try again.`,
+  already_claimed: msg`You already have today’s bonus.`,
+  too_many_active: msg`You already have as many pictures in progress as the limit allows. Wait for one to finish.`,
+  too_many_attempts: msg`Too many attempts. Wait a little and try again.`,
+  login_failed: msg`That name and password don’t match.`,
+  account_blocked: msg`This account is blocked.`,
+  account_deleted: msg`This account was deleted.`,
+  username_taken: msg`That username is taken.`,
+  password_too_short: msg`Use at least 8 characters.`,
+  password_too_common: msg`That password is too common. Choose another.`,
+  email_invalid: msg`Enter a valid e-mail address.`,
+  username_invalid: msg`Use 3 to 30 letters, digits, dots or underscores.`,
+  token_invalid: msg`This link has expired or was already used.`,
+  adult_confirmation_required: msg`Confirm that you are 18 or older.`,
+  payment_unavailable: msg`Payment is not possible right now.`,
+  not_cancellable: msg`This can no longer be cancelled.`,
+  not_retryable: msg`This can’t be tried again.`,
+  subscription_forbidden: msg`You don’t have access to these updates.`,
+  client_unknown: msg`The live connection was renewed. Try again.`,
+  busy: msg`The service is busy. Try again in a moment.`,
+  internal: msg`Something broke on our side. Try again.`,
+};
+
+const unreachable = msg`Network error. Check your connection and try again.`;
+
+/** What to tell a person about an error. */
+export function refusalText(error: unknown): string {
+  if (error instanceof NetworkError) return i18n._(unreachable);
+  // A server newer than this page may send a code that these words don't know.
+  const known =
+    error instanceof Refusal ? (refusals[error.code] as MessageDescriptor | undefined) : undefined;
+  return i18n._(known ?? refusals.internal);
+}

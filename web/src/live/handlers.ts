@@ -1,0 +1,40 @@
+import { mutate } from 'swr';
+import { under } from '~/api/use-api';
+import { refreshSession, setBalance } from '~/app/session';
+import type { EventName, EventParams, LiveEvent } from './events';
+import { publish } from './events';
+import type { Frame } from './machine';
+import { addNotice } from './notices';
+
+type Handlers = { [E in LiveEvent as E['event']]: (params: E['params']) => void };
+
+/** What each event changes. A new event without an entry does not compile. */
+export const handlers = {
+  // The connection itself has already used its client id.
+  connected: () => undefined,
+  auth: () => void refreshSession(),
+  userUpdated: () => void refreshSession(),
+  tokenBalanceUpdate: ({ totalAmount, heldAmount }) => {
+    setBalance({ totalAmount, heldAmount });
+    void mutate(under('/front/users/{id}/tokens'));
+  },
+  purchaseUpdate: ({ paymentId, state }) => {
+    if (state === 'paid') addNotice({ kind: 'chipsArrived', paymentId });
+    void mutate(under('/front/payments'));
+  },
+  videoGenerationTask: ({ generationId, state }) => {
+    if (state === 'done') addNotice({ kind: 'pictureDone', generationId });
+    if (state === 'failed') addNotice({ kind: 'pictureFailed', generationId });
+    if (state === 'done') void mutate(under('/front/media-storage'));
+  },
+} satisfies Handlers;
+
+const isKnown = (event: string): event is EventName => Object.hasOwn(handlers, event);
+
+/** Lets one frame take effect: the caches first, then whoever listens on screen. */
+export function dispatch({ event, params }: Frame): void {
+  // A server newer than this page may speak of things it doesn't know yet.
+  if (!isKnown(event)) return;
+  (handlers[event] as (params: unknown) => void)(params);
+  publish(event, params as EventParams<typeof event>);
+}

@@ -1,0 +1,143 @@
+import { accept, api } from '~/api/client';
+import { isRefusal } from '~/api/refusal';
+import { type Effect, type Frame, type Input, initial, type LiveState, step } from './machine';
+
+type Outside = {
+  /** Address of the socket, made when it is opened. */
+  url: () => string;
+  deliver: (frame: Frame) => void;
+  join: (
+    clientId: string,
+    key: string,
+    lastEventId?: string,
+  ) => Promise<{ recovered: boolean; cursor?: string | null }>;
+  leave: (clientId: string, key: string) => Promise<unknown>;
+  createSocket?: (url: string) => WebSocket;
+};
+export type Refetch = (cause: 'joined' | 'missed') => void;
+
+/** The page's live connection: one socket, any number of subscriptions, each held while somebody listens. */
+export function createLive(outside: Outside) {
+  const createSocket = outside.createSocket ?? ((url: string) => new WebSocket(url));
+  const listeners = new Map<string, Set<Refetch>>();
+  const timers: Partial<Record<'ready' | 'retry' | 'flush', ReturnType<typeof setTimeout>>> = {};
+  let state: LiveState = initial;
+  let socket: WebSocket | undefined;
+
+  function send(input: Input): void {
+    const [next, effects] = step(state, input);
+    state = next;
+    for (const effect of effects) run(effect);
+  }
+
+  function later(timer: keyof typeof timers, ms: number, input: Input): void {
+    clearTimeout(timers[timer]);
+    timers[timer] = setTimeout(() => send(input), ms);
+  }
+
+  function open(): void {
+    clearTimeout(timers.retry);
+    const mine = createSocket(outside.url());
+    socket = mine;
+    // A socket that was given up may still speak; only the newest one counts.
+    const ifMine = (input: Input) => socket === mine && send(input);
+    mine.onopen = () => ifMine({ type: 'opened' });
+    mine.onclose = ({ code }) => ifMine({ type: 'closed', code });
+    mine.onmessage = ({ data }) => ifMine({ type: 'received', frame: JSON.parse(String(data)) as Frame });
+  }
+
+  function close(): void {
+    clearTimeout(timers.ready);
+    clearTimeout(timers.retry);
+    const gone = socket;
+    socket = undefined;
+    gone?.close();
+    // The code of a close that we asked for would read as normal; losing the socket this way is not.
+    if (state.phase !== 'closed') send({ type: 'closed', code: 4000 });
+  }
+
+  async function join({ clientId, key, lastEventId }: Extract<Effect, { type: 'join' }>): Promise<void> {
+    try {
+      const { recovered, cursor } = await outside.join(clientId, key, lastEventId);
+      if (state.clientId === clientId) send({ type: 'joined', key, recovered, cursor });
+    } catch (error) {
+      if (state.clientId !== clientId) return;
+      const isForbidden = isRefusal(error, 'subscription_forbidden', 'forbidden', 'signed_out', 'not_found');
+      const reason = isForbidden
+        ? 'forbidden'
+        : isRefusal(error, 'client_unknown')
+          ? 'clientUnknown'
+          : 'lost';
+      send({ type: 'joinFailed', key, reason });
+    }
+  }
+
+  function run(effect: Effect): void {
+    switch (effect.type) {
+      case 'open':
+        open();
+        break;
+      case 'close':
+        close();
+        break;
+      case 'awaitReady':
+        later('ready', effect.ms, { type: 'readyLimitReached' });
+        break;
+      case 'retryIn':
+        later('retry', effect.ms, { type: 'retryDue' });
+        break;
+      case 'flushIn':
+        later('flush', effect.ms, { type: 'flushDue' });
+        break;
+      case 'join':
+        void join(effect);
+        break;
+      case 'leave':
+        // The server forgets the key with the socket at the latest.
+        outside.leave(effect.clientId, effect.key).catch(() => undefined);
+        break;
+      case 'deliver':
+        outside.deliver(effect.frame);
+        break;
+      case 'refetch':
+        for (const refetch of listeners.get(effect.key) ?? []) refetch(effect.cause);
+    }
+  }
+
+  return {
+    start: () => send({ type: 'started' }),
+    stop: () => send({ type: 'stopped' }),
+    comeOnline: () => send({ type: 'cameOnline' }),
+    phase: () => state.phase,
+    /** Listens to a key until the returned function is called. `refetch` hears that events may have been missed. */
+    subscribe(key: string, refetch: Refetch): () => void {
+      const mine = listeners.get(key) ?? new Set<Refetch>();
+      listeners.set(key, mine.add(refetch));
+      send({ type: 'subscribed', key });
+      return () => {
+        mine.delete(refetch);
+        if (mine.size > 0 || listeners.get(key) !== mine) return;
+        listeners.delete(key);
+        send({ type: 'unsubscribed', key });
+      };
+    },
+  };
+}
+
+const path = (clientId: string, key: string) => ({ clientId, key });
+
+/** Joins and leaves over HTTP, as the server wants it. */
+export const overHttp: Pick<Outside, 'join' | 'leave'> = {
+  join: (clientId, key, lastEventId) =>
+    accept(
+      api.PUT('/front/clients/{clientId}/subscriptions/{key}', {
+        params: { path: path(clientId, key), query: { lastEventId } },
+      }),
+      { isQuiet: true },
+    ),
+  leave: (clientId, key) =>
+    accept(
+      api.DELETE('/front/clients/{clientId}/subscriptions/{key}', { params: { path: path(clientId, key) } }),
+      { isQuiet: true },
+    ),
+};

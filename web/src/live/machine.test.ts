@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { delayBefore, type Effect, type Input, initial, type LiveState, MAX_ATTEMPTS, step } from './machine';
+
+/** Plays inputs one after another and gives back where it ended and what the last one asked for. */
+function play(...inputs: Input[]): [LiveState, Effect[]] {
+  return inputs.reduce<[LiveState, Effect[]]>(([state], input) => step(state, input, 0), [initial, []]);
+}
+const connected: Input = { type: 'received', frame: { event: 'connected', params: { clientId: 'c1' } } };
+const up: Input[] = [{ type: 'started' }, { type: 'opened' }, connected];
+const cut: Input = { type: 'closed', code: 1006 };
+
+describe('subscriptions', () => {
+  it('wait until the connection is ready', () => {
+    const [, before] = play(
+      { type: 'started' },
+      { type: 'opened' },
+      { type: 'subscribed', key: 'user:1' },
+      { type: 'flushDue' },
+    );
+    const [, after] = play({ type: 'subscribed', key: 'user:1' }, ...up, { type: 'flushDue' });
+
+    expect(before).toEqual([]);
+    expect(after).toEqual([{ type: 'join', key: 'user:1', clientId: 'c1', lastEventId: undefined }]);
+  });
+
+  it('that are taken and given up within the debounce never reach the server', () => {
+    const [, effects] = play(
+      ...up,
+      { type: 'subscribed', key: 'k' },
+      { type: 'unsubscribed', key: 'k' },
+      { type: 'flushDue' },
+    );
+
+    expect(effects).toEqual([]);
+  });
+
+  it('resume from the last event after a cut', () => {
+    const [, effects] = play(
+      ...up,
+      { type: 'subscribed', key: 'k' },
+      { type: 'flushDue' },
+      { type: 'joined', key: 'k', recovered: true },
+      { type: 'received', frame: { id: '7', event: 'userUpdated', subscriptionKey: 'k', params: {} } },
+      cut,
+      { type: 'retryDue' },
+      { type: 'opened' },
+      connected,
+      { type: 'flushDue' },
+    );
+
+    expect(effects).toEqual([{ type: 'join', key: 'k', clientId: 'c1', lastEventId: '7' }]);
+  });
+
+  it('are refetched when the server could not fill the gap', () => {
+    const seen: Input = {
+      type: 'received',
+      frame: { id: '7', event: 'userUpdated', subscriptionKey: 'k', params: {} },
+    };
+    const asked: Input[] = [...up, { type: 'subscribed', key: 'k' }, { type: 'flushDue' }];
+
+    const [, first] = play(...asked, { type: 'joined', key: 'k', recovered: false, cursor: '5' });
+    const [, later] = play(...asked, seen, { type: 'joined', key: 'k', recovered: false, cursor: '9' });
+
+    expect(first).toEqual([{ type: 'refetch', key: 'k', cause: 'joined' }]);
+    expect(later).toEqual([{ type: 'refetch', key: 'k', cause: 'missed' }]);
+  });
+
+  it('that are forbidden are dropped and not asked for again', () => {
+    const [state] = play(
+      ...up,
+      { type: 'subscribed', key: 'k' },
+      { type: 'flushDue' },
+      { type: 'joinFailed', key: 'k', reason: 'forbidden' },
+    );
+
+    expect(state.subscriptions).toEqual({});
+  });
+
+  it('of a socket that the server forgot open a new socket', () => {
+    const [, effects] = play(
+      ...up,
+      { type: 'subscribed', key: 'k' },
+      { type: 'flushDue' },
+      { type: 'joinFailed', key: 'k', reason: 'clientUnknown' },
+    );
+
+    expect(effects).toEqual([{ type: 'close' }]);
+  });
+
+  it('that were left tell the server', () => {
+    const [state, effects] = play(
+      ...up,
+      { type: 'subscribed', key: 'k' },
+      { type: 'flushDue' },
+      { type: 'joined', key: 'k', recovered: true },
+      { type: 'unsubscribed', key: 'k' },
+      { type: 'flushDue' },
+    );
+
+    expect(effects).toEqual([{ type: 'leave', key: 'k', clientId: 'c1' }]);
+    expect(state.subscriptions).toEqual({});
+  });
+});
+
+describe('reconnecting', () => {
+  it('waits two seconds longer every time and at most a fifth less', () => {
+    expect([1, 2, 60].map((attempt) => delayBefore(attempt, 0))).toEqual([2000, 4000, 120_000]);
+    expect(delayBefore(10, 0.999_999)).toBe(16_000);
+  });
+
+  it('gives up after sixty attempts until the browser comes back online', () => {
+    const cuts = Array.from({ length: MAX_ATTEMPTS }, (): Input[] => [cut, { type: 'retryDue' }]).flat();
+
+    const [state] = play({ type: 'started' }, ...cuts, cut);
+    const [, effects] = step(state, { type: 'cameOnline' });
+
+    expect(state.phase).toBe('given-up');
+    expect(effects).toEqual([{ type: 'open' }]);
+  });
+
+  it('counts from one again once a connection was ready', () => {
+    const [, effects] = play(
+      { type: 'started' },
+      cut,
+      { type: 'retryDue' },
+      cut,
+      { type: 'retryDue' },
+      { type: 'opened' },
+      connected,
+      cut,
+    );
+
+    expect(effects).toEqual([{ type: 'retryIn', ms: 2000 }]);
+  });
+
+  it('does not happen after a normal close', () => {
+    const [state, effects] = play(...up, { type: 'closed', code: 1000 });
+
+    expect(state.phase).toBe('closed');
+    expect(effects).toEqual([]);
+  });
+
+  it('follows a socket that opens but never says connected', () => {
+    const [, effects] = play({ type: 'started' }, { type: 'opened' }, { type: 'readyLimitReached' });
+
+    expect(effects).toEqual([{ type: 'close' }]);
+  });
+});

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import { live } from './connection';
+import type { Refetch } from './live';
+
+/** Holds a live key while the component is on screen. `onGap` hears that the data should be read anew. */
+export function useSubscription(key: string | null | undefined, onGap: Refetch): void {
+  const latest = useRef(onGap);
+  useEffect(() => {
+    latest.current = onGap;
+  });
+  useEffect(() => (key ? live.subscribe(key, (cause) => latest.current(cause)) : undefined), [key]);
+}

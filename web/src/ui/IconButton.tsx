@@ -1,0 +1,41 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import css from './IconButton.module.css';
+
+type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What the button does, for those who don't see the picture. */
+  label: string;
+  icon: ReactNode;
+  tone?: 'plain' | 'art' | 'filled';
+  size?: 'small' | 'medium';
+  /** A small number on the corner; nothing at zero. */
+  count?: number;
+};
+
+/** A button that is only a picture. */
+export function IconButton({
+  label,
+  icon,
+  tone = 'plain',
+  size = 'medium',
+  count = 0,
+  className,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={count > 0 ? `${label} (${count})` : label}
+      className={clsx(css.button, css[tone], css[size], className)}
+    >
+      {icon}
+      {count > 0 && (
+        <span className={css.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import css from './Picture.module.css';
+
+type Rendition = { width: number; format: 'avif' | 'webp' | 'jpeg'; url: string };
+type Props = {
+  media: {
+    width: number;
+    height: number;
+    averageColor: string;
+    blur?: string | null;
+    renditions: readonly Rendition[];
+  };
+  alt: string;
+  /** How wide the picture is shown, for the browser's choice of a file. Default: the media grid. */
+  sizes?: string;
+  /** Exactly one picture of a page, the largest at first sight, is urgent. */
+  isUrgent?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** The grid shows 5 columns from 1360, 4 from 960, 3 from 640, else 2. */
+export const gridSizes = '(min-width: 1360px) 240px, (min-width: 960px) 24vw, (min-width: 640px) 31vw, 46vw';
+
+const srcSet = (renditions: readonly Rendition[], format: Rendition['format']) =>
+  renditions
+    .filter((rendition) => rendition.format === format)
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', ');
+
+/** Draws the few bytes that stand for the picture until it arrives. */
+function useBlur(blur: string | null | undefined, isNeeded: boolean): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blur || !isNeeded) return;
+    let isGone = false;
+    void import('thumbhash').then(({ thumbHashToDataURL }) => {
+      const bytes = Uint8Array.from(atob(blur), (char) => char.charCodeAt(0));
+      if (!isGone) setUrl(thumbHashToDataURL(bytes));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [blur, isNeeded]);
+  return url;
+}
+
+/** A stored picture: the average colour at once, its blur next, the best file the browser can read last. */
+export function Picture({ media, alt, sizes = gridSizes, isUrgent, className, children }: Props) {
+  const { width, height, averageColor, renditions } = media;
+  const [isLoaded, setIsLoaded] = useState(false);
+  const blur = useBlur(media.blur, !isLoaded);
+  const fallback = renditions.filter(({ format }) => format === 'jpeg').at(-1) ?? renditions.at(-1);
+  return (
+    <div
+      className={clsx(css.frame, className)}
+      style={{ aspectRatio: `${width} / ${height}`, backgroundColor: averageColor }}
+    >
+      {blur && !isLoaded && <img className={css.blur} src={blur} alt="" />}
+      <picture>
+        <source type="image/avif" srcSet={srcSet(renditions, 'avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={srcSet(renditions, 'webp')} sizes={sizes} />
+        <img
+          ref={(image) => {
+            // A picture from the cache is complete before anybody listens to its load event.
+            if (image?.complete && image.naturalWidth > 0) setIsLoaded(true);
+          }}
+          className={clsx(css.image, isLoaded && css.loaded)}
+          src={fallback?.url}
+          srcSet={srcSet(renditions, 'jpeg') || undefined}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={alt}
+          loading={isUrgent ? 'eager' : 'lazy'}
+          fetchPriority={isUrgent ? 'high' : undefined}
+          decoding="async"
+          onLoad={() => setIsLoaded(true)}
+        />
+      </picture>
+      {children}
+    </div>
+  );
+}
