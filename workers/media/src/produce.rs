@@ -60,13 +60,20 @@ struct Order<'a> {
 pub fn produce(picture: &Picture, plan: &Plan, mark: &Mark) -> Result<Renditions, MediaError> {
     let narrow = cascade(picture, &plan.widths)?;
     let placeholder = placeholder(narrow.first().unwrap_or(picture))?;
-    let mut encoded = orders(picture, &narrow, plan)
-        .into_par_iter()
-        .map(|order| write(&order, plan, mark))
-        .collect::<Result<Vec<_>, _>>()?;
+    let original = full_size(picture, Format::Jpeg, plan);
+    let others = orders(picture, &narrow, plan);
+    let (original, items) = rayon::join(
+        || write(&original, plan, mark),
+        || {
+            others
+                .par_iter()
+                .map(|order| write(order, plan, mark))
+                .collect::<Result<Vec<_>, _>>()
+        },
+    );
     Ok(Renditions {
-        original: encoded.pop().expect("the original is always ordered, and ordered last"),
-        items: encoded,
+        original: original?,
+        items: items?,
         thumbhash: placeholder.thumbhash,
         average_color: placeholder.average_color,
         width: picture.width(),
@@ -93,6 +100,7 @@ fn cascade(picture: &Picture, widths: &[u32]) -> Result<Vec<Picture>, MediaError
     Ok(copies)
 }
 
+/// Everything but `original.jpeg`.
 fn orders<'a>(picture: &'a Picture, narrow: &'a [Picture], plan: &Plan) -> Vec<Order<'a>> {
     let narrow = narrow.iter().flat_map(|copy| {
         plan.formats.iter().map(|&format| Order {
@@ -103,20 +111,20 @@ fn orders<'a>(picture: &'a Picture, narrow: &'a [Picture], plan: &Plan) -> Vec<O
             is_marked: plan.marked_widths.contains(&copy.width()),
         })
     });
-    let full = |format| Order {
+    let formats = plan.formats.iter().filter(|&&format| format != Format::Jpeg);
+    narrow
+        .chain(formats.map(|&format| full_size(picture, format, plan)))
+        .collect()
+}
+
+fn full_size<'a>(picture: &'a Picture, format: Format, plan: &Plan) -> Order<'a> {
+    Order {
         label: "original".to_owned(),
         picture,
         format,
         jpeg_quality: plan.original_quality,
         is_marked: true,
-    };
-    let others = plan
-        .formats
-        .iter()
-        .copied()
-        .filter(|&format| format != Format::Jpeg)
-        .map(full);
-    narrow.chain(others).chain([full(Format::Jpeg)]).collect()
+    }
 }
 
 fn write(order: &Order<'_>, plan: &Plan, mark: &Mark) -> Result<Encoded, MediaError> {

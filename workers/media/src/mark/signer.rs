@@ -1,6 +1,6 @@
 //! Who signs the marks.
 
-use super::{Mark, Source, sign::sign};
+use super::{Mark, Source, read::read_mark, sign::sign};
 use crate::{Format, MediaError, Picture, encode};
 use c2pa::{BoxedSigner, EphemeralSigner, SigningAlg, create_signer};
 use std::{fmt, sync::Arc};
@@ -22,7 +22,7 @@ pub struct MarkSigner {
 }
 
 impl MarkSigner {
-    /// Builds the signer and signs a sample, so that an unfit certificate is found at the start and not with the
+    /// Builds the signer, and signs and verifies a sample, so that an unfit certificate is found at the start and not with the
     /// first picture.
     pub fn new(config: &SignerConfig) -> Result<Self, MediaError> {
         let inner = match config {
@@ -42,9 +42,14 @@ impl MarkSigner {
             signer: self.clone(),
         };
         let sample = encode::jpeg(&Picture::from_rgb(8, 8, vec![128; 8 * 8 * 3])?, 80)?;
-        sign(sample, Format::Jpeg, &mark)
-            .map(drop)
-            .map_err(|error| MediaError::Signer(error.to_string()))
+        let signed = sign(sample, Format::Jpeg, &mark).map_err(|error| MediaError::Signer(error.to_string()))?;
+        // A key that does not belong to the certificate signs without complaint.
+        match read_mark(&signed, Format::Jpeg.content_type()) {
+            Some(summary) if summary.valid => Ok(()),
+            _ => Err(MediaError::Signer(
+                "the certificate does not verify what the key has signed".to_owned(),
+            )),
+        }
     }
 }
 
