@@ -1,9 +1,96 @@
-//! Who calls.
+//! Who calls. A handler that lacks one of these arguments can't touch what belongs to somebody.
+mod guest;
+mod staff;
+
+use std::collections::HashMap;
+
+use axum::{
+    RequestPartsExt,
+    extract::{FromRequestParts, Path},
+    http::request::Parts,
+};
 use jobs::ids::{AccountId, SessionId};
 
-/// Somebody who has signed in.
-#[derive(Clone, Debug)]
+pub use self::{guest::Guest, staff::Staff};
+use super::{
+    cookies,
+    problem::{ApiError, Code},
+};
+use crate::{
+    app::AppState,
+    domains::accounts::{Role, find_session},
+};
+
+/// Somebody with a live session and an account in good standing.
+#[derive(Clone, Copy, Debug)]
 pub struct Caller {
     pub account: AccountId,
     pub session: SessionId,
+    pub role: Role,
+}
+
+impl FromRequestParts<AppState> for Caller {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        if let Some(&known) = parts.extensions.get::<Self>() {
+            return Ok(known);
+        }
+        let secret = cookies::read(&parts.headers, cookies::SESSION).ok_or(Code::SignedOut)?;
+        let session = find_session(&app.db, secret).await?.ok_or(Code::SignedOut)?;
+        if session.is_deleted {
+            return Err(Code::AccountDeleted.into());
+        }
+        if session.is_blocked {
+            return Err(Code::AccountBlocked.into());
+        }
+        let caller = Self {
+            account: session.account,
+            session: session.id,
+            role: session.role,
+        };
+        parts.extensions.insert(caller);
+        Ok(caller)
+    }
+}
+
+/// For routes that serve both. Whoever has no right to an account counts as a guest.
+#[derive(Clone, Copy, Debug)]
+pub struct MaybeCaller(pub Option<Caller>);
+
+impl FromRequestParts<AppState> for MaybeCaller {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        match Caller::from_request_parts(parts, app).await {
+            Ok(caller) => Ok(Self(Some(caller))),
+            Err(error) => match error.code() {
+                Code::SignedOut | Code::AccountBlocked | Code::AccountDeleted => Ok(Self(None)),
+                _ => Err(error),
+            },
+        }
+    }
+}
+
+/// The caller, on a route whose `{id}` is their own account.
+#[derive(Clone, Copy, Debug)]
+pub struct Owner(pub Caller);
+
+impl FromRequestParts<AppState> for Owner {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        let caller = Caller::from_request_parts(parts, app).await?;
+        let Path(path) = parts
+            .extract::<Path<HashMap<String, String>>>()
+            .await
+            .map_err(|_| Code::NotFound)?;
+        // Somebody else's is answered as missing: that it exists is nobody's business.
+        let is_own = path.get("id").is_some_and(|id| id.parse() == Ok(caller.account));
+        if is_own {
+            Ok(Self(caller))
+        } else {
+            Err(Code::NotFound.into())
+        }
+    }
 }

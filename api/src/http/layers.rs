@@ -1,7 +1,73 @@
-use axum::Router;
+//! What surrounds every route: a request id and a log line, a time limit, panics as problems, the cross-site guard,
+//! the body limit and the security headers.
+mod deadline;
+pub mod headers;
+mod trace;
 
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware::from_fn,
+    response::{IntoResponse, Response},
+    routing::any,
+};
+use tower_http::catch_panic::CatchPanicLayer;
+
+use self::headers::SecurityHeaders;
+use super::{
+    cross_site::refuse_cross_site,
+    problem::{ApiError, Code},
+};
 use crate::app::AppState;
 
-pub fn around(router: Router<AppState>, _: &AppState) -> Router<AppState> {
+/// Room for the longest order with all its options; nothing is uploaded through this API.
+const MAX_BODY_BYTES: usize = 256 * 1024;
+
+pub fn around(router: Router<AppState>, state: &AppState) -> Router<AppState> {
+    let headers = SecurityHeaders::for_public_url(&state.public_url);
     router
+        .route("/front", any(not_found))
+        .route("/front/{*rest}", any(not_found))
+        .method_not_allowed_fallback(not_found)
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .layer(from_fn(refuse_cross_site))
+        .layer(from_fn(deadline::limit_time))
+        .layer(CatchPanicLayer::custom(|_| panicked()))
+        .layer(from_fn(move |request, next| headers.add(request, next)))
+        .layer(from_fn(trace::trace))
+}
+
+async fn not_found() -> ApiError {
+    Code::NotFound.into()
+}
+
+/// The panic hook has already logged what happened and where.
+fn panicked() -> Response {
+    ApiError::from(Code::Internal).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::{Router, body::Body, http::Request, routing::get};
+    use http_body_util::BodyExt;
+    use tower::ServiceExt;
+    use tower_http::catch_panic::CatchPanicLayer;
+
+    #[tokio::test]
+    async fn a_panic_is_answered_as_a_problem_without_detail() {
+        let router = Router::new()
+            .route("/", get(async || { panic!("a detail") }.await))
+            .layer(CatchPanicLayer::custom(|_| super::panicked()));
+
+        let response = router
+            .oneshot(Request::get("/").body(Body::empty()).unwrap())
+            .await
+            .unwrap();
+
+        assert_eq!(response.status(), 500);
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        let problem: serde_json::Value = serde_json::from_slice(&body).unwrap();
+        assert_eq!(problem["code"], "internal");
+        assert!(!problem.to_string().contains("a detail"));
+    }
 }
