@@ -6,6 +6,13 @@ export default defineConfig({
   locales: ['en', 'ru', 'es', 'de', 'ja', 'fr', 'it', 'nl'],
   // A catalog without a translation shows English, so that a language can be added one sentence at a time.
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: 'src/locales/{locale}', include: ['src'] }],
+  // What every visitor needs at once stands apart from what single pages say.
+  catalogs: [
+    {
+      path: 'src/locales/frame/{locale}',
+      include: ['src/app', 'src/ui', 'src/i18n', 'src/api', 'src/live', 'src/features/home'],
+    },
+    { path: 'src/locales/pages/{locale}', include: ['src/features'], exclude: ['src/features/home/**'] },
+  ],
   format: formatter({ lineNumbers: false }),
 });

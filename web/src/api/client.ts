@@ -1,33 +1,16 @@
-import createClient from 'openapi-fetch';
-import { NetworkError, Refusal } from './refusal';
+import { createTypedFetch } from './fetch-typed';
+import { Refusal } from './refusal';
 import type { paths } from './schema';
 import type { Schema } from './schemas';
 import { tellAboutTrouble } from './trouble';
 
-/** How long an answer may take before the call counts as lost, in milliseconds. */
-export const FETCH_TIMEOUT_MS = 30_000;
+/** The calls of the published document: `accept(api.POST('/front/payments', { body }))`. */
+export const api = createTypedFetch<paths>();
 
-async function fetchInTime(request: Request): Promise<Response> {
-  const limit = AbortSignal.timeout(FETCH_TIMEOUT_MS);
-  try {
-    return await fetch(new Request(request, { signal: AbortSignal.any([request.signal, limit]) }));
-  } catch (error) {
-    if (request.signal.aborted) throw error;
-    throw new NetworkError(error);
-  }
-}
-
-/** The typed client of the published document. Paths are those of the schema, prefix included. */
-export const api = createClient<paths>({
-  baseUrl: globalThis.location?.origin ?? '',
-  fetch: fetchInTime,
-  credentials: 'same-origin',
-});
-
-const unexplained = (response: Response): Schema['Problem'] => ({
-  code: response.status === 503 ? 'busy' : 'internal',
+const unexplained = ({ status }: Response): Schema['Problem'] => ({
+  code: status === 503 ? 'busy' : 'internal',
   title: 'Failed to parse response',
-  status: response.status,
+  status,
 });
 
 const isProblem = (body: unknown): body is Schema['Problem'] =>
@@ -46,8 +29,7 @@ export async function accept<T>(call: Call<T>, { isQuiet = false }: Manner = {})
     if (response.ok) return data as T;
     throw new Refusal(isProblem(error) ? error : unexplained(response));
   } catch (error) {
-    const settled = error instanceof SyntaxError ? new NetworkError(error) : error;
-    if (!isQuiet) tellAboutTrouble(settled);
-    throw settled;
+    if (!isQuiet) tellAboutTrouble(error);
+    throw error;
   }
 }

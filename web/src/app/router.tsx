@@ -1,16 +1,24 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { loadPageWords } from '~/i18n/activate';
+import { placeOf } from '~/i18n/locale';
 import { guard } from './guard';
 import { RouteError } from './RouteError';
 import { type Page, pages, redirects } from './routes';
 import { EmptyShell } from './shell/EmptyShell';
 import { Shell } from './shell/Shell';
 
-const toRoute = ({ path, access, chrome, load }: Page): RouteObject => ({
-  id: path,
-  path,
-  loader: guard(access),
-  handle: chrome,
-  lazy: async () => ({ Component: (await load()).default }),
+async function loadPage({ isInFrame, load }: Page) {
+  const { locale } = placeOf(location.pathname);
+  const [page] = await Promise.all([load(), isInFrame || loadPageWords(locale)]);
+  return { Component: page.default };
+}
+
+const toRoute = (page: Page): RouteObject => ({
+  id: page.path,
+  path: page.path,
+  loader: guard(page.access),
+  handle: page.chrome,
+  lazy: () => loadPage(page),
   ErrorBoundary: RouteError,
 });
 

@@ -12,25 +12,38 @@ export type Chrome = {
 };
 
 export type PageModule = { default: ComponentType };
-export type Page = { path: string; access: Access; chrome?: Chrome; load: () => Promise<PageModule> };
+export type Page = {
+  path: string;
+  access: Access;
+  /** The page's words come with the frame; all other pages share a catalog that loads beside their code. */
+  isInFrame?: boolean;
+  chrome?: Chrome;
+  load: () => Promise<PageModule>;
+};
 
 const legal = () => import('~/features/legal/LegalPage');
 const support = () => import('~/features/legal/SupportPage');
 
 /** Every page that exists, in the order of the specification. A path that is not here is not found. */
 export const pages: readonly Page[] = [
-  { path: '/', access: 'public', load: () => import('~/features/home/HomePage') },
+  { path: '/', access: 'public', isInFrame: true, load: () => import('~/features/home/HomePage') },
 
   { path: '/privacy', access: 'public', load: legal },
   { path: '/terms', access: 'public', load: legal },
   { path: '/2257', access: 'public', load: legal },
   { path: '/dmca', access: 'public', load: legal },
-  { path: '/cookies-policy', access: 'public', chrome: { isCookieBannerHidden: true }, load: legal },
+  {
+    path: '/cookies-policy',
+    access: 'public',
+
+    chrome: { isCookieBannerHidden: true },
+    load: legal,
+  },
   { path: '/content-moderation-policy', access: 'public', load: legal },
   { path: '/support', access: 'public', load: support },
   { path: '/support/billing', access: 'public', load: support },
 
-  { path: '/_features_/kit', access: 'public', load: () => import('~/features/kit/KitPage') },
+  { path: '/_features_/kit', access: 'public', isInFrame: true, load: () => import('./kit/KitPage') },
 ];
 
 /** Old and short addresses, and where they lead. */

@@ -2,11 +2,15 @@ import { useEffect, useRef } from 'react';
 import { live } from './connection';
 import type { Refetch } from './live';
 
-/** Holds a live key while the component is on screen. `onGap` hears that the data should be read anew. */
+/** Holds a live key while the component is on screen. `onGap` hears that the data should be read anew. The first key opens the connection. */
 export function useSubscription(key: string | null | undefined, onGap: Refetch): void {
   const latest = useRef(onGap);
   useEffect(() => {
     latest.current = onGap;
   });
-  useEffect(() => (key ? live.subscribe(key, (cause) => latest.current(cause)) : undefined), [key]);
+  useEffect(() => {
+    if (!key) return;
+    live.start();
+    return live.subscribe(key, (cause) => latest.current(cause));
+  }, [key]);
 }

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import clsx from 'clsx';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link';
 import css from './Menu.module.css';
 
 export type MenuEntry =

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { NavLink } from 'react-router';
+import { NavLink } from '~/ui/Link';
 import { useNavigation } from '../navigation';
 import css from './BottomBar.module.css';
 

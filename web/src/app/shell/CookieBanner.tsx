@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { Button } from '~/ui/Button';
+import { Link } from '~/ui/Link';
 import { useStoredFlag } from '../stored-flag';
 import css from './CookieBanner.module.css';
 

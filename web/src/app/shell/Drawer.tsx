@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Moon, Sun, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { IconButton } from '~/ui/IconButton';
+import { NavLink } from '~/ui/Link';
 import { useNavigation } from '../navigation';
 import { useTheme } from '../theme';
 import css from './Drawer.module.css';
@@ -12,7 +13,7 @@ import { Logo } from './Logo';
 type Props = { isOpen: boolean; onClose: () => void };
 
 /** Everything the frame offers, for small screens and for those who look for words. */
-export function Drawer({ isOpen, onClose }: Props) {
+export default function Drawer({ isOpen, onClose }: Props) {
   const { t, i18n } = useLingui();
   const { theme, swapTheme } = useTheme();
   const { pathname } = useLocation();
@@ -23,8 +24,11 @@ export function Drawer({ isOpen, onClose }: Props) {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is the event itself
-  useEffect(() => onClose(), [pathname]);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current !== pathname) onClose();
+    last.current = pathname;
+  }, [pathname, onClose]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself

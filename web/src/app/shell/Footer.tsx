@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '~/ui/Link';
 import { exists } from '../navigation';
 import { productName } from '../product';
 import css from './Footer.module.css';

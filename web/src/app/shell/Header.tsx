@@ -7,12 +7,12 @@ import { IconButton } from '~/ui/IconButton';
 import { exists } from '../navigation';
 import { useSession } from '../session';
 import { useTheme } from '../theme';
-import { Drawer } from './Drawer';
 import css from './Header.module.css';
 import { Logo } from './Logo';
 import { useHidesOnScroll } from './use-hides-on-scroll';
 
 const MemberTools = lazy(() => import('./MemberTools'));
+const Drawer = lazy(() => import('./Drawer'));
 const createPath = '/image-generator/imagine';
 
 /** The bar at the top: menu, name, and what this visitor has at hand. */
@@ -21,6 +21,7 @@ export function Header() {
   const { isLoggedIn, error } = useSession();
   const { theme, swapTheme } = useTheme();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isMenuNeeded, setIsMenuNeeded] = useState(false);
   const isHidden = useHidesOnScroll();
   const isGuest = isLoggedIn === false || error !== undefined;
 
@@ -31,7 +32,11 @@ export function Header() {
         icon={<PanelLeft />}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
-        onClick={() => setIsMenuOpen(true)}
+        onPointerEnter={() => setIsMenuNeeded(true)}
+        onClick={() => {
+          setIsMenuNeeded(true);
+          setIsMenuOpen(true);
+        }}
       />
       <Logo />
       <div className={css.tools}>
@@ -57,7 +62,9 @@ export function Header() {
           </ButtonLink>
         )}
       </div>
-      <Drawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <Suspense fallback={null}>
+        {isMenuNeeded && <Drawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
+      </Suspense>
     </header>
   );
 }

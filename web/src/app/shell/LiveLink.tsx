@@ -1,21 +1,24 @@
 import { useEffect } from 'react';
-import { connect, live } from '~/live/connection';
+import { live } from '~/live/connection';
 import { useSubscription } from '~/live/use-subscription';
 import { refreshSession, useSession } from '../session';
 
-/** Keeps the live connection of this visitor: one per identity, renewed when somebody logs in or out. */
+/**
+ * Keeps a member's live connection: one per identity, renewed when somebody else logs in.
+ * A guest has one only where a page subscribes to something.
+ */
 export default function LiveLink() {
-  const { config, user } = useSession();
-  const url = config?.websocketUrl;
-  const key = user ? `user:${user.id}` : config && `guest:${config.guestUuid}`;
+  const { user } = useSession();
+  const userId = user?.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a socket belongs to the identity it was opened with
   useEffect(() => {
-    if (!url) return;
-    connect(url);
-    return () => live.stop();
-  }, [url, key]);
-  useSubscription(key, (cause) => cause === 'missed' && void refreshSession());
+    // What a guest had open before logging in speaks for the wrong person.
+    live.stop();
+    live.start();
+    return live.stop;
+  }, [userId]);
+  useSubscription(userId && `user:${userId}`, (cause) => cause === 'missed' && void refreshSession());
 
   return null;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '~/ui/Link';
 import { productName } from '../product';
 import css from './Logo.module.css';
 

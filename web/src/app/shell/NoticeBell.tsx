@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatAgo } from '~/i18n/format';
 import { type Notice, readNotices, useNotices } from '~/live/notices';
 import { IconButton } from '~/ui/IconButton';
+import { Link } from '~/ui/Link';
 import { Popover, PopoverClose } from '~/ui/Popover';
 import css from './MemberTools.module.css';
 

@@ -23,7 +23,7 @@ function useChrome(): Chrome {
 /** The frame around every page. */
 export function Shell() {
   const { t } = useLingui();
-  const { config } = useSession();
+  const { isLoggedIn } = useSession();
   const chrome = useChrome();
   const { state } = useTransition();
   useHeadingFocus();
@@ -46,7 +46,7 @@ export function Shell() {
       {!chrome.isCookieBannerHidden && <CookieBanner />}
       <ToastHost />
       <ModalHost />
-      <Suspense fallback={null}>{config && <LiveLink />}</Suspense>
+      <Suspense fallback={null}>{isLoggedIn && <LiveLink />}</Suspense>
       <ScrollRestoration />
     </>
   );

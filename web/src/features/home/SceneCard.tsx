@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { exists } from '~/app/navigation';
 import { Badge } from '~/ui/Badge';
+import { Link } from '~/ui/Link';
 import { RibbonArt } from '~/ui/RibbonArt';
 import css from './Scenes.module.css';
 import type { Scene } from './scenes-data';

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
+import { accept, api } from './client';
+import { NetworkError } from './refusal';
+
+const fetched = vi.fn<typeof fetch>();
+const shown: ToastRequest[] = [];
+let disconnect: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  shown.length = 0;
+  disconnect = connectToaster((request) => shown.push(request));
+});
+afterEach(() => {
+  disconnect();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const answer = (status: number, body: unknown) =>
+  fetched.mockImplementation(
+    async () => new Response(body === undefined ? null : JSON.stringify(body), { status }),
+  );
+
+it('fills the path, the query and the idempotency key in', async () => {
+  answer(201, { id: 'p1' });
+
+  await accept(
+    api.POST('/front/payments', {
+      params: { header: { 'Idempotency-Key': 'k1' } },
+      body: { bundleId: 'b1' },
+    }),
+  );
+  await accept(
+    api.GET('/front/users/{id}/tokens/transactions', {
+      params: { path: { id: 'a/b' }, query: { cursor: 'c=1' } },
+    }),
+  );
+
+  expect(fetched.mock.calls[0]).toMatchObject([
+    '/front/payments',
+    {
+      method: 'POST',
+      body: '{"bundleId":"b1"}',
+      headers: { 'Idempotency-Key': 'k1', 'content-type': 'application/json' },
+    },
+  ]);
+  expect(fetched.mock.calls[1]?.[0]).toBe('/front/users/a%2Fb/tokens/transactions?cursor=c%3D1');
+});
+
+it('throws the refusal that the server explained and leaves the words to the caller', async () => {
+  answer(402, { code: 'chips_insufficient', title: 'not enough chips', status: 402 });
+
+  await expect(accept(api.GET('/front/auth/sessions'))).rejects.toMatchObject({ code: 'chips_insufficient' });
+  expect(shown).toEqual([]);
+});
+
+it('says for ten seconds that the server broke, even when it could not explain itself', async () => {
+  fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+
+  await expect(accept(api.GET('/front/auth/sessions'))).rejects.toMatchObject({ code: 'internal' });
+  expect(shown).toMatchObject([{ tone: 'error', delayMs: 10_000, id: 'server' }]);
+});
+
+it('says for thirty seconds that the network is gone', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+
+  await expect(accept(api.GET('/front/auth/sessions'))).rejects.toBeInstanceOf(NetworkError);
+  expect(shown).toMatchObject([{ tone: 'error', delayMs: 30_000, id: 'network' }]);
+});
+
+it('keeps quiet when the caller asks for it', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+
+  await expect(accept(api.GET('/front/auth/sessions'), { isQuiet: true })).rejects.toThrow();
+  expect(shown).toEqual([]);
+});
+
+it('counts an answer that takes longer than thirty seconds as lost', async () => {
+  const timeouts = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+  fetched.mockImplementation(async (_, init) => {
+    init?.signal?.throwIfAborted();
+    return new Response();
+  });
+
+  await expect(accept(api.GET('/front/auth/sessions'))).rejects.toBeInstanceOf(NetworkError);
+  expect(timeouts).toHaveBeenCalledWith(30_000);
+});
+
+it('takes an empty answer for what it is', async () => {
+  answer(204, undefined);
+
+  await expect(accept(api.POST('/front/auth/logout'))).resolves.toBeUndefined();
+});
