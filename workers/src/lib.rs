@@ -1,1 +1,10 @@
-//! stub
+//! Runs jobs: everything that may be slow, fail or repeat. One file a job under `handlers/<domain>/`.
+pub mod deps;
+pub mod fleet;
+mod handlers;
+pub mod lanes;
+pub mod registry;
+pub mod run;
+pub mod runtime;
+pub mod settings;
+pub mod transport;

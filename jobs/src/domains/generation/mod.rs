@@ -5,6 +5,7 @@ mod deliver;
 mod estimate;
 mod fail;
 mod jobs;
+mod open_run;
 mod order;
 mod progress;
 mod start;
@@ -18,6 +19,7 @@ pub use choices::{
 };
 pub use deliver::{DeliverError, Delivered, deliver_picture};
 pub use estimate::{Estimate, estimate};
+pub use open_run::{OpenRunError, RenderWork, open_run};
 pub use order::{AGE_DEFAULT, AGE_MAX, AGE_MIN, BATCH_SIZES, ImageOrder, OrderError, PROMPT_MAX_CHARS};
 pub use progress::{Advance, data_url, report_progress};
 pub use start::{MAX_ACTIVE, StartError, StartImage, start_image};

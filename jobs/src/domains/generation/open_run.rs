@@ -1,0 +1,72 @@
+use chrono::{DateTime, Utc};
+use sqlx::{PgConnection, types::Json};
+
+use super::{GenerationState, ImageOrder, progress::announce_generation};
+use crate::{
+    ids::{AccountId, GenerationId},
+    queue::{Lease, LeaseLost, hold_lease},
+};
+
+/// What a run needs to know to draw what is still missing.
+#[derive(Clone, Debug)]
+pub struct RenderWork {
+    pub account: AccountId,
+    pub order: ImageOrder,
+    pub seed: i64,
+    /// Pictures that are not delivered yet, by their place in the batch.
+    pub missing: Vec<i16>,
+    pub batch_size: i16,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum OpenRunError {
+    #[error("the generation is gone")]
+    NotFound,
+    #[error(transparent)]
+    Lease(#[from] LeaseLost),
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Starts, or goes on with, the rendering of a generation. One that staff sent through again after its end opens once
+/// more; what it delivers then is on the house, for its chips went back. Needs a transaction.
+pub async fn open_run(
+    tx: &mut PgConnection,
+    lease: Lease,
+    generation: GenerationId,
+) -> Result<RenderWork, OpenRunError> {
+    hold_lease(tx, lease).await?;
+    let row = sqlx::query!(
+        r#"update generations
+           set state = 'running', stage = 'preparing', failure = null, finished_at = null,
+               started_at = coalesce(started_at, now())
+           where id = $1
+           returning account_id as "account: AccountId", options as "order: Json<ImageOrder>", seed, batch_size,
+               percent, created_at"#,
+        generation.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(OpenRunError::NotFound)?;
+    let missing = sqlx::query_scalar!(
+        "update generation_pictures
+         set state = 'waiting'
+         where generation_id = $1 and state <> 'ready'
+         returning index",
+        generation.0,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    announce_generation(tx, row.account, generation, GenerationState::Running, "preparing", row.percent).await?;
+    let mut missing = missing;
+    missing.sort_unstable();
+    Ok(RenderWork {
+        account: row.account,
+        order: row.order.0,
+        seed: row.seed,
+        missing,
+        batch_size: row.batch_size,
+        created_at: row.created_at,
+    })
+}

@@ -1,0 +1,150 @@
+//! What stands around a number and decides whether it is an age.
+use super::super::{
+    phrase::PhraseSet,
+    token::{Gap, Token, Tokens},
+};
+use super::{numbers::Number, vocabulary::Vocabulary};
+
+/// One number in its surroundings.
+pub struct Context<'a> {
+    pub words: &'a Vocabulary,
+    pub tokens: &'a Tokens,
+    pub number: Number,
+}
+
+impl Context<'_> {
+    fn list(&self) -> &[Token] {
+        &self.tokens.list
+    }
+
+    /// Skips words like "about" and "only" before the number.
+    fn before_hedges(&self) -> impl Iterator<Item = usize> {
+        let mut at = Some(self.number.from);
+        std::iter::from_fn(move || {
+            let here = at?;
+            at = self.words.hedge.match_before(self.list(), here).map(|length| here - length);
+            Some(here)
+        })
+        .take(4)
+    }
+
+    pub fn is_marked_before(&self, set: &PhraseSet) -> bool {
+        self.before_hedges().any(|at| set.match_before(self.list(), at).is_some())
+    }
+
+    /// "aged 16", "возраст: 16", but not a whisky aged 12 years.
+    pub fn is_aged(&self) -> bool {
+        let mut markers = self.before_hedges().filter_map(|at| Some(at - self.words.aged.match_before(self.list(), at)?));
+        let is_marked = markers.next().is_some_and(|start| !self.follows_goods(start));
+        is_marked && !self.is_measured() && !self.is_part_of_notation()
+    }
+
+    /// The length of a unit that can only be an age: "years old", "-летняя".
+    pub fn old_unit(&self) -> Option<usize> {
+        let after = self.number.to;
+        let is_last = self.list().get(after + 1).is_none_or(|token| token.number.is_none());
+        let is_attached = is_last && self.list().get(after).is_some_and(|token| token.gap() != Gap::Space);
+        let suffix = || is_attached.then(|| self.words.suffix.match_at(self.list(), after)).flatten();
+        self.words.old.match_at(self.list(), after).or_else(suffix)
+    }
+
+    pub fn year_unit(&self) -> Option<usize> {
+        self.words.years.match_at(self.list(), self.number.to)
+    }
+
+    pub fn is_infant(&self) -> bool {
+        self.words.infant.match_at(self.list(), self.number.to).is_some_and(|unit| !self.describes_goods(self.number.to + unit))
+    }
+
+    /// "for 12 years", "5 years later".
+    pub fn is_duration(&self, after_unit: usize) -> bool {
+        let is_close = |token: Option<&Token>| token.is_none_or(|token| !token.before.contains([',', ';', '.', ':', '(', '\u{2028}']));
+        let before = self.before_hedges().take_while(|at| is_close(self.list().get(*at)));
+        let mut before = before.filter(|at| self.words.duration_before.match_before(self.list(), *at).is_some());
+        let is_close_after = is_close(self.list().get(after_unit));
+        let after = is_close_after && self.words.duration_after.match_at(self.list(), after_unit).is_some();
+        after || before.next().is_some() || self.describes_goods(after_unit) || self.follows_goods(self.number.from)
+    }
+
+    /// "12-year-old whisky", but not "16-year-old cat girl": a ware must end its phrase.
+    pub fn describes_goods(&self, at: usize) -> bool {
+        let is_joined = self.list().get(at).is_some_and(|token| !token.before.contains([',', '.', ';']));
+        let goods = self.words.goods.match_at(self.list(), at).filter(|_| is_joined);
+        let is_span = is_joined && self.words.span.match_at(self.list(), at).is_some();
+        is_span || goods.is_some_and(|length| self.ends_phrase(at + length) || self.is_small_word(at + length))
+    }
+
+    fn is_small_word(&self, at: usize) -> bool {
+        let word = self.list().get(at);
+        word.is_some_and(|word| self.words.follow.contains(word) || self.words.is_function(word))
+    }
+
+    /// "whisky de 12", "whisky aged 12": the ware stands right before.
+    pub fn follows_goods(&self, at: usize) -> bool {
+        let before = |at: usize, set: &PhraseSet| at > 0 && set.contains(&self.list()[at - 1]) && self.list()[at].gap() == Gap::Space;
+        before(at, &self.words.goods) || (before(at, &self.words.of) && before(at - 1, &self.words.goods))
+    }
+
+    pub fn is_followed_by_person(&self) -> bool {
+        self.words.person.match_at(self.list(), self.number.to).is_some()
+    }
+
+    pub fn is_measured(&self) -> bool {
+        self.words.measure.match_at(self.list(), self.number.to).is_some()
+    }
+
+    /// Nothing after the number gives it another meaning.
+    pub fn stands_last(&self) -> bool {
+        self.ends_phrase(self.number.to) && !self.is_measured()
+    }
+
+    /// "16 with", "16 and": weaker than the end of a phrase, but enough for numbers of two digits.
+    pub fn is_followed_by_small_word(&self) -> bool {
+        let next = self.list().get(self.number.to);
+        next.is_some_and(|next| next.gap() == Gap::Space && next.before.trim().is_empty() && self.words.follow.contains(next))
+    }
+
+    /// "16:9", "9/10", "5'4".
+    fn is_part_of_notation(&self) -> bool {
+        let next = self.list().get(self.number.to);
+        next.is_some_and(|next| next.number.is_some() && matches!(next.before.as_str(), ":" | "/" | "." | "'" | "x" | "×"))
+    }
+
+    fn ends_phrase(&self, at: usize) -> bool {
+        let Some(next) = self.list().get(at) else {
+            return !self.tokens.tail.starts_with(['%', '°', '"', '\'']);
+        };
+        let gap = next.before.as_str();
+        let is_sentence_end = gap.starts_with('.') && gap.contains(char::is_whitespace);
+        let is_dash = gap.starts_with(' ') && !gap.trim().is_empty();
+        is_sentence_end || is_dash || gap.trim_start_matches('.').starts_with([',', ';', ')', ']', '}', '!', '?', '|', '、', '。', '\u{2028}'])
+    }
+
+    /// The number is alone between commas, lines or brackets.
+    pub fn stands_alone(&self) -> bool {
+        let before = &self.list()[self.number.from].before;
+        let is_first = self.number.from == 0 || before.contains([',', ';', '(', '|', '\u{2028}']);
+        is_first && self.stands_last()
+    }
+
+    /// "girl, 16", "girl (16)".
+    pub fn follows_person(&self) -> bool {
+        let before = &self.list()[self.number.from].before;
+        let is_near = before.contains(',') || !before.contains(['.', '/']);
+        is_near && self.is_marked_before(&self.words.person)
+    }
+
+    /// Where the word after an ordinal's ending stands: after "16th", or the number itself when it is a word.
+    pub fn after_ordinal(&self) -> Option<usize> {
+        let at = self.number.to;
+        if self.number.is_ordinal {
+            return Some(at);
+        }
+        let next = self.list().get(at)?;
+        if next.before.contains('.') && next.before.trim().trim_matches('.').is_empty() {
+            return Some(at);
+        }
+        let is_suffix = matches!(next.gap(), Gap::None | Gap::Mark) && self.words.ordinal_suffix.contains(next);
+        is_suffix.then_some(at + 1)
+    }
+}

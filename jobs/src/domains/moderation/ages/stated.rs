@@ -1,0 +1,177 @@
+//! Judges every number of a text.
+use super::super::{
+    decision::Field,
+    phrase::PhraseSet,
+    reading::Reading,
+    token::{Token, Tokens},
+};
+use super::{
+    context::Context,
+    glued::glued_ages,
+    japanese::japanese_ages,
+    numbers::Number,
+    vocabulary::{VOCABULARY, Vocabulary},
+};
+
+/// The age of majority that the product keeps everywhere, whatever the law of a place allows.
+pub const ADULT_AGE: u32 = 18;
+/// Whoever is born later is not yet 18 while this version of the rules is in force; it moves on every January.
+const LAST_ADULT_BIRTH_YEAR: u32 = 2008;
+/// A school has no higher grade.
+const LAST_GRADE: u32 = 13;
+/// First and second class are also a way to travel.
+const FIRST_UNMISTAKABLE_CLASS: u32 = 3;
+
+/// Whether a text states ages, and on which side of 18.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ages {
+    pub has_minor: bool,
+    pub has_adult: bool,
+}
+
+impl Ages {
+    pub fn of(normal: &str, readings: &[Reading], field: Field) -> Self {
+        let words: &Vocabulary = &VOCABULARY;
+        let mut ages = japanese_ages(normal);
+        for reading in readings {
+            ages.add_all(read(words, &reading.tokens, field));
+            ages.add_all(glued_ages(words, &reading.tokens.list, reading.spelling));
+        }
+        ages
+    }
+
+    pub fn add(&mut self, age: u32) {
+        if age < ADULT_AGE {
+            self.has_minor = true;
+        } else {
+            self.has_adult = true;
+        }
+    }
+
+    pub fn add_all(&mut self, other: Self) {
+        self.has_minor |= other.has_minor;
+        self.has_adult |= other.has_adult;
+    }
+
+    pub const MINOR: Self = Self { has_minor: true, has_adult: false };
+}
+
+fn read(words: &Vocabulary, tokens: &Tokens, field: Field) -> Ages {
+    let mut ages = Ages::default();
+    let mut before: Option<Number> = None;
+    let mut at = 0;
+    while at < tokens.list.len() {
+        let Some(number) = words.number_at(&tokens.list, at) else {
+            at += 1;
+            continue;
+        };
+        let found = judge(&Context { words, tokens, number }, field);
+        ages.add_all(found);
+        if let Some(first) = before.filter(|first| found != Ages::default() && is_range(words, &tokens.list, *first, number)) {
+            ages.add(first.value);
+        }
+        // "een" and its like are words between numbers far more often than numbers.
+        if !number.needs_unit {
+            before = Some(number);
+        }
+        at = number.to;
+    }
+    ages
+}
+
+/// "16-18 years old", "16 or 17 years old": the unit belongs to both numbers.
+fn is_range(words: &Vocabulary, tokens: &[Token], first: Number, second: Number) -> bool {
+    let between = &tokens[first.to..second.from];
+    let is_dash = |gap: &str| matches!(gap.trim_matches([' ', '.']), "-" | "–" | "—" | "/" | "~" | "‐" | "‑");
+    let is_numeral = first.value > 2 && !first.needs_unit;
+    is_numeral
+        && match between {
+            [] => is_dash(&tokens[second.from].before),
+            [word] => words.connect.contains(word),
+            _ => false,
+        }
+}
+
+fn judge(number: &Context, field: Field) -> Ages {
+    let value = number.number.value;
+    let mut ages = Ages::default();
+    if is_limit(number) || is_grade(number) || number.is_infant() || is_birth_year(number) {
+        return Ages::MINOR;
+    }
+    if is_birthday(number) || is_age(number) || (field != Field::Name && is_bare_age(number, field)) {
+        ages.add(value);
+    }
+    ages
+}
+
+fn is_age(number: &Context) -> bool {
+    if number.number.is_ordinal {
+        return false;
+    }
+    if let Some(unit) = number.old_unit() {
+        return !number.describes_goods(number.number.to + unit) && !number.follows_goods(number.number.from);
+    }
+    if number.is_aged() {
+        return !number.number.needs_unit;
+    }
+    let unit = number.year_unit().filter(|_| number.number.value > 1);
+    unit.is_some_and(|unit| !number.is_duration(number.number.to + unit))
+}
+
+/// "under 18", "before turning 18", "не достигла 18".
+fn is_limit(number: &Context) -> bool {
+    let value = number.number.value;
+    if value > ADULT_AGE || !number.is_marked_before(&number.words.under) {
+        return false;
+    }
+    let year_unit = number.year_unit().is_some_and(|unit| !number.is_duration(number.number.to + unit));
+    let is_telling = value >= 10 && !number.number.needs_unit && !number.number.is_ordinal;
+    let after_ordinal = number.after_ordinal().is_some_and(|at| number.words.birthday.match_at(&number.tokens.list, at).is_some());
+    year_unit
+        || after_ordinal
+        || number.old_unit().is_some()
+        || (is_telling && (number.stands_last() || number.is_followed_by_person() || number.is_followed_by_small_word()))
+}
+
+fn is_birthday(number: &Context) -> bool {
+    let tokens = &number.tokens.list;
+    let is_after = [Some(number.number.to), number.after_ordinal()].into_iter().flatten();
+    let is_ordinal = is_after.into_iter().any(|at| number.words.birthday.match_at(tokens, at).is_some());
+    is_ordinal || (number.words.birthday.match_before(tokens, number.number.from).is_some() && number.stands_last())
+}
+
+fn is_grade(number: &Context) -> bool {
+    let (value, words, tokens) = (number.number.value, number.words, &number.tokens.list);
+    if !(1..=LAST_GRADE).contains(&value) {
+        return false;
+    }
+    let ordinal = number.after_ordinal();
+    let plain = [ordinal, Some(number.number.to)].into_iter().flatten().any(|at| words.grade.match_at(tokens, at).is_some());
+    let named = ordinal.is_some_and(|at| words.grade_ordinal.match_at(tokens, at).is_some());
+    let is_before = |set: &PhraseSet| set.match_before(tokens, number.number.from).is_some();
+    (plain && value >= FIRST_UNMISTAKABLE_CLASS)
+        || named
+        || (is_before(&words.grade_person) && number.is_followed_by_person())
+        || (is_before(&words.grade_before) && (number.stands_last() || number.is_followed_by_small_word()))
+}
+
+/// "born in 2010", with at most a day and a month in between.
+fn is_birth_year(number: &Context) -> bool {
+    let is_recent = (LAST_ADULT_BIRTH_YEAR + 1..2100).contains(&number.number.value);
+    let from = number.number.from;
+    is_recent && (from.saturating_sub(3)..=from).any(|at| number.words.born.match_before(&number.tokens.list, at).is_some())
+}
+
+/// A number without a unit next to a person.
+fn is_bare_age(number: &Context, field: Field) -> bool {
+    let value = number.number.value;
+    if number.number.needs_unit || number.number.is_ordinal || value < 3 {
+        return false;
+    }
+    let ends = number.stands_last() || (value >= 10 && number.is_followed_by_small_word());
+    let is_two_digits = (10..100).contains(&value);
+    (ends && number.is_marked_before(&number.words.subject))
+        || (ends && value >= 5 && value < 100 && number.follows_person())
+        || (is_two_digits && number.is_followed_by_person())
+        || (field == Field::Character && value < 100 && number.stands_alone())
+}

@@ -1,0 +1,100 @@
+//! The phrases around a number that make it an age, of all languages together.
+use std::{collections::HashMap, sync::LazyLock};
+
+use super::super::{phrase::PhraseSet, rule_file::{AGES, RuleFile}, token::Token};
+use super::numbers::NumberWords;
+
+pub static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::read);
+
+/// One set a section of the age files; the sections are described where they are used.
+#[derive(Debug, Default)]
+pub struct Vocabulary {
+    pub aged: PhraseSet,
+    pub old: PhraseSet,
+    pub infant: PhraseSet,
+    pub years: PhraseSet,
+    pub suffix: PhraseSet,
+    pub duration_before: PhraseSet,
+    pub duration_after: PhraseSet,
+    pub hedge: PhraseSet,
+    pub subject: PhraseSet,
+    pub person: PhraseSet,
+    pub under: PhraseSet,
+    pub birthday: PhraseSet,
+    pub grade: PhraseSet,
+    pub grade_ordinal: PhraseSet,
+    pub grade_before: PhraseSet,
+    pub grade_person: PhraseSet,
+    pub ordinal_suffix: PhraseSet,
+    pub goods: PhraseSet,
+    pub span: PhraseSet,
+    pub of: PhraseSet,
+    pub measure: PhraseSet,
+    pub follow: PhraseSet,
+    pub connect: PhraseSet,
+    pub and: PhraseSet,
+    pub born: PhraseSet,
+    pub numbers: NumberWords,
+    function: HashMap<&'static str, PhraseSet>,
+}
+
+impl Vocabulary {
+    fn read() -> Self {
+        let mut vocabulary = Self { numbers: NumberWords::read(), ..Self::default() };
+        for file in AGES.map(RuleFile::parse) {
+            let language = file.header("language").unwrap_or("any");
+            for (section, line) in file.lines() {
+                if let Some(set) = vocabulary.section(section, language) {
+                    set.add(line);
+                }
+            }
+        }
+        vocabulary
+    }
+
+    fn section(&mut self, name: &str, language: &'static str) -> Option<&mut PhraseSet> {
+        Some(match name {
+            "aged" => &mut self.aged,
+            "old" => &mut self.old,
+            "infant" => &mut self.infant,
+            "years" => &mut self.years,
+            "suffix" => &mut self.suffix,
+            "duration-before" => &mut self.duration_before,
+            "duration-after" => &mut self.duration_after,
+            "hedge" => &mut self.hedge,
+            "subject" => &mut self.subject,
+            "person" => &mut self.person,
+            "under" => &mut self.under,
+            "birthday" => &mut self.birthday,
+            "grade" => &mut self.grade,
+            "grade-ordinal" => &mut self.grade_ordinal,
+            "grade-before" => &mut self.grade_before,
+            "grade-person" => &mut self.grade_person,
+            "ordinal-suffix" => &mut self.ordinal_suffix,
+            "goods" => &mut self.goods,
+            "span" => &mut self.span,
+            "of" => &mut self.of,
+            "measure" => &mut self.measure,
+            "follow" => &mut self.follow,
+            "connect" => &mut self.connect,
+            "and" => &mut self.and,
+            "born" => &mut self.born,
+            "function" => self.function.entry(language).or_default(),
+            _ => return None,
+        })
+    }
+
+    /// Whether this is a small word of any language.
+    pub fn is_function(&self, token: &Token) -> bool {
+        self.function.values().any(|words| words.contains(token))
+    }
+
+    /// Whether the text has more small words of this language than of English.
+    pub fn looks_like(&self, language: &str, tokens: &[Token]) -> bool {
+        let count = |language| {
+            let words = self.function.get(language);
+            words.map_or(0, |words| tokens.iter().filter(|token| words.contains(token)).count())
+        };
+        count(language) > count("en")
+    }
+}

@@ -1,0 +1,61 @@
+//! What the screen answers: never the text, only which rule it met.
+use serde::Serialize;
+
+/// The version that every rule file carries in its header; a refusal names it so that it can be explained later.
+pub const RULES_VERSION: &str = "2026-11-21.1";
+
+/// Where the text was written, because the same words weigh differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// A picture's story prompt: a number next to a person is taken for an age.
+    ImagePrompt,
+    /// A character's description or greeting: a number that stands alone is taken for an age too.
+    Character,
+    /// A name or a title: digits are decoration unless the text says that they are an age.
+    Name,
+}
+
+/// Allow, or the first rule that refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    Allow,
+    Refuse(Refusal),
+}
+
+/// Safe to store and to log: holds nothing of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Refusal {
+    pub category: Category,
+    pub layer: Layer,
+    pub rules_version: &'static str,
+}
+
+/// Ordered by gravity: when several rules refuse, the first of these is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Category {
+    Minor,
+    Coercion,
+    Animal,
+    Incest,
+    Violence,
+}
+
+/// Which part of the screen refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Layer {
+    /// A stated age, limit, school grade or year of birth.
+    Age,
+    /// A word or phrase of a closed list.
+    Lexicon,
+    /// Two words that are harmless apart.
+    Context,
+}
+
+impl Refusal {
+    pub(super) fn new(category: Category, layer: Layer) -> Self {
+        Self { category, layer, rules_version: RULES_VERSION }
+    }
+}

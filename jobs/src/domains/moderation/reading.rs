@@ -1,0 +1,57 @@
+//! The readings of one text: each alphabet, with and without leet, and the layouts of each.
+use super::{
+    alphabet::{Alphabet, Glyph, read_digits},
+    leet::{Head, read_leet},
+    spelling::put_together,
+    token::{Token, Tokens, spelled_out},
+    view::View,
+};
+
+pub struct Reading {
+    pub tokens: Tokens,
+    pub is_leet: bool,
+    pub spelling: Spelling,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spelling {
+    AsWritten,
+    /// Letters that stood alone were joined into words.
+    PutTogether,
+}
+
+impl Reading {
+    /// Every reading of a normalised text that can differ from the others.
+    pub fn all(normal: &str) -> Vec<Self> {
+        let mut readings = Vec::with_capacity(8);
+        for alphabet in [Alphabet::Latin, Alphabet::Cyrillic] {
+            let mut glyphs = alphabet.read(normal);
+            let letters = read_leet(&glyphs, alphabet, Head::Letters);
+            let numbers = read_leet(&glyphs, alphabet, Head::Number).filter(|read| Some(read) != letters.as_ref());
+            read_digits(&mut glyphs);
+            readings.push(Self::of(&glyphs, false));
+            readings.extend(letters.into_iter().chain(numbers).map(|glyphs| Self::of(&glyphs, true)));
+        }
+        let together = readings.iter().filter_map(Self::put_together).collect::<Vec<_>>();
+        readings.extend(together);
+        readings
+    }
+
+    fn of(glyphs: &[Glyph], is_leet: bool) -> Self {
+        Self { tokens: Tokens::of(glyphs), is_leet, spelling: Spelling::AsWritten }
+    }
+
+    fn put_together(&self) -> Option<Self> {
+        let tokens = put_together(&self.tokens)?;
+        Some(Self { tokens, is_leet: self.is_leet, spelling: Spelling::PutTogether })
+    }
+
+    pub fn views(&self) -> Vec<View> {
+        let tokens: &[Token] = &self.tokens.list;
+        let mut views = vec![View::of_words(tokens), View::glued(tokens)];
+        if self.spelling == Spelling::AsWritten {
+            views.extend(spelled_out(tokens).map(View::spelled_out));
+        }
+        views
+    }
+}

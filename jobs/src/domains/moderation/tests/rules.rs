@@ -1,0 +1,39 @@
+use super::super::{
+    Decision, Field, RULES_VERSION,
+    rule_file::{AGES, LEXICONS, NUMBERS, RuleFile},
+    screen_text,
+};
+
+#[test]
+fn every_rule_file_carries_the_same_version() {
+    for text in LEXICONS.iter().chain(&AGES).chain(&[NUMBERS]) {
+        assert_eq!(RuleFile::parse(text).header("version"), Some(RULES_VERSION));
+    }
+}
+
+#[test]
+fn every_word_that_needs_no_condition_is_refused_by_itself() {
+    for file in LEXICONS.map(RuleFile::parse) {
+        for word in file.section("always").filter(|word| !word.contains(" ; ")) {
+            let word = word.trim_matches(['*', '|']);
+            assert_ne!(screen_text(Field::Character, word), Decision::Allow, "{word}");
+        }
+    }
+}
+
+#[test]
+fn every_excuse_passes() {
+    for file in LEXICONS.map(RuleFile::parse) {
+        for phrase in file.section("allow") {
+            assert_eq!(screen_text(Field::ImagePrompt, phrase), Decision::Allow, "{phrase}");
+        }
+    }
+}
+
+#[test]
+fn no_section_is_unknown() {
+    let known = ["always", "subject", "act", "allow"];
+    for (section, line) in LEXICONS.map(RuleFile::parse).iter().flat_map(RuleFile::lines) {
+        assert!(known.contains(&section), "{section}: {line}");
+    }
+}

@@ -1,0 +1,45 @@
+use std::time::{Duration, Instant};
+
+use super::{
+    super::{Decision, Field, screen_text},
+    benign_phrases::BENIGN,
+};
+
+const LENGTH_BYTES: usize = 2048;
+/// The goal is 5 ms; the bound leaves room for a busy machine and an unoptimised build.
+const BOUND: Duration = Duration::from_millis(40);
+
+#[test]
+fn two_kilobytes_are_screened_quickly() {
+    let texts: Vec<&str> = BENIGN.iter().flat_map(|(_, texts)| *texts).copied().collect();
+    let texts: Vec<String> = (0..texts.len()).map(|start| a_page(&texts, start)).collect();
+    let warm_up = screen_text(Field::ImagePrompt, "a portrait");
+    assert_eq!(warm_up, Decision::Allow);
+
+    let mut times: Vec<Duration> = texts.iter().map(|text| time(text)).collect();
+    times.sort_unstable();
+
+    let p95 = times[times.len() * 95 / 100];
+    println!("{} texts of {LENGTH_BYTES} bytes: median {:?}, p95 {p95:?}", times.len(), times[times.len() / 2]);
+    assert!(p95 < BOUND, "p95 was {p95:?}");
+}
+
+fn a_page(texts: &[&str], start: usize) -> String {
+    let mut page = String::new();
+    for text in texts.iter().cycle().skip(start) {
+        if page.len() + text.len() > LENGTH_BYTES {
+            break;
+        }
+        page.push_str(text);
+        page.push('\n');
+    }
+    page
+}
+
+fn time(text: &str) -> Duration {
+    let start = Instant::now();
+    let decision = screen_text(Field::ImagePrompt, text);
+    let took = start.elapsed();
+    assert_eq!(decision, Decision::Allow, "{text}");
+    took
+}

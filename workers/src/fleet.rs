@@ -1,0 +1,109 @@
+//! One worker process from its start to its last drained job.
+use std::time::Duration;
+
+use jobs::{
+    domains::maintenance::Sweep,
+    queue::{Reaped, enqueue, hand_back, reap, repush_stale, take_due},
+};
+use sqlx::PgPool;
+use tokio::{task::JoinSet, time::interval};
+use tracing::{error, info, warn};
+
+use crate::{
+    lanes::Slots,
+    runtime::{Runtime, keep_leases},
+    transport::{dispatch_jobs, serve_directly, serve_lane, watch_link},
+};
+
+/// What the running jobs get to end by themselves. Shorter than the usual grace of an orchestrator (30 s).
+const DRAIN: Duration = Duration::from_secs(25);
+
+/// Serves the lanes until `stop` resolves, then drains: nothing new is claimed, running jobs end, and what does not
+/// end in time goes back to the queue.
+pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: impl Future<Output = ()>) {
+    let db = runtime.deps().db.clone();
+    let (link, watching) = watch_link(redis_url, db.clone());
+    let mut background = JoinSet::new();
+    background.spawn(watching);
+    background.spawn(keep_leases(runtime.clone()));
+    background.spawn(dispatch_jobs(db.clone(), link.clone()));
+    background.spawn(repeat(Duration::from_secs(2), db.clone(), reap_lost));
+    background.spawn(repeat(Duration::from_secs(5), db.clone(), push_again));
+    background.spawn(repeat(Duration::from_secs(5), db.clone(), start_due));
+    let mut lanes = JoinSet::new();
+    for (lane, count) in slots.iter() {
+        background.spawn(serve_directly(runtime.clone(), lane, link.clone()));
+        lanes.spawn(serve_lane(runtime.clone(), lane, count, link.clone()));
+    }
+    info!(worker = runtime.name(), "Ready");
+
+    tokio::select! {
+        () = stop => info!("Stopping: running jobs may end"),
+        Some(ended) = background.join_next() => error!(?ended, "A part of the worker ended by itself; stopping"),
+    }
+    runtime.close();
+    if tokio::time::timeout(DRAIN, runtime.drained()).await.is_err() {
+        give_back_the_rest(&runtime).await;
+    }
+    lanes.abort_all();
+    background.abort_all();
+}
+
+async fn give_back_the_rest(runtime: &Runtime) {
+    let leases = runtime.held().leases();
+    let handed = match runtime.deps().db.acquire().await {
+        Ok(mut conn) => hand_back(&mut conn, &leases).await,
+        Err(error) => Err(error),
+    };
+    match handed {
+        Ok(count) => info!(count, "{count} jobs went back to the queue"),
+        Err(error) => warn!(%error, "Jobs could not be handed back; their leases will run out"),
+    }
+    runtime.held().stop(&leases);
+}
+
+async fn repeat<F>(every: Duration, db: PgPool, work: impl Fn(PgPool) -> F)
+where
+    F: Future<Output = sqlx::Result<()>>,
+{
+    let mut tick = interval(every);
+    tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        tick.tick().await;
+        if let Err(error) = work(db.clone()).await {
+            warn!(%error, "Housekeeping failed; it will be tried again");
+        }
+    }
+}
+
+async fn reap_lost(db: PgPool) -> sqlx::Result<()> {
+    let mut tx = db.begin().await?;
+    let reaped = reap(&mut tx).await?;
+    tx.commit().await?;
+    if reaped != Reaped::default() {
+        warn!(?reaped, "Jobs of silent workers were taken over");
+    }
+    Ok(())
+}
+
+async fn push_again(db: PgPool) -> sqlx::Result<()> {
+    let found = repush_stale(&mut *db.acquire().await?).await?;
+    if found > 0 {
+        info!(found, "{found} tickets seem lost and are handed out again");
+    }
+    Ok(())
+}
+
+/// Turns recurring work that is due into jobs, in the transaction that moves it to its next time.
+async fn start_due(db: PgPool) -> sqlx::Result<()> {
+    let mut tx = db.begin().await?;
+    for name in take_due(&mut tx).await? {
+        match name.as_str() {
+            "maintenance.sweep" => {
+                enqueue(&mut tx, &Sweep {}).await?;
+            }
+            unknown => warn!(unknown, "A newer build knows the recurring work {unknown}"),
+        }
+    }
+    tx.commit().await
+}

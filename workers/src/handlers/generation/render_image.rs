@@ -1,0 +1,49 @@
+use jobs::domains::generation::{Delivered, OpenRunError, RenderImage, RenderWork, open_run};
+
+use super::{draw::draw, failure::outcome_of, keep::keep, report::Place, request::request_of};
+use crate::{
+    deps::Deps,
+    run::{Done, JobContext, JobError, Run},
+};
+
+impl Run for RenderImage {
+    /// Draws what is missing, picture by picture; each is delivered and paid for as it is ready, so a crash costs the
+    /// one at work and nothing else.
+    async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
+        let work = open(self, deps, cx).await?;
+        let model = work.order.model.as_str();
+        let count = i16::try_from(work.missing.len()).unwrap_or(work.batch_size);
+        for (done, &index) in (0_i16..).zip(&work.missing) {
+            let place = Place {
+                generation: self.generation_id,
+                account: work.account,
+                index,
+                ready: work.batch_size - count + done,
+                batch_size: work.batch_size,
+            };
+            let request = request_of(self.generation_id, &work, index)
+                .map_err(|error| JobError::give_up("moderated", error))?;
+            let drawn = match draw(deps, cx, model, &request, place).await {
+                Ok(drawn) => drawn,
+                Err(error) => {
+                    let now = sqlx::query_scalar!(r#"select now() as "now!""#).fetch_one(&deps.db).await?;
+                    return Err(outcome_of(&error, work.created_at, now));
+                }
+            };
+            if keep(deps, cx, place, model, drawn).await? == Delivered::Last {
+                return Ok(Done::Kept);
+            }
+        }
+        Err(JobError::retry("internal", "every picture was there, but the generation was not done"))
+    }
+}
+
+async fn open(job: &RenderImage, deps: &Deps, cx: &JobContext) -> Result<RenderWork, JobError> {
+    let mut tx = deps.db.begin().await?;
+    let work = open_run(&mut tx, cx.lease, job.generation_id).await.map_err(|error| match error {
+        OpenRunError::NotFound => JobError::give_up("gone", "the generation is gone"),
+        error => error.into(),
+    })?;
+    tx.commit().await?;
+    Ok(work)
+}

@@ -1,0 +1,50 @@
+use engines::{ImageRequest, Prompt, PromptError, PromptParts};
+use jobs::{
+    domains::generation::{ImageOrder, RenderWork},
+    ids::GenerationId,
+};
+use sha2::{Digest, Sha256};
+
+/// What the engine is asked for, for one picture of the batch.
+pub(super) fn request_of(generation: GenerationId, work: &RenderWork, index: i16) -> Result<ImageRequest, PromptError> {
+    let (width, height) = work.order.aspect.size();
+    Ok(ImageRequest {
+        job_key: format!("{generation}-{index}"),
+        prompt: Prompt::build(parts_of(&work.order))?,
+        width,
+        height,
+        seed: seed_of(work.seed, index),
+    })
+}
+
+fn parts_of(order: &ImageOrder) -> PromptParts {
+    let word = |text: &str| Some(text.to_owned());
+    PromptParts {
+        story: order.story_prompt.trim().to_owned(),
+        style: order.image_style.as_str().to_owned(),
+        model: order.model.as_str().to_owned(),
+        gender: order.gender.as_str().to_owned(),
+        age: u8::try_from(order.age).unwrap_or_default(),
+        setting: order.setting.and_then(|choice| word(choice.as_str())),
+        mood: order.mood.and_then(|choice| word(choice.as_str())),
+        view: order.view.and_then(|choice| word(choice.as_str())),
+        pose: order.pose.and_then(|choice| word(choice.as_str())),
+        outfit: order.outfit.and_then(|choice| word(choice.as_str())),
+        hair_color: order.hair_color.and_then(|choice| word(choice.as_str())),
+        hair_style: order.hair_style.and_then(|choice| word(choice.as_str())),
+        eye_color: order.eye_color.and_then(|choice| word(choice.as_str())),
+        skin_tone: order.skin_tone.and_then(|choice| word(choice.as_str())),
+        ethnicity: order.ethnicity.and_then(|choice| word(choice.as_str())),
+        face_diversity: word(order.face_diversity.as_str()),
+    }
+}
+
+/// The first picture has the seed of the order, so that one picture can be had again by its seed alone.
+fn seed_of(seed: i64, index: i16) -> u64 {
+    if index == 0 {
+        return seed.unsigned_abs();
+    }
+    let digest = Sha256::digest(format!("{seed}:{index}"));
+    // 32 bits: what every engine takes.
+    digest.iter().take(4).fold(0, |all, &byte| all << 8 | u64::from(byte))
+}

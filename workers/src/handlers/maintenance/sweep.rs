@@ -1,0 +1,33 @@
+use jobs::domains::{
+    maintenance::{Sweep, Swept, sweep},
+    media::{expired, forget},
+};
+use storage::ObjectKey;
+use tracing::info;
+
+use crate::{
+    deps::Deps,
+    run::{Done, JobContext, JobError, Run},
+};
+
+impl Run for Sweep {
+    async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
+        let mut conn = deps.db.acquire().await?;
+        while !cx.stop.is_cancelled() {
+            let swept = sweep(&mut conn).await?;
+            if swept == Swept::default() {
+                break;
+            }
+            info!(?swept, "Swept away what had outlived its time");
+        }
+        for (id, keys) in expired(&mut conn, 500).await? {
+            let keys = keys.into_iter().map(ObjectKey::new).collect::<Result<Vec<_>, _>>()?;
+            // Objects first: a crash in between leaves a row that the next sweep finds again.
+            deps.storage.delete_many(&keys).await?;
+            let mut tx = deps.db.begin().await?;
+            forget(&mut tx, id).await?;
+            tx.commit().await?;
+        }
+        Ok(Done::NothingToKeep)
+    }
+}

@@ -1,0 +1,4 @@
+mod generation;
+mod maintenance;
+mod notifications;
+mod payments;

@@ -1,0 +1,39 @@
+use jobs::domains::notifications::DeliverMail;
+
+use super::maildir;
+use crate::{
+    deps::Deps,
+    run::{Done, JobContext, JobError, Run},
+};
+
+impl Run for DeliverMail {
+    async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
+        let mail = sqlx::query!(
+            "select recipient, subject, body, created_at, delivered_at from mails where id = $1",
+            self.mail_id.0,
+        )
+        .fetch_optional(&deps.db)
+        .await?
+        .ok_or_else(|| JobError::give_up("mail_gone", "the mail is gone"))?;
+        if mail.delivered_at.is_none() {
+            let letter = maildir::Letter {
+                id: self.mail_id,
+                recipient: &mail.recipient,
+                subject: &mail.subject,
+                body: &mail.body,
+                created_at: mail.created_at,
+            };
+            maildir::deliver(&deps.mail_dir, &letter).await?;
+        }
+        let mut tx = deps.db.begin().await?;
+        sqlx::query!(
+            "update mails set delivered_at = coalesce(delivered_at, now()) where id = $1",
+            self.mail_id.0,
+        )
+        .execute(&mut *tx)
+        .await?;
+        let done = cx.complete(&mut tx).await?;
+        tx.commit().await?;
+        Ok(done)
+    }
+}

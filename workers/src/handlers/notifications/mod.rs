@@ -1,0 +1,2 @@
+mod deliver_mail;
+mod maildir;

@@ -1,0 +1,50 @@
+//! `workers [--lanes image=2,messages=4]`: any number of these, on any number of machines.
+use std::{sync::Arc, time::Duration};
+
+use anyhow::Context;
+use engines::Engines;
+use media::MarkSigner;
+use sqlx::postgres::PgPoolOptions;
+use storage::Storage;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+use workers::{deps::Deps, fleet::run_fleet, registry::every_handler, runtime::Runtime, settings::Settings};
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info")))
+        .init();
+    let settings = Settings::from_env(std::env::args().skip(1))?;
+    let busy: usize = settings.slots.iter().map(|(_, count)| count).sum();
+    let db = PgPoolOptions::new()
+        // A run needs a connection now and then, not all the time.
+        .max_connections(u32::try_from(8 + busy / 2).unwrap_or(64).min(64))
+        .acquire_timeout(Duration::from_secs(10))
+        .connect(&settings.database_url)
+        .await
+        .context("PostgreSQL cannot be reached")?;
+    let deps = Deps {
+        db,
+        storage: Storage::new(&settings.storage),
+        engines: Arc::new(Engines::load(settings.engines_file.as_deref())?),
+        signer: Arc::new(MarkSigner::new(&settings.signer)?),
+        mail_dir: Arc::new(settings.mail_dir),
+    };
+    let name = format!("{}-{}-{:08x}", host(), std::process::id(), rand::random::<u32>());
+    let runtime = Runtime::new(deps, every_handler(), name, &settings.slots);
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let stop = async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    };
+    run_fleet(runtime, settings.slots, &settings.redis_url, stop).await;
+    Ok(())
+}
+
+fn host() -> String {
+    std::fs::read_to_string("/etc/hostname").map_or_else(|_| "worker".to_owned(), |name| name.trim().to_owned())
+}

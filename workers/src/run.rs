@@ -1,0 +1,77 @@
+use std::time::Duration;
+
+use jobs::queue::{Failure, Job, Lease, LeaseLost, hold_lease, succeed};
+use sqlx::PgConnection;
+use tokio_util::sync::CancellationToken;
+
+use crate::deps::Deps;
+
+/// What a run knows about itself.
+#[derive(Clone, Debug)]
+pub struct JobContext {
+    pub lease: Lease,
+    /// 1 at the first run.
+    pub attempt: i16,
+    /// Fires when the job was cancelled or taken over, and when the worker must go.
+    pub stop: CancellationToken,
+}
+
+impl JobContext {
+    /// Makes sure in the given transaction that this run still owns the job.
+    pub async fn hold(&self, tx: &mut PgConnection) -> Result<(), LeaseLost> {
+        hold_lease(tx, self.lease).await
+    }
+
+    /// Ends the job in the transaction that keeps its results.
+    pub async fn complete(&self, tx: &mut PgConnection) -> Result<Done, LeaseLost> {
+        succeed(tx, self.lease).await?;
+        Ok(Done::Kept)
+    }
+}
+
+/// How a run ended well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Done {
+    /// The handler's own transaction has ended the job already.
+    Kept,
+    /// The run left nothing in the database; the runtime ends the job.
+    NothingToKeep,
+}
+
+/// How a run ends when it does not end well.
+#[derive(Debug)]
+pub enum JobError {
+    /// Something outside was down: try again with back-off.
+    Retry(Failure),
+    /// Trying again cannot help.
+    GiveUp(Failure),
+    /// Not our turn yet, and no attempt is spent.
+    Snooze(Duration),
+    /// The job is no longer ours: nothing is to be written.
+    Stopped,
+}
+
+impl JobError {
+    pub fn retry(code: &str, message: impl ToString) -> Self {
+        Self::Retry(Failure { code: code.to_owned(), message: message.to_string() })
+    }
+
+    pub fn give_up(code: &str, message: impl ToString) -> Self {
+        Self::GiveUp(Failure { code: code.to_owned(), message: message.to_string() })
+    }
+}
+
+/// `?` means: try again. Only a lost lease is told apart, wherever in the chain it stands.
+impl<E: Into<anyhow::Error>> From<E> for JobError {
+    fn from(error: E) -> Self {
+        let error = error.into();
+        let lost = error.chain().any(|cause| matches!(cause.downcast_ref::<LeaseLost>(), Some(LeaseLost::Gone)));
+        if lost { Self::Stopped } else { Self::retry("internal", format!("{error:#}")) }
+    }
+}
+
+/// What the worker does with a job. The payload lives in `jobs`; the work lives here.
+pub trait Run: Job {
+    fn run(&self, deps: &Deps, cx: &JobContext) -> impl Future<Output = Result<Done, JobError>> + Send;
+}

@@ -1,0 +1,138 @@
+//! The life of a run: claim, work under a lease, settle. Both transports end here.
+mod held;
+mod keeper;
+mod settle;
+mod work;
+
+use std::{collections::HashMap, sync::Arc};
+
+use jobs::{
+    ids::JobId,
+    queue::{Claimed, Lane, claim, claim_next},
+};
+use tokio::sync::Semaphore;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tracing::warn;
+
+use crate::{deps::Deps, lanes::Slots, registry::Registry};
+pub use held::Held;
+pub use keeper::keep_leases;
+
+/// One worker process.
+#[derive(Clone)]
+pub struct Runtime(Arc<Inner>);
+
+struct Inner {
+    deps: Arc<Deps>,
+    registry: Registry,
+    name: String,
+    slots: HashMap<Lane, Arc<Semaphore>>,
+    held: Held,
+    runs: TaskTracker,
+    closing: CancellationToken,
+}
+
+impl Runtime {
+    pub fn new(deps: Deps, registry: Registry, name: String, slots: &Slots) -> Self {
+        let slots = slots.iter().map(|(lane, count)| (lane, Arc::new(Semaphore::new(count)))).collect();
+        Self(Arc::new(Inner {
+            deps: Arc::new(deps),
+            registry,
+            name,
+            slots,
+            held: Held::default(),
+            runs: TaskTracker::new(),
+            closing: CancellationToken::new(),
+        }))
+    }
+
+    pub fn deps(&self) -> &Deps {
+        &self.0.deps
+    }
+
+    pub fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    pub fn held(&self) -> &Held {
+        &self.0.held
+    }
+
+    /// From now on nothing new is claimed.
+    pub fn close(&self) {
+        self.0.closing.cancel();
+        self.0.runs.close();
+    }
+
+    pub fn is_closing(&self) -> bool {
+        self.0.closing.is_cancelled()
+    }
+
+    /// Returns when the runtime closes.
+    pub async fn closing(&self) {
+        self.0.closing.cancelled().await;
+    }
+
+    /// Returns when every run has ended.
+    pub async fn drained(&self) {
+        self.0.runs.wait().await;
+    }
+
+    /// Runs the job whose id came through Redis. Returns at once where the job is not to be had.
+    pub async fn run_by_id(&self, lane: Lane, id: JobId) {
+        let Some(slots) = self.0.slots.get(&lane) else { return };
+        let Ok(_slot) = slots.clone().acquire_owned().await else { return };
+        if self.is_closing() {
+            return;
+        }
+        let runtime = self.clone();
+        // Its own task: the run goes on when the transport drops its future, and a panic stays in here.
+        let run = self.0.runs.spawn(async move {
+            match runtime.claim(id).await {
+                Ok(Some(claimed)) => runtime.work(claimed).await,
+                Ok(None) => {}
+                Err(error) => warn!(%error, job.id = %id, "Job {id} could not be claimed; it will be pushed again"),
+            }
+        });
+        if let Err(error) = run.await {
+            warn!(%error, job.id = %id, "The run of job {id} broke off; its lease will run out");
+        }
+    }
+
+    /// Runs the next due job of a lane straight from the database. `false`: nothing to do, or no slot is free.
+    pub async fn run_next(&self, lane: Lane) -> sqlx::Result<bool> {
+        let Some(slots) = self.0.slots.get(&lane) else { return Ok(false) };
+        let Ok(slot) = slots.clone().try_acquire_owned() else { return Ok(false) };
+        if self.is_closing() {
+            return Ok(false);
+        }
+        let Some(claimed) = self.take_next(lane).await? else { return Ok(false) };
+        let runtime = self.clone();
+        self.0.runs.spawn(async move {
+            runtime.work(claimed).await;
+            drop(slot);
+        });
+        Ok(true)
+    }
+
+    /// Runs the due jobs of a lane one after the other until none is left; returns how many that were. For tests.
+    pub async fn drain(&self, lane: Lane) -> sqlx::Result<usize> {
+        let mut done = 0;
+        while let Some(claimed) = self.take_next(lane).await? {
+            self.work(claimed).await;
+            done += 1;
+        }
+        Ok(done)
+    }
+
+    async fn claim(&self, id: JobId) -> sqlx::Result<Option<Claimed>> {
+        claim(&mut *self.0.deps.db.acquire().await?, id, &self.0.name).await
+    }
+
+    async fn take_next(&self, lane: Lane) -> sqlx::Result<Option<Claimed>> {
+        let mut tx = self.0.deps.db.begin().await?;
+        let claimed = claim_next(&mut tx, lane, &self.0.name).await?;
+        tx.commit().await?;
+        Ok(claimed)
+    }
+}

@@ -1,0 +1,50 @@
+use std::time::Duration;
+
+use jobs::queue::{Claimed, LeaseLost, give_up, retry, snooze, succeed};
+use tracing::{error, info, warn};
+
+use super::Runtime;
+use crate::run::{Done, JobError};
+
+/// How often the end of a run is written again while the database is away. After that the lease runs out and the job
+/// counts as crashed.
+const TRIES: u32 = 5;
+
+impl Runtime {
+    /// Writes down how the run ended.
+    pub(super) async fn settle(&self, claimed: &Claimed, outcome: Result<Done, JobError>) {
+        match &outcome {
+            Ok(Done::Kept) => return info!("Job {} is done", claimed.id),
+            Err(JobError::Stopped) => return info!("Job {} was taken away; the run stopped", claimed.id),
+            Err(JobError::Retry(failure)) => warn!(code = %failure.code, error = %failure.message, "Attempt failed"),
+            Err(JobError::GiveUp(failure)) => error!(code = %failure.code, error = %failure.message, "Given up"),
+            Ok(Done::NothingToKeep) | Err(JobError::Snooze(_)) => {}
+        }
+        for attempt in 1..=TRIES {
+            match self.write_end(claimed, &outcome).await {
+                Ok(()) => return,
+                Err(LeaseLost::Gone) => return info!("Job {} was taken away before its end", claimed.id),
+                Err(LeaseLost::Database(error)) if attempt < TRIES => {
+                    warn!(%error, "The end of job {} could not be written yet", claimed.id);
+                    tokio::time::sleep(Duration::from_millis(200) * 2_u32.pow(attempt)).await;
+                }
+                Err(LeaseLost::Database(error)) => {
+                    error!(%error, "The end of job {} could not be written; its lease will run out", claimed.id);
+                }
+            }
+        }
+    }
+
+    async fn write_end(&self, claimed: &Claimed, outcome: &Result<Done, JobError>) -> Result<(), LeaseLost> {
+        let mut tx = self.0.deps.db.begin().await?;
+        match outcome {
+            Ok(Done::NothingToKeep) => succeed(&mut tx, claimed.lease).await?,
+            Err(JobError::Retry(failure)) => retry(&mut tx, claimed, failure).await?,
+            Err(JobError::GiveUp(failure)) => give_up(&mut tx, claimed, failure).await?,
+            Err(JobError::Snooze(wait)) => snooze(&mut tx, claimed, *wait).await?,
+            Ok(Done::Kept) | Err(JobError::Stopped) => {}
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+}

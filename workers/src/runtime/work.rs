@@ -1,0 +1,54 @@
+use std::panic::AssertUnwindSafe;
+
+use futures::FutureExt;
+use jobs::queue::{Claimed, Failure};
+use tracing::{Instrument, info_span};
+
+use super::Runtime;
+use crate::run::{Done, JobContext, JobError};
+
+impl Runtime {
+    /// Runs a claimed job to its end and settles the outcome.
+    pub(super) async fn work(&self, claimed: Claimed) {
+        let span = info_span!("job", job.id = %claimed.id, job.kind = %claimed.kind, job.attempt = claimed.attempt);
+        async {
+            let keeping = self.0.held.keep(claimed.lease);
+            let cx = JobContext { lease: claimed.lease, attempt: claimed.attempt, stop: keeping.stop.clone() };
+            let outcome = self.attempt(&claimed, cx).await;
+            self.settle(&claimed, outcome).await;
+        }
+        .instrument(span)
+        .await;
+    }
+
+    async fn attempt(&self, claimed: &Claimed, cx: JobContext) -> Result<Done, JobError> {
+        let Some(handler) = self.0.registry.find(&claimed.kind) else {
+            // A newer build knows this kind: leave it to that one.
+            return Err(JobError::Snooze(std::time::Duration::from_secs(30)));
+        };
+        let stop = cx.stop.clone();
+        let run = AssertUnwindSafe((handler.start)(self.0.deps.clone(), cx, claimed.payload.clone())).catch_unwind();
+        tokio::select! {
+            biased;
+            ended = tokio::time::timeout(handler.timeout, run) => match ended {
+                Ok(Ok(outcome)) => outcome,
+                Ok(Err(_panic)) => Err(JobError::Retry(failure("panicked", "the handler panicked"))),
+                Err(_elapsed) => Err(JobError::Retry(failure("timed_out", "the attempt took too long"))),
+            },
+            // A handler that does not listen to its token is dropped a little later.
+            () = stop_with_grace(&stop) => Err(JobError::Stopped),
+        }
+    }
+}
+
+/// What a handler may take to stop by itself, e.g. to tell an engine.
+const GRACE: std::time::Duration = std::time::Duration::from_millis(500);
+
+async fn stop_with_grace(stop: &tokio_util::sync::CancellationToken) {
+    stop.cancelled().await;
+    tokio::time::sleep(GRACE).await;
+}
+
+fn failure(code: &str, message: &str) -> Failure {
+    Failure { code: code.to_owned(), message: message.to_owned() }
+}

@@ -1,0 +1,103 @@
+use std::{sync::Arc, time::Duration};
+
+use futures::StreamExt;
+use jobs::queue::{Lane, repush_all};
+use sqlx::PgPool;
+use tokio::sync::{broadcast, watch};
+use tracing::{info, warn};
+
+use super::task::{WAKE_CHANNEL, connect};
+
+/// Whether Redis is there, and what it calls out.
+#[derive(Clone)]
+pub struct Link {
+    url: Arc<str>,
+    up: watch::Receiver<bool>,
+    wakes: broadcast::Sender<Lane>,
+}
+
+impl Link {
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    pub fn is_up(&self) -> bool {
+        *self.up.borrow()
+    }
+
+    pub async fn until_up(&mut self) {
+        self.until(true).await;
+    }
+
+    pub async fn until_down(&mut self) {
+        self.until(false).await;
+    }
+
+    async fn until(&mut self, wanted: bool) {
+        if self.up.wait_for(|up| *up == wanted).await.is_err() {
+            // The watcher is gone: the process is ending.
+            std::future::pending::<()>().await;
+        }
+    }
+
+    pub(super) fn wakes(&self) -> broadcast::Receiver<Lane> {
+        self.wakes.subscribe()
+    }
+}
+
+/// How often Redis is asked whether it is still the same.
+const PULSE: Duration = Duration::from_millis(500);
+/// Redis that forgot this key has forgotten every ticket as well.
+const MARK: &str = "nocturne:mark";
+
+/// Makes the link and the future that watches over it, which never returns.
+pub fn watch_link(url: &str, db: PgPool) -> (Link, impl Future<Output = ()> + use<>) {
+    let (up, is_up) = watch::channel(false);
+    let (wakes, _) = broadcast::channel(256);
+    let link = Link { url: url.into(), up: is_up, wakes: wakes.clone() };
+    let url: Arc<str> = url.into();
+    let watching = async move {
+        loop {
+            let ended = tokio::select! {
+                ended = pulse(&url, &db, &up) => ended,
+                ended = listen(&url, &wakes) => ended,
+            };
+            if up.send_replace(false) {
+                warn!(error = ?ended.err(), "Redis is away; jobs come straight from the database meanwhile");
+            }
+            tokio::time::sleep(PULSE).await;
+        }
+    };
+    (link, watching)
+}
+
+async fn pulse(url: &str, db: &PgPool, up: &watch::Sender<bool>) -> anyhow::Result<()> {
+    let mut connection = connect(url).await?;
+    loop {
+        let kept: Option<String> =
+            tokio::time::timeout(Duration::from_secs(3), redis::cmd("GET").arg(MARK).query_async(&mut connection))
+                .await??;
+        if kept.is_none() {
+            let tickets = repush_all(&mut *db.acquire().await?).await?;
+            let () = redis::cmd("SET").arg(MARK).arg("1").query_async(&mut connection).await?;
+            info!(tickets, "Redis starts empty; {tickets} tickets are handed out again");
+        }
+        if !up.send_replace(true) {
+            info!("Redis is there");
+        }
+        tokio::time::sleep(PULSE).await;
+    }
+}
+
+async fn listen(url: &str, wakes: &broadcast::Sender<Lane>) -> anyhow::Result<()> {
+    let mut subscription = redis::Client::open(url)?.get_async_pubsub().await?;
+    subscription.subscribe(WAKE_CHANNEL).await?;
+    let mut messages = subscription.into_on_message();
+    while let Some(message) = messages.next().await {
+        if let Ok(lane) = message.get_payload::<String>()?.parse() {
+            // Nobody listens while no lane is served; that is fine.
+            let _ = wakes.send(lane);
+        }
+    }
+    anyhow::bail!("the subscription ended")
+}

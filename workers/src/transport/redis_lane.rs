@@ -1,0 +1,88 @@
+use std::time::Duration;
+
+use apalis::prelude::*;
+use apalis_core::backend::ext::poll_strategy::{IntervalStrategy, Strategy, StreamStrategy};
+use futures::StreamExt;
+use jobs::queue::Lane;
+use tokio::sync::broadcast;
+use tracing::{info, warn};
+
+use super::{
+    Link,
+    task::{Ticket, connect, storage},
+};
+use crate::runtime::Runtime;
+
+/// How often an idle lane looks at Redis by itself: a wake-up can get lost while a fetch is under way.
+const POLL: Duration = Duration::from_millis(20);
+
+#[derive(Clone)]
+struct Lanes {
+    runtime: Runtime,
+    lane: Lane,
+}
+
+/// Serves one lane through apalis until the runtime closes. A worker that ends by an error of Redis is replaced under
+/// a new name, since a name that is still warm is refused.
+pub async fn serve_lane(runtime: Runtime, lane: Lane, slots: usize, mut link: Link) {
+    let mut restarts = 0_u32;
+    while !runtime.is_closing() {
+        link.until_up().await;
+        let ended = serve_once(runtime.clone(), lane, slots, link.clone(), restarts).await;
+        if runtime.is_closing() {
+            break;
+        }
+        if let Err(error) = ended {
+            warn!(%error, %lane, "The worker of lane {lane} ended; another takes its place");
+        }
+        restarts += 1;
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    info!(%lane, "Lane {lane} is closed");
+}
+
+async fn serve_once(
+    runtime: Runtime,
+    lane: Lane,
+    slots: usize,
+    link: Link,
+    restarts: u32,
+) -> Result<(), BoxDynError> {
+    let connection = connect(link.url()).await?;
+    let name = format!("{}-{lane}-{restarts}", runtime.name());
+    let wake = wakes_of(link.wakes(), lane);
+    let polling = Strategy::new().apply(StreamStrategy::new(wake)).apply(IntervalStrategy::new(POLL));
+    let worker = WorkerBuilder::new(name.as_str())
+        .backend(storage(connection, lane).poll_with_strategy(polling))
+        .data(Lanes { runtime: runtime.clone(), lane })
+        .concurrency(slots)
+        .build(handle);
+    worker
+        .run_until(async move {
+            runtime.closing().await;
+            Ok::<(), std::io::Error>(())
+        })
+        .await?;
+    Ok(())
+}
+
+/// Always well: what became of the job is written in the database.
+async fn handle(ticket: Ticket, lanes: Data<Lanes>) -> Result<(), BoxDynError> {
+    lanes.runtime.run_by_id(lanes.lane, ticket.id).await;
+    Ok(())
+}
+
+fn wakes_of(wakes: broadcast::Receiver<Lane>, lane: Lane) -> impl futures::Stream<Item = ()> + Unpin + Send + Sync {
+    Box::pin(futures::stream::unfold(wakes, move |mut wakes| async move {
+        loop {
+            match wakes.recv().await {
+                Ok(woken) if woken == lane => return Some(((), wakes)),
+                // Missed some: one of them may have been ours.
+                Err(broadcast::error::RecvError::Lagged(_)) => return Some(((), wakes)),
+                Ok(_) => {}
+                Err(broadcast::error::RecvError::Closed) => return None,
+            }
+        }
+    })
+    .fuse())
+}

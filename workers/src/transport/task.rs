@@ -1,0 +1,46 @@
+use std::time::Duration;
+
+use apalis_redis::{Config, RedisStorage};
+use jobs::{ids::JobId, queue::Lane};
+use redis::{
+    RedisError,
+    aio::{ConnectionManager, ConnectionManagerConfig},
+};
+use serde::{Deserialize, Serialize};
+
+/// All that ever goes through Redis. One field for ever: apalis ends a worker that meets a payload it can't decode.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct Ticket {
+    pub(super) id: JobId,
+}
+
+/// The braces keep all keys of a queue on one node of a Redis Cluster.
+pub(super) fn queue_name(lane: Lane) -> String {
+    format!("{{nocturne-{lane}}}")
+}
+
+/// Redis channel that says that a lane has something new; the payload is the lane.
+pub(super) const WAKE_CHANNEL: &str = "nocturne:wake";
+
+/// apalis' own connection gives up after half a second, and with it the worker.
+pub(super) async fn connect(url: &str) -> Result<ConnectionManager, RedisError> {
+    let config = ConnectionManagerConfig::new()
+        .set_connection_timeout(Some(Duration::from_secs(2)))
+        .set_response_timeout(Some(Duration::from_secs(10)))
+        .set_number_of_retries(1);
+    ConnectionManager::new_with_config(redis::Client::open(url)?, config).await
+}
+
+/// The settings under which apalis-redis neither wedges, nor steals jobs from the living, nor keeps what is done:
+/// it only carries; retries, times and limits are the database's.
+pub(super) fn storage(connection: ConnectionManager, lane: Lane) -> RedisStorage<Ticket> {
+    let config = Config::default()
+        .queue(queue_name(lane))
+        .batch_size(1)
+        .heartbeat_interval(Duration::from_secs(5))
+        .missed_heartbeats(4)
+        .lock_tasks(false)
+        .emit_events(false)
+        .idempotency_ttl(Some(Duration::from_hours(1)));
+    RedisStorage::new(connection).with_config(config)
+}
