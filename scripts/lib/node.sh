@@ -20,11 +20,3 @@ bring_node() {
   fi
   export PATH=$home:$PATH
 }
-
-bring_nextest() {
-  export PATH=$TOOLS/bin:$PATH
-  command -v cargo-nextest >/dev/null && return
-  say "bringing cargo-nextest (once; some minutes)"
-  must cargo-nextest "Install it: cargo install cargo-nextest --locked" \
-    cargo install cargo-nextest --locked --root "$TOOLS"
-}

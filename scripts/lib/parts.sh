@@ -36,7 +36,7 @@ part_failed() { # NAME WHAT
 stop_parts() {
   local name deadline=$((SECONDS + ${STOP_SECONDS:-20}))
   for name in "$@"; do
-    [ -n "${PART_PID[$name]:-}" ] && kill -s "${PART_SIGNAL[$name]}" "${PART_PID[$name]}" 2>/dev/null
+    if [ -n "${PART_PID[$name]:-}" ]; then kill -s "${PART_SIGNAL[$name]}" "${PART_PID[$name]}" 2>/dev/null || true; fi
   done
   for name in "$@"; do
     [ -n "${PART_PID[$name]:-}" ] || continue
@@ -61,4 +61,13 @@ stop_everything() {
   stop_parts "${users[@]}"
   stop_parts "${stores[@]}"
   PARTS=()
+}
+
+# Returns only when a part has ended, which none does by itself.
+watch_parts() {
+  local name ended=
+  wait -n -p ended "${PART_PID[@]}" || true
+  for name in "${!PART_PID[@]}"; do
+    [ "${PART_PID[$name]}" != "$ended" ] || part_failed "$name" "ended by itself"
+  done
 }

@@ -11,5 +11,5 @@ die() {
 }
 
 last_lines() { # FILE COUNT
-  [ -s "$1" ] && tail -n "$2" "$1" | sed 's/^/    /'
+  if [ -s "$1" ]; then tail -n "$2" "$1" | sed 's/^/    /'; fi
 }

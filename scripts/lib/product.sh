@@ -1,0 +1,22 @@
+# Nocturne itself: the tables, a small world to begin with, the server and a worker of every lane.
+
+# Stores that the environment names are used as they are; the others are private and made here.
+start_stores() {
+  [ -n "${DATABASE_URL:-}" ] || start_postgres "$@"
+  [ -n "${REDIS_URL:-}" ] || start_redis
+  [ -n "${S3_ENDPOINT:-}" ] || start_objects
+}
+
+# start_product PORT
+start_product() {
+  export NOCTURNE_LISTEN=127.0.0.1:$1 NOCTURNE_PUBLIC_URL=${NOCTURNE_PUBLIC_URL:-http://127.0.0.1:$1} \
+    NOCTURNE_WEB_DIR=${NOCTURNE_WEB_DIR:-$ROOT/web/dist} NOCTURNE_ENV=${NOCTURNE_ENV:-development} \
+    NOCTURNE_MAIL_DIR=${NOCTURNE_MAIL_DIR:-$DATA/mail}
+  mkdir -p "$NOCTURNE_MAIL_DIR"
+  must migrate "DATABASE_URL must name a PostgreSQL 15 or newer that this account may change." "$BINARIES/api" migrate
+  must seed "The tables may be of another version: scripts/run --reset starts afresh." "$BINARIES/api" seed
+  start_part api TERM "$BINARIES/api" serve
+  start_part workers TERM "$BINARIES/workers"
+  wait_for api 60 answers_200 "$1" /readyz
+  is_running workers || part_failed workers "ended at once"
+}

@@ -1,0 +1,16 @@
+# What a run leaves behind, and what it tells about itself.
+
+forget_world() {
+  local entry
+  choose_postgres_owner
+  [ "$PG_DIR" = "$DATA/postgres" ] || rm -rf "$PG_DIR"
+  for entry in postgres redis redis.conf objects mail log secrets demo-accounts.txt; do rm -rf "${DATA:?}/$entry"; done
+  mkdir -p "$LOGS"
+}
+
+tell_address() {
+  say "Nocturne is ready: $NOCTURNE_PUBLIC_URL"
+  printf '\n'
+  if [ -s "$DATA/demo-accounts.txt" ]; then sed 's/^/  /' "$DATA/demo-accounts.txt"; fi
+  printf '\n  mail to members:  %s\n  logs:             %s\n  Ctrl-C stops everything.\n\n' "$NOCTURNE_MAIL_DIR" "$LOGS"
+}
