@@ -24,14 +24,28 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn orders(sheet: &str) -> Option<Vec<Order>> {
     Some(match sheet {
         "people" => people().collect(),
-        "anime" => people().take(12).map(|o| Order { treatment: Treatment::Anime, ..o }).collect(),
+        "anime" => people()
+            .take(12)
+            .map(|o| Order {
+                treatment: Treatment::Anime,
+                ..o
+            })
+            .collect(),
         "views" => aspects_and_views(),
         "outfits" => each(Outfit::ALL, |o, v| o.outfit = Some(v)),
         "poses" => each(Pose::ALL, |o, v| (o.pose, o.aspect) = (Some(v), Aspect::Tall)),
         "moods" => each(Mood::ALL, |o, v| (o.mood, o.view) = (Some(v), Some(View::CloseUp))),
         "settings" => each(Setting::ALL, |o, v| o.setting = Some(v)),
-        "hair" => each(HairStyle::ALL, |o, v| (o.hair_style, o.view) = (Some(v), Some(View::CloseUp))),
-        "prompts" => PROMPTS.iter().map(|p| Order { prompt: (*p).to_owned(), ..Order::new(Gender::Female, 30, 7) }).collect(),
+        "hair" => each(HairStyle::ALL, |o, v| {
+            (o.hair_style, o.view) = (Some(v), Some(View::CloseUp))
+        }),
+        "prompts" => PROMPTS
+            .iter()
+            .map(|p| Order {
+                prompt: (*p).to_owned(),
+                ..Order::new(Gender::Female, 30, 7)
+            })
+            .collect(),
         _ => return None,
     })
 }
@@ -52,8 +66,16 @@ fn people() -> impl Iterator<Item = Order> {
 
 fn aspects_and_views() -> Vec<Order> {
     let seen = |aspect| View::ALL.iter().map(move |&v| (aspect, v));
-    let all = [Aspect::Portrait, Aspect::Tall, Aspect::Wide].into_iter().flat_map(seen);
-    all.zip(people()).map(|((aspect, view), o)| Order { aspect, view: Some(view), ..o }).collect()
+    let all = [Aspect::Portrait, Aspect::Tall, Aspect::Wide]
+        .into_iter()
+        .flat_map(seen);
+    all.zip(people())
+        .map(|((aspect, view), o)| Order {
+            aspect,
+            view: Some(view),
+            ..o
+        })
+        .collect()
 }
 
 /// A woman, then a man, with every value of one option.
@@ -79,7 +101,10 @@ fn contact(pictures: Vec<Pixels>, columns: u32) -> Result<Pixmap, Box<dyn Error>
     for (i, p) in (0..).zip(pictures) {
         let size = IntSize::from_wh(p.width, p.height).ok_or("empty picture")?;
         let map = Pixmap::from_vec(p.rgba, size).ok_or("torn picture")?;
-        let (x, y) = (i32::try_from(i % columns * cell_w)?, i32::try_from(i / columns * cell_h)?);
+        let (x, y) = (
+            i32::try_from(i % columns * cell_w)?,
+            i32::try_from(i / columns * cell_h)?,
+        );
         out.draw_pixmap(x, y, map.as_ref(), &PixmapPaint::default(), Transform::identity(), None);
     }
     Ok(out)
@@ -95,7 +120,12 @@ fn time() -> Result<(), Box<dyn Error>> {
             all.push(start.elapsed().as_millis());
         }
         let count = u128::try_from(all.len())?;
-        println!("{}: mean {} ms, slowest {:?} ms", treatment.name(), all.iter().sum::<u128>() / count, all.iter().max());
+        println!(
+            "{}: mean {} ms, slowest {:?} ms",
+            treatment.name(),
+            all.iter().sum::<u128>() / count,
+            all.iter().max()
+        );
     }
     Ok(())
 }

@@ -1,13 +1,14 @@
 //! Settings, all abstracted: one function each, drawn in picture units.
 
+mod fitting;
 mod indoor;
 mod outdoor;
 
 use crate::canvas::{Canvas, Paint};
 use crate::palette::Scheme;
-use crate::words::Setting;
 use crate::rng::Rng;
 use crate::shape::rect;
+use crate::words::Setting;
 
 pub struct Stage<'a> {
     pub w: f32,
@@ -18,7 +19,15 @@ pub struct Stage<'a> {
 
 pub fn draw(c: &mut Canvas, st: &Stage, setting: Setting, rng: &mut Rng) {
     let s = st.scheme;
-    let sky = Paint::linear((0.0, 0.0), (st.w * 0.15, st.h), &[(0.0, s.top, 1.0), (0.55, s.top.mix(s.low, 0.55), 1.0), (1.0, s.low, 1.0)]);
+    let sky = Paint::linear(
+        (0.0, 0.0),
+        (st.w * 0.15, st.h),
+        &[
+            (0.0, s.top, 1.0),
+            (0.55, s.top.mix(s.low, 0.55), 1.0),
+            (1.0, s.low, 1.0),
+        ],
+    );
     c.fill(&rect(0.0, 0.0, st.w, st.h), &sky);
     let depth = if st.anime { 0.0 } else { 2.6 };
     c.soft(depth, |c| match setting {
@@ -27,7 +36,7 @@ pub fn draw(c: &mut Canvas, st: &Stage, setting: Setting, rng: &mut Rng) {
         Setting::MagicWood => outdoor::wood(c, st, rng),
         Setting::Bar => indoor::bar(c, st, rng),
         Setting::Office => indoor::office(c, st, rng),
-        Setting::FittingRoom => indoor::bedroom(c, st, rng),
+        Setting::FittingRoom => fitting::room(c, st, rng),
         Setting::Bathroom => indoor::mist(c, st, rng),
         Setting::Bedroom => indoor::bedroom(c, st, rng),
         Setting::Studio => indoor::studio(c, st, rng),

@@ -5,9 +5,9 @@ use crate::face::Brushwork;
 use crate::head::Head;
 use crate::palette::Tone;
 use crate::person::Angle;
-use crate::words::FacialHair;
 use crate::rng::Rng;
-use crate::shape::{Shape, Path, Pt, Taper, blob, brush, lerp_pt, mirror, reversed, subdivide};
+use crate::shape::{Path, Pt, Shape, Taper, blob, brush, lerp_pt, mirror, reversed, subdivide};
+use crate::words::FacialHair;
 
 struct Mask {
     outer: Vec<Pt>,
@@ -24,7 +24,9 @@ pub fn draw(c: &mut Canvas, head: &Head, kind: FacialHair, tone: &Tone, bw: &Bru
             let d = shape(&m);
             c.clipped(&blob(&head.face), |c| {
                 c.soft(bw.soft.max(4.0) * 0.5, |c| c.tint(&d, tone.deep, 0.42));
-                c.soft(bw.soft.max(4.0) * 0.3, |c| c.tint(&moustache(head, 0.8), tone.deep, 0.36));
+                c.soft(bw.soft.max(4.0) * 0.3, |c| {
+                    c.tint(&moustache(head, 0.8), tone.deep, 0.36)
+                });
             });
         }
         FacialHair::Moustache => solid_moustache(c, head, tone, bw),
@@ -44,7 +46,15 @@ fn full(c: &mut Canvas, head: &Head, tone: &Tone, bw: &Brushwork, bulk: f32, see
     let paint = if bw.ink.is_some() {
         tone.base.paint()
     } else {
-        Paint::linear((-90.0, 40.0), (60.0, 190.0), &[(0.0, tone.base.mix(tone.light, 0.25), 1.0), (0.45, tone.base, 1.0), (1.0, tone.deep, 1.0)])
+        Paint::linear(
+            (-90.0, 40.0),
+            (60.0, 190.0),
+            &[
+                (0.0, tone.base.mix(tone.light, 0.25), 1.0),
+                (0.45, tone.base, 1.0),
+                (1.0, tone.deep, 1.0),
+            ],
+        )
     };
     bw.outline(c, &d);
     c.soft(bw.soft * 0.12, |c| c.fill(&d, &paint));
@@ -62,19 +72,30 @@ fn bristles(c: &mut Canvas, m: &Mask, tone: &Tone, seed: u64) {
         let root = lerp_pt(p, q, rng.unit());
         let fall = rng.range(16.0, 30.0);
         let lean = -root.0 * 0.08;
-        let (mid, tip) = ((root.0 + lean * 0.2, root.1 + fall * 0.5), (root.0 + lean, root.1 + fall));
-        let (t, o) = if i % 2 == 0 { (tone.light, 0.38) } else { (tone.deep, 0.45) };
+        let (mid, tip) = (
+            (root.0 + lean * 0.2, root.1 + fall * 0.5),
+            (root.0 + lean, root.1 + fall),
+        );
+        let (t, o) = if i % 2 == 0 {
+            (tone.light, 0.38)
+        } else {
+            (tone.deep, 0.45)
+        };
         c.tint(&brush(&[root, mid, tip], rng.range(2.4, 5.0), Taper::Both), t, o);
     }
 }
 
 /// Outer edge along the jaw (pushed out by `bulk`), inner edge on the cheek.
 fn mask(head: &Head, bulk: f32) -> Mask {
-    match head.angle {
+    let mut plain = match head.angle {
         Angle::Front => front_mask(head, bulk),
         Angle::ThreeQuarter => turned_mask(bulk),
         _ => profile_mask(bulk),
+    };
+    for p in plain.outer.iter_mut().chain(&mut plain.inner) {
+        *p = head.build.shaped(head.angle, *p);
     }
+    plain
 }
 
 fn front_mask(head: &Head, k: f32) -> Mask {
@@ -88,8 +109,19 @@ fn front_mask(head: &Head, k: f32) -> Mask {
         (16.0, 163.0 + k * 1.5),
         (0.0, 165.0 + k * 1.6),
     ];
-    let inner = [(96.0, 8.0), (90.0, 44.0), (76.0, 74.0), (52.0, 84.0), (44.0, 100.0), (28.0, 121.0), (0.0, 122.0)];
-    Mask { outer: both(&outer), inner: both(&inner) }
+    let inner = [
+        (96.0, 8.0),
+        (90.0, 44.0),
+        (76.0, 74.0),
+        (52.0, 84.0),
+        (44.0, 100.0),
+        (28.0, 121.0),
+        (0.0, 122.0),
+    ];
+    Mask {
+        outer: both(&outer),
+        inner: both(&inner),
+    }
 }
 
 fn both(half: &[Pt]) -> Vec<Pt> {
@@ -190,7 +222,11 @@ fn solid_moustache(c: &mut Canvas, head: &Head, tone: &Tone, bw: &Brushwork) {
         for i in 0..7 {
             let u = i as f32 / 3.0 - 1.0;
             let w = if u < 0.0 { head.mouth.left } else { head.mouth.right };
-            let s = [(x + u * w * 0.3, y - 22.0), (x + u * w * 0.8, y - 12.0), (x + u * w * 1.2, y + 4.0)];
+            let s = [
+                (x + u * w * 0.3, y - 22.0),
+                (x + u * w * 0.8, y - 12.0),
+                (x + u * w * 1.2, y + 4.0),
+            ];
             c.tint(&brush(&s, 3.2, Taper::Both), tone.light, 0.45);
         }
     });

@@ -1,6 +1,7 @@
 //! The look of a person reduced to the continuous values the shapes need.
 
-use crate::person::{Bones, Person, YOUNGEST};
+use crate::person::{Angle, Bones, Person, YOUNGEST};
+use crate::shape::Pt;
 use crate::words::Gender;
 
 #[derive(Clone, Copy, Debug)]
@@ -34,5 +35,28 @@ impl Build {
             years,
             bones,
         }
+    }
+
+    /// Moves a point of the plain face to where this person's bones put it.
+    pub fn shaped(&self, angle: Angle, (x, y): Pt) -> Pt {
+        let b = &self.bones;
+        let turned = if matches!(angle, Angle::Front | Angle::Back) {
+            1.0
+        } else {
+            0.55
+        };
+        let jaw = ((y - 36.0) / 70.0).clamp(0.0, 1.0);
+        let cheek = (1.0 - ((y - 34.0) / 44.0).abs()).max(0.0);
+        let chin = ((y - 96.0) / 56.0).clamp(0.0, 1.2);
+        let wide = 1.0 + turned * (0.07 * b.jaw * jaw + 0.03 * b.cheek * cheek);
+        let nose = if angle == Angle::Profile && x < -94.0 {
+            (1.0 - ((y - 48.0) / 22.0).abs()).max(0.0)
+        } else {
+            0.0
+        };
+        (
+            x * wide - 6.0 * b.nose_length * nose,
+            y + 7.0 * b.chin * chin + 2.5 * b.nose_length * nose,
+        )
     }
 }

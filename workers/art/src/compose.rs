@@ -4,14 +4,18 @@ use crate::background::{self, Stage};
 use crate::canvas::Canvas;
 use crate::draw::Pixels;
 use crate::figure::{self, Place};
-use crate::light;
-use crate::palette;
-use crate::person::{Angle, Portrait};
-use crate::raster;
 use crate::grain;
-use tiny_skia::{Pixmap, Transform};
+use crate::label;
+use crate::light;
+use crate::palette::{self, INK, Rgb, Scheme};
+use crate::person::{Angle, Framing, Portrait};
+use crate::posture;
+use crate::props;
+use crate::raster;
 use crate::rng::Rng;
+use crate::shape::ellipse;
 use crate::words::{Aspect, HairStyle};
+use tiny_skia::{Pixmap, Transform};
 
 pub fn picture(p: &Portrait, longest: u32) -> Pixels {
     let (w, h) = p.aspect.size();
@@ -22,45 +26,121 @@ pub fn picture(p: &Portrait, longest: u32) -> Pixels {
     if !p.anime() {
         grain::add(&mut map, 5.0, p.seed);
     }
-    Pixels { width, height, rgba: map.take_demultiplied() }
+    Pixels {
+        width,
+        height,
+        rgba: map.take_demultiplied(),
+    }
 }
 
 fn drawing(p: &Portrait) -> Canvas {
     let (w, h) = p.aspect.size();
     let mut rng = Rng::new(p.seed);
-    let scheme = palette::scheme(p.setting, &mut rng);
+    let scheme = accented(palette::scheme(p.setting, &mut rng), p.accent);
     let mut c = Canvas::new();
-    let stage = Stage { w, h, scheme: &scheme, anime: p.anime() };
+    let stage = Stage {
+        w,
+        h,
+        scheme: &scheme,
+        anime: p.anime(),
+    };
     background::draw(&mut c, &stage, p.setting, &mut rng);
+    for &prop in p.props.iter().filter(|prop| !prop.is_hero() && !prop.is_weather()) {
+        props::sky(&mut c, prop, w, h, &scheme, &mut rng);
+    }
     let place = framing(p, &mut Rng::new(p.seed ^ 0xf4a3));
     let r = 232.0 * place.scale;
     let off = rng.range(-0.1, 0.1) * w;
-    light::halo(&mut c, (place.at.0 + off, place.at.1 - 10.0 * place.scale), r, &scheme, p.anime());
+    light::halo(
+        &mut c,
+        (place.at.0 + off, place.at.1 - 10.0 * place.scale),
+        r,
+        &scheme,
+        p.anime(),
+    );
     light::ribbons(&mut c, w, h, &scheme, 3, &mut rng);
     light::orbs(&mut c, w, h, &scheme, 16, &mut rng);
     // Own stream: clothes and parting stay when only the place changes.
     figure::draw(&mut c, p, &scheme, place, &mut Rng::new(p.seed ^ 0xf19e));
+    companion(&mut c, p, place, &scheme);
+    for &prop in p.props.iter().filter(|prop| prop.is_weather()) {
+        props::sky(&mut c, prop, w, h, &scheme, &mut rng);
+    }
     light::front_ribbon(&mut c, w, h, scheme.ribbons[2], &mut rng);
     light::front_orbs(&mut c, w, h, &scheme, &mut rng);
     light::finish(&mut c, w, h, &scheme);
+    label::draw(&mut c, w, h);
     c
+}
+
+/// A colour word takes over the light.
+fn accented(mut s: Scheme, accent: Option<Rgb>) -> Scheme {
+    if let Some(a) = accent {
+        s.ribbons[0] = a;
+        s.glow = s.glow.mix(a, 0.6);
+        s.low = s.low.mix(a, 0.3);
+        s.rim = s.rim.mix(a, 0.4);
+    }
+    s
+}
+
+/// The first thing the prompt names stands beside the figure, on the side with more room.
+fn companion(c: &mut Canvas, p: &Portrait, place: Place, scheme: &Scheme) {
+    let (w, h) = p.aspect.size();
+    let Some(prop) = p.props.iter().copied().find(|prop| prop.is_hero()) else {
+        return;
+    };
+    if p.framing == Framing::Face {
+        return;
+    }
+    let away = if place.at.0 > w * 0.5 { -1.0 } else { 1.0 };
+    let size = if p.framing == Framing::FullBody { 0.4 } else { 0.62 } * w.min(h) / 820.0;
+    let at = (w * (0.5 + 0.33 * away), h * 0.965);
+    let ground = ellipse((at.0, at.1 - 4.0), 130.0 * size, 20.0 * size);
+    c.soft(6.0, |c| c.tint(&ground, INK, 0.6));
+    props::hero(c, prop, at, size, scheme);
 }
 
 fn framing(p: &Portrait, rng: &mut Rng) -> Place {
     let (w, h) = p.aspect.size();
     let turn = rng.sign();
     let facing = if p.angle == Angle::Front { 1.0 } else { turn };
-    let (scale, y) = match p.aspect {
-        Aspect::Square => (1.26, 0.43),
-        Aspect::Portrait => (1.26, 0.4),
-        Aspect::Tall => (1.0, 0.37),
-        Aspect::Wide => (0.8, 0.47),
+    let (scale, y) = extent(p);
+    let aside = if p.aspect == Aspect::Wide && p.framing != Framing::Face {
+        0.13 * rng.range(0.8, 1.1)
+    } else {
+        0.02
     };
+    let sway = if p.framing == Framing::FullBody {
+        1.0
+    } else {
+        rng.range(0.96, 1.06)
+    };
+    Place {
+        at: (w * (0.5 + aside * facing), h * y),
+        scale: scale * sway,
+        facing,
+    }
+}
+
+/// Pixels of the drawing per figure unit, and the height of the eyes as a share of the picture.
+fn extent(p: &Portrait) -> (f32, f32) {
+    let (_, h) = p.aspect.size();
     let tall_hair = matches!(p.person.hair, HairStyle::Bun | HairStyle::Afro);
-    let y = if tall_hair { y + 0.04 } else { y };
-    let x = match p.aspect {
-        Aspect::Wide => 0.5 + 0.13 * facing * rng.range(0.8, 1.1),
-        _ => 0.5 + 0.025 * facing,
-    };
-    Place { at: (w * x, h * y), scale: scale * rng.range(0.94, 1.08), facing }
+    let crown = if tall_hair { 262.0 } else { 205.0 };
+    match (p.framing, p.aspect) {
+        (Framing::FullBody, _) => {
+            let scale = h * 0.93 / (crown + posture::sole(p.pose));
+            (scale, 0.035 + crown * scale / h)
+        }
+        (Framing::WaistUp, Aspect::Tall) => (0.9, 0.06 + crown * 0.9 / h),
+        (Framing::WaistUp, Aspect::Wide) => (0.66, 0.05 + crown * 0.66 / h),
+        (Framing::WaistUp, _) => (0.92, 0.045 + crown * 0.92 / h),
+        (Framing::Face, Aspect::Wide) => (1.25, 0.46),
+        (Framing::Face, Aspect::Tall) => (1.5, 0.42),
+        (Framing::Face, _) => (1.85, 0.45),
+        (Framing::Bust, Aspect::Wide) => (0.98, if tall_hair { 0.54 } else { 0.48 }),
+        (Framing::Bust, Aspect::Tall) => (1.0, 0.37),
+        (Framing::Bust, _) => (1.26, if tall_hair { 0.44 } else { 0.4 }),
+    }
 }

@@ -19,7 +19,9 @@ pub enum DrawError {
     /// The age of the order is below 18.
     NotAnAdult,
     /// The longer side asked for is outside `SIDES`.
-    Size { longest: u32 },
+    Size {
+        longest: u32,
+    },
     UnknownWord(UnknownWord),
 }
 

@@ -4,7 +4,7 @@ use crate::canvas::{Canvas, Paint};
 use crate::head::Head;
 use crate::palette::{PERSIMMON, ROSE, Rgb, Tone};
 use crate::person::Angle;
-use crate::shape::{Shape, Path, Pt, Taper, blob, brush, curve, ellipse, mirror, reversed, shifted};
+use crate::shape::{Path, Pt, Shape, Taper, blob, brush, curve, ellipse, mirror, reversed, shifted};
 
 /// How paint is laid down: blur of shading, ink line colour and width.
 #[derive(Clone, Copy)]
@@ -15,7 +15,14 @@ pub struct Brushwork {
 
 impl Brushwork {
     pub fn of(anime: bool) -> Self {
-        if anime { Self { soft: 0.0, ink: Some((Rgb(0x2a, 0x10, 0x24), 4.2)) } } else { Self { soft: 15.0, ink: None } }
+        if anime {
+            Self {
+                soft: 0.0,
+                ink: Some((Rgb(0x2a, 0x10, 0x24), 4.2)),
+            }
+        } else {
+            Self { soft: 15.0, ink: None }
+        }
     }
 
     pub fn outline(&self, c: &mut Canvas, d: &Shape) {
@@ -35,7 +42,11 @@ pub struct FaceLight {
 
 pub fn ears(c: &mut Canvas, head: &Head, skin: &Tone, bw: &Brushwork) {
     for &((x, y), tilt) in &head.ears {
-        let (rx, ry) = if head.angle == Angle::Profile { (18.0, 31.0) } else { (12.0, 29.0) };
+        let (rx, ry) = if head.angle == Angle::Profile {
+            (18.0, 31.0)
+        } else {
+            (12.0, 29.0)
+        };
         let ear = blob(&[
             (x - tilt, y + ry),
             (x - rx, y),
@@ -45,7 +56,12 @@ pub fn ears(c: &mut Canvas, head: &Head, skin: &Tone, bw: &Brushwork) {
             (x + rx * 0.7, y + ry * 0.3),
         ]);
         c.fill(&ear, &skin.base.mix(skin.shade, 0.35).paint());
-        let fold = [(x + rx * 0.55, y - ry * 0.55), (x - rx * 0.1, y - ry * 0.7), (x - rx * 0.35, y), (x + rx * 0.1, y + ry * 0.45)];
+        let fold = [
+            (x + rx * 0.55, y - ry * 0.55),
+            (x - rx * 0.1, y - ry * 0.7),
+            (x - rx * 0.35, y),
+            (x + rx * 0.1, y + ry * 0.45),
+        ];
         c.fill(&brush(&fold, 4.5, Taper::Both), &skin.deep.mix(skin.shade, 0.5).paint());
         bw.outline(c, &ear);
     }
@@ -77,7 +93,11 @@ fn key_glow(c: &mut Canvas, head: &Head, skin: &Tone, light: &FaceLight) {
     let paint = Paint::linear(
         (-120.0 * s, -70.0),
         (120.0 * s, 110.0),
-        &[(0.0, skin.light.mix(light.key, 0.25), 1.0), (0.45, skin.base, 1.0), (1.0, skin.shade, 1.0)],
+        &[
+            (0.0, skin.light.mix(light.key, 0.25), 1.0),
+            (0.45, skin.base, 1.0),
+            (1.0, skin.shade, 1.0),
+        ],
     );
     c.fill(&blob(&head.face), &paint);
 }
@@ -123,7 +143,15 @@ fn form_shadow(c: &mut Canvas, head: &Head, skin: &Tone, light: &FaceLight) {
     let flip = head.angle == Angle::Front && light.side < 0.0;
     let pts = if flip { mirror(&shape) } else { shape };
     c.tint(&blob(&pts), skin.shade, 0.85);
-    let brim = [(-110.0, -160.0), (-112.0, -66.0), (-60.0, -84.0), (0.0, -90.0), (60.0, -84.0), (112.0, -60.0), (120.0, -160.0)];
+    let brim = [
+        (-110.0, -160.0),
+        (-112.0, -66.0),
+        (-60.0, -84.0),
+        (0.0, -90.0),
+        (60.0, -84.0),
+        (112.0, -60.0),
+        (120.0, -160.0),
+    ];
     if head.angle != Angle::Back {
         c.tint(&blob(&brim), skin.shade, 0.45);
     }
@@ -135,12 +163,28 @@ fn cast_shadow(c: &mut Canvas, head: &Head, skin: &Tone, light: &FaceLight) {
         Angle::Front => front_cast(c, skin, light),
         Angle::ThreeQuarter => {
             sockets(c, head, skin, 0.42);
-            let cheek = blob(&[(96.0, 10.0), (58.0, 44.0), (30.0, 78.0), (16.0, 112.0), (-8.0, 146.0), (30.0, 160.0), (100.0, 90.0)]);
+            let cheek = blob(&[
+                (96.0, 10.0),
+                (58.0, 44.0),
+                (30.0, 78.0),
+                (16.0, 112.0),
+                (-8.0, 146.0),
+                (30.0, 160.0),
+                (100.0, 90.0),
+            ]);
             c.tint(&cheek, skin.deep, 0.34);
         }
         Angle::Profile => {
             sockets(c, head, skin, 0.45);
-            let jaw = blob(&[(60.0, 20.0), (20.0, 56.0), (-10.0, 92.0), (-44.0, 132.0), (-84.0, 158.0), (-20.0, 176.0), (70.0, 100.0)]);
+            let jaw = blob(&[
+                (60.0, 20.0),
+                (20.0, 56.0),
+                (-10.0, 92.0),
+                (-44.0, 132.0),
+                (-84.0, 158.0),
+                (-20.0, 176.0),
+                (70.0, 100.0),
+            ]);
             c.tint(&jaw, skin.deep, 0.36);
         }
         Angle::Back => {}
@@ -167,17 +211,40 @@ fn front_cast(c: &mut Canvas, skin: &Tone, light: &FaceLight) {
     let s = light.side;
     let fl = |pts: &[Pt]| -> Vec<Pt> { pts.iter().map(|p| (p.0 * s, p.1)).collect() };
     for k in [-1.0, 1.0] {
-        let d = blob(&[(k * 12.0, -20.0), (k * 45.0, -24.0), (k * 76.0, -18.0), (k * 78.0, 0.0), (k * 45.0, 5.0), (k * 15.0, 12.0)]);
+        let d = blob(&[
+            (k * 12.0, -20.0),
+            (k * 45.0, -24.0),
+            (k * 76.0, -18.0),
+            (k * 78.0, 0.0),
+            (k * 45.0, 5.0),
+            (k * 15.0, 12.0),
+        ]);
         c.tint(&d, skin.shade, 0.5);
     }
     if light.split {
-        let ridge =
-            fl(&[(34.0, -160.0), (28.0, -70.0), (17.0, -30.0), (9.0, -8.0), (7.0, 22.0), (10.0, 46.0), (17.0, 62.0), (8.0, 72.0), (6.0, 84.0)]);
+        let ridge = fl(&[
+            (34.0, -160.0),
+            (28.0, -70.0),
+            (17.0, -30.0),
+            (9.0, -8.0),
+            (7.0, 22.0),
+            (10.0, 46.0),
+            (17.0, 62.0),
+            (8.0, 72.0),
+            (6.0, 84.0),
+        ]);
         let chin = fl(&[(6.0, 84.0), (14.0, 100.0), (8.0, 118.0), (14.0, 140.0), (8.0, 170.0)]);
         let out = fl(&[(140.0, 170.0), (150.0, -160.0)]);
         let half = Path::new().spline(&ridge).spline(&chin).line(&out).close();
         c.tint(&half, skin.deep, 0.52);
-        let patch = fl(&[(30.0, 20.0), (50.0, 17.0), (72.0, 14.0), (62.0, 34.0), (46.0, 54.0), (36.0, 40.0)]);
+        let patch = fl(&[
+            (30.0, 20.0),
+            (50.0, 17.0),
+            (72.0, 14.0),
+            (62.0, 34.0),
+            (46.0, 54.0),
+            (36.0, 40.0),
+        ]);
         c.tint(&blob(&patch), skin.base, 0.55);
     } else {
         let nose = fl(&[
@@ -193,7 +260,15 @@ fn front_cast(c: &mut Canvas, skin: &Tone, light: &FaceLight) {
             (20.0, -14.0),
         ]);
         c.tint(&blob(&nose), skin.shade, 0.75);
-        let cheek = fl(&[(106.0, 8.0), (76.0, 44.0), (58.0, 78.0), (48.0, 116.0), (26.0, 150.0), (60.0, 170.0), (120.0, 90.0)]);
+        let cheek = fl(&[
+            (106.0, 8.0),
+            (76.0, 44.0),
+            (58.0, 78.0),
+            (48.0, 116.0),
+            (26.0, 150.0),
+            (60.0, 170.0),
+            (120.0, 90.0),
+        ]);
         c.tint(&blob(&cheek), skin.deep, 0.4);
     }
 }
@@ -215,9 +290,21 @@ fn highlights(c: &mut Canvas, head: &Head, skin: &Tone, light: &FaceLight) {
     let s = -light.side;
     let glow = skin.light.mix(light.key, 0.22);
     let spots: Vec<(Pt, f32, f32)> = match head.angle {
-        Angle::Front => vec![((s * 62.0, 26.0), 24.0, 9.0), ((s * 30.0, -66.0), 34.0, 16.0), ((s * 6.0, 140.0), 14.0, 7.0)],
-        Angle::ThreeQuarter => vec![((-14.0, 28.0), 24.0, 9.0), ((-40.0, -66.0), 36.0, 18.0), ((-46.0, 138.0), 13.0, 7.0)],
-        Angle::Profile => vec![((-62.0, 28.0), 20.0, 9.0), ((-76.0, -60.0), 16.0, 26.0), ((-84.0, 142.0), 10.0, 8.0)],
+        Angle::Front => vec![
+            ((s * 62.0, 26.0), 24.0, 9.0),
+            ((s * 30.0, -66.0), 34.0, 16.0),
+            ((s * 6.0, 140.0), 14.0, 7.0),
+        ],
+        Angle::ThreeQuarter => vec![
+            ((-14.0, 28.0), 24.0, 9.0),
+            ((-40.0, -66.0), 36.0, 18.0),
+            ((-46.0, 138.0), 13.0, 7.0),
+        ],
+        Angle::Profile => vec![
+            ((-62.0, 28.0), 20.0, 9.0),
+            ((-76.0, -60.0), 16.0, 26.0),
+            ((-84.0, 142.0), 10.0, 8.0),
+        ],
         Angle::Back => vec![],
     };
     for (p, rx, ry) in spots {
@@ -234,7 +321,11 @@ fn rim(c: &mut Canvas, head: &Head, contour: &Shape, light: &FaceLight) {
         return c.stroke(&brow_to_chin, &paint, 5.0, 0.75);
     }
     let s = if head.angle == Angle::Front { light.side } else { -1.0 };
-    let paint = Paint::linear((s * 118.0, 0.0), (s * 44.0, 0.0), &[(0.0, light.rim, 0.95), (0.5, light.rim, 0.35), (1.0, light.rim, 0.0)]);
+    let paint = Paint::linear(
+        (s * 118.0, 0.0),
+        (s * 44.0, 0.0),
+        &[(0.0, light.rim, 0.95), (0.5, light.rim, 0.35), (1.0, light.rim, 0.0)],
+    );
     c.stroke(contour, &paint, 14.0, 0.35);
     c.stroke(contour, &paint, 7.0, 0.75);
 }
@@ -246,17 +337,48 @@ fn age_lines(c: &mut Canvas, head: &Head, skin: &Tone) {
         c.tint(&brush(pts, w, Taper::Both), tone, 0.28 + 0.38 * k);
     };
     let m = head.mouth;
-    line(&[(m.c.0 + m.right * 0.62, 66.0), (m.c.0 + m.right * 1.12, 80.0), (m.c.0 + m.right * 1.34, 100.0)], 3.4);
+    line(
+        &[
+            (m.c.0 + m.right * 0.62, 66.0),
+            (m.c.0 + m.right * 1.12, 80.0),
+            (m.c.0 + m.right * 1.34, 100.0),
+        ],
+        3.4,
+    );
     if head.angle == Angle::Front {
-        line(&[(-m.right * 0.62, 66.0), (-m.right * 1.12, 80.0), (-m.right * 1.34, 100.0)], 3.4);
+        line(
+            &[
+                (-m.right * 0.62, 66.0),
+                (-m.right * 1.12, 80.0),
+                (-m.right * 1.34, 100.0),
+            ],
+            3.4,
+        );
     }
     for e in &head.eyes {
         let (x, y) = e.c;
-        line(&[(x - e.outer * e.hw * 0.8, y + 13.0), (x, y + 19.0), (x + e.outer * e.hw * 0.7, y + 15.0)], 2.6);
+        line(
+            &[
+                (x - e.outer * e.hw * 0.8, y + 13.0),
+                (x, y + 19.0),
+                (x + e.outer * e.hw * 0.7, y + 15.0),
+            ],
+            2.6,
+        );
         if k > 0.8 && e.hw > 14.0 {
             let o = (x + e.outer * (e.hw + 9.0), y);
-            line(&[o, (o.0 + e.outer * 7.0, o.1 - 4.0), (o.0 + e.outer * 12.0, o.1 - 8.0)], 2.2);
-            line(&[(o.0, o.1 + 4.0), (o.0 + e.outer * 8.0, o.1 + 5.0), (o.0 + e.outer * 13.0, o.1 + 7.0)], 2.2);
+            line(
+                &[o, (o.0 + e.outer * 7.0, o.1 - 4.0), (o.0 + e.outer * 12.0, o.1 - 8.0)],
+                2.2,
+            );
+            line(
+                &[
+                    (o.0, o.1 + 4.0),
+                    (o.0 + e.outer * 8.0, o.1 + 5.0),
+                    (o.0 + e.outer * 13.0, o.1 + 7.0),
+                ],
+                2.2,
+            );
         }
     }
     if k > 0.8 && head.angle != Angle::Profile {
@@ -278,11 +400,20 @@ pub fn neck_shadow(c: &mut Canvas, head: &Head, skin: &Tone, bw: &Brushwork, lig
     c.clipped(&neck, |c| {
         c.soft(bw.soft * 0.5, |c| c.tint(&jaw, skin.deep, 0.62));
         let s = if head.angle == Angle::Front { light.side } else { 1.0 };
-        let side = [(s * 20.0 + 10.0, 120.0), (s * 26.0 + 10.0, 200.0), (s * 44.0, 262.0), (s * 190.0, 270.0), (s * 120.0, 100.0)];
+        let side = [
+            (s * 20.0 + 10.0, 120.0),
+            (s * 26.0 + 10.0, 200.0),
+            (s * 44.0, 262.0),
+            (s * 190.0, 270.0),
+            (s * 120.0, 100.0),
+        ];
         c.soft(bw.soft * 0.8, |c| c.tint(&blob(&side), skin.shade, 0.7));
     });
 }
 
 pub fn neck_shape(head: &Head) -> Shape {
-    Path::new().spline(&head.neck_left).spline(&reversed(&head.neck_right)).close()
+    Path::new()
+        .spline(&head.neck_left)
+        .spline(&reversed(&head.neck_right))
+        .close()
 }

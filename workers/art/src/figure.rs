@@ -1,20 +1,25 @@
 //! One person with everything on, in figure units: eye line at y = 0, chin near 156.
 
+use crate::arms::Arms;
 use crate::beard;
 use crate::build::Build;
 use crate::canvas::Canvas;
 use crate::face::{self, Brushwork, FaceLight};
 use crate::features::{self, Makeup};
+use crate::furniture;
+use crate::garment::Cut;
 use crate::hair::{self, Hair};
 use crate::head::Head;
+use crate::legs::Legs;
 use crate::outfit::{self, Wear};
 use crate::palette::{self, GOLD, INK, ROSE, Rgb, Scheme, Tone};
-use crate::person::{Angle, Person, Portrait};
+use crate::person::{Angle, Framing, Person, Portrait};
+use crate::posture;
 use crate::rng::Rng;
 use crate::shape::{Pt, circle, curve, ellipse};
 use crate::torso::{self, Torso};
+use crate::words::{Gender, HairColor, HairStyle, Outfit, Pose};
 use tiny_skia::Transform;
-use crate::words::{Gender, HairColor, HairStyle, Outfit};
 
 /// Where a figure stands: position of the eye line, scale, facing (1 or -1).
 #[derive(Clone, Copy)]
@@ -35,9 +40,25 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
     let bw = Brushwork::of(anime);
     let skin = palette::skin(p.skin);
     let lamp = rng.sign();
-    let side = if matches!(portrait.angle, Angle::Front | Angle::Back) { lamp } else { 1.0 };
-    let light = FaceLight { side, rim: scheme.rim, key: scheme.key, split: rng.chance(0.5) };
-    let wear = Wear { outfit: p.outfit, cloth: palette::cloth(p.outfit, &skin, &mut rng_cloth), bw, side, rim: scheme.rim };
+    let side = if matches!(portrait.angle, Angle::Front | Angle::Back) {
+        lamp
+    } else {
+        1.0
+    };
+    let light = FaceLight {
+        side,
+        rim: scheme.rim,
+        key: scheme.key,
+        split: rng.chance(0.5),
+    };
+    let cut = Cut::of(p.outfit, p.gender);
+    let wear = Wear {
+        cut,
+        cloth: palette::cloth(cut, &skin, &mut rng_cloth),
+        bw,
+        side,
+        rim: scheme.rim,
+    };
     let hair = hair_of(p, &head, bw, scheme, side, &mut rng_hair);
     let makeup = makeup_of(p, skin, anime, bw, rng);
     let tilt = tilt(portrait.angle, rng);
@@ -49,15 +70,70 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
             c.moved(turn, |c| hair::behind(c, &hair));
         }
         c.moved(Transform::from_translate(0.0, -24.0), |c| {
+            furniture::behind(c, portrait.pose, scheme);
             torso::skin(c, &torso, &head, &skin, &bw, side);
             face::neck_shadow(c, &head, &skin, &bw, &light);
-            outfit::draw(c, &torso, &wear, rng);
+            body(
+                c,
+                portrait,
+                &Dressed {
+                    torso: &torso,
+                    wear: &wear,
+                    skin: &skin,
+                    scheme,
+                },
+                rng,
+            );
         });
         c.moved(turn, |c| {
-            Face { person: p, head: &head, skin: &skin, bw: &bw, light: &light, hair: &hair, makeup: &makeup }.draw(c);
+            Face {
+                person: p,
+                head: &head,
+                skin: &skin,
+                bw: &bw,
+                light: &light,
+                hair: &hair,
+                makeup: &makeup,
+            }
+            .draw(c);
             earrings(c, p, &head);
         });
     });
+}
+
+/// The body and everything worn on it.
+struct Dressed<'a> {
+    torso: &'a Torso,
+    wear: &'a Wear,
+    skin: &'a Tone,
+    scheme: &'a Scheme,
+}
+
+fn body(c: &mut Canvas, p: &Portrait, d: &Dressed, rng: &mut Rng) {
+    let (torso, wear, skin) = (d.torso, d.wear, d.skin);
+    if p.framing == Framing::FullBody {
+        Legs {
+            torso,
+            wear,
+            skin,
+            pose: p.pose,
+        }
+        .draw(c, &posture::legs(p.pose, torso));
+    }
+    let arms = Arms { torso, wear, skin };
+    let [first, second] = posture::arms(p.pose, torso, wear.cut.sleeve(), rng);
+    let crossing = p.pose == Pose::ArmsCrossed;
+    if p.angle == Angle::Back {
+        arms.draw(c, &first, false);
+        arms.draw(c, &second, false);
+        outfit::draw(c, torso, wear, rng);
+        return furniture::ledge(c, p.pose, d.scheme);
+    }
+    outfit::draw(c, torso, wear, rng);
+    arms.draw(c, &first, crossing);
+    furniture::ledge(c, p.pose, d.scheme);
+    arms.draw(c, &second, crossing);
+    arms.fingers(c, &first);
 }
 
 struct Face<'a> {
@@ -96,6 +172,7 @@ fn hair_of<'a>(p: &Person, head: &'a Head, bw: Brushwork, scheme: &Scheme, side:
     Hair {
         style: p.hair,
         tone: palette::hair(p.hair_color),
+        skin: palette::skin(p.skin),
         bw,
         rim: scheme.rim,
         side,
@@ -112,7 +189,12 @@ fn makeup_of(p: &Person, skin: Tone, anime: bool, bw: Brushwork, rng: &mut Rng) 
         Gender::Female | Gender::Trans => 0.72,
         Gender::Male => 0.1,
     };
-    let pigment = rng.pick(&[Rgb(0xb0, 0x24, 0x3c), Rgb(0xc2, 0x4e, 0x48), ROSE, Rgb(0x8e, 0x22, 0x48)]);
+    let pigment = rng.pick(&[
+        Rgb(0xb0, 0x24, 0x3c),
+        Rgb(0xc2, 0x4e, 0x48),
+        ROSE,
+        Rgb(0x8e, 0x22, 0x48),
+    ]);
     let base = skin.base.mix(Rgb(0xb4, 0x50, 0x50), 0.42).mix(pigment, made_up);
     let lip = Tone {
         light: base.mix(Rgb(255, 220, 210), 0.5),

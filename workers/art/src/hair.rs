@@ -14,6 +14,7 @@ use crate::words::HairStyle;
 pub struct Hair<'a> {
     pub style: HairStyle,
     pub tone: Tone,
+    pub skin: Tone,
     pub bw: Brushwork,
     pub rim: Rgb,
     pub side: f32,
@@ -55,7 +56,7 @@ pub fn front(c: &mut Canvas, h: &Hair) {
             extras::braid_front(c, h);
         }
         HairStyle::ShortCrop => caps::crop(c, h),
-        HairStyle::SlickBack => caps::sleek(c, h, 15.0),
+        HairStyle::SlickBack => caps::slick(c, h),
         HairStyle::Undercut => caps::undercut(c, h),
         HairStyle::Bald => caps::bald(c, h),
     }

@@ -11,6 +11,8 @@ pub struct EyeSlot {
     pub c: Pt,
     pub hw: f32,
     pub outer: f32,
+    /// How far the outer corner is raised.
+    pub tilt: f32,
 }
 
 #[derive(Clone, Copy)]
@@ -38,12 +40,32 @@ pub struct Head {
 
 impl Head {
     pub fn new(angle: Angle, build: Build) -> Self {
-        match angle {
+        let plain = match angle {
             Angle::Front => front(build),
             Angle::ThreeQuarter => three_quarter(build),
             Angle::Profile => profile(build),
             Angle::Back => back(build),
+        };
+        plain.with_bones()
+    }
+
+    fn with_bones(mut self) -> Self {
+        let (angle, build) = (self.angle, self.build);
+        let b = &build.bones;
+        for p in &mut self.face {
+            *p = build.shaped(angle, *p);
         }
+        for eye in &mut self.eyes {
+            let apart = if angle == Angle::Front { 3.4 } else { 1.4 };
+            eye.c.0 += eye.outer * apart * b.eye_spacing;
+            eye.hw *= 1.0 + 0.08 * b.eye_size;
+            eye.tilt = 2.2 * b.eye_tilt;
+        }
+        let m = &mut self.mouth;
+        m.c.1 += 2.0 * b.chin + 1.5 * b.nose_length;
+        m.left *= 1.0 + 0.1 * b.mouth_width;
+        m.right *= 1.0 + 0.1 * b.mouth_width;
+        self
     }
 }
 
@@ -67,21 +89,56 @@ fn front_half(b: &Build) -> Vec<Pt> {
 
 fn neck_edge(b: &Build) -> Vec<Pt> {
     let n = b.neck;
-    vec![(n + 2.0, 90.0), (n - 1.0, 150.0), (n, 200.0), (n + 12.0, 236.0), (n + 52.0, 260.0)]
+    vec![
+        (n + 2.0, 90.0),
+        (n - 1.0, 150.0),
+        (n, 200.0),
+        (n + 12.0, 236.0),
+        (n + 52.0, 260.0),
+    ]
 }
 
 fn front(b: Build) -> Head {
     let right = neck_edge(&b);
-    let brow_line = [(103.0, 24.0), (97.0, -20.0), (90.0, -62.0), (60.0, -101.0), (0.0, -113.0)];
-    let skull = [(107.0, 24.0), (115.0, -40.0), (108.0, -106.0), (64.0, -158.0), (0.0, -172.0)];
+    let brow_line = [
+        (103.0, 24.0),
+        (97.0, -20.0),
+        (90.0, -62.0),
+        (60.0, -101.0),
+        (0.0, -113.0),
+    ];
+    let skull = [
+        (107.0, 24.0),
+        (115.0, -40.0),
+        (108.0, -106.0),
+        (64.0, -158.0),
+        (0.0, -172.0),
+    ];
     Head {
         angle: Angle::Front,
         face: symmetric(&front_half(&b)),
         neck_left: crate::shape::mirror(&right),
         neck_right: right,
         ears: vec![((-106.0, 16.0), -4.0), ((106.0, 16.0), 4.0)],
-        eyes: vec![EyeSlot { c: (-44.0, 0.0), hw: 27.0, outer: -1.0 }, EyeSlot { c: (44.0, 0.0), hw: 27.0, outer: 1.0 }],
-        mouth: MouthSlot { c: (0.0, 99.0), left: 34.0, right: 34.0 },
+        eyes: vec![
+            EyeSlot {
+                c: (-44.0, 0.0),
+                hw: 27.0,
+                outer: -1.0,
+                tilt: 0.0,
+            },
+            EyeSlot {
+                c: (44.0, 0.0),
+                hw: 27.0,
+                outer: 1.0,
+                tilt: 0.0,
+            },
+        ],
+        mouth: MouthSlot {
+            c: (0.0, 99.0),
+            left: 34.0,
+            right: 34.0,
+        },
         hairline: span(&brow_line),
         crown: span(&skull),
         build: b,
@@ -134,8 +191,25 @@ fn three_quarter(b: Build) -> Head {
             (102.0 + 16.0 * m, 248.0),
         ],
         ears: vec![((88.0, 18.0), 8.0)],
-        eyes: vec![EyeSlot { c: (-71.0, -1.0), hw: 17.5, outer: -1.0 }, EyeSlot { c: (3.0, 0.0), hw: 27.0, outer: 1.0 }],
-        mouth: MouthSlot { c: (-50.0, 100.0), left: 22.0, right: 36.0 },
+        eyes: vec![
+            EyeSlot {
+                c: (-71.0, -1.0),
+                hw: 17.5,
+                outer: -1.0,
+                tilt: 0.0,
+            },
+            EyeSlot {
+                c: (3.0, 0.0),
+                hw: 27.0,
+                outer: 1.0,
+                tilt: 0.0,
+            },
+        ],
+        mouth: MouthSlot {
+            c: (-50.0, 100.0),
+            left: 22.0,
+            right: 36.0,
+        },
         hairline: vec![
             (-98.0, -52.0),
             (-92.0, -84.0),
@@ -216,8 +290,17 @@ fn profile(b: Build) -> Head {
             (104.0 + 15.0 * m, 244.0),
         ],
         ears: vec![((32.0, 18.0), 10.0)],
-        eyes: vec![EyeSlot { c: (-76.0, 0.0), hw: 15.0, outer: 1.0 }],
-        mouth: MouthSlot { c: (-101.0, 98.0), left: 0.0, right: 25.0 },
+        eyes: vec![EyeSlot {
+            c: (-76.0, 0.0),
+            hw: 15.0,
+            outer: 1.0,
+            tilt: 0.0,
+        }],
+        mouth: MouthSlot {
+            c: (-101.0, 98.0),
+            left: 0.0,
+            right: 25.0,
+        },
         hairline: vec![
             (-82.0, -110.0),
             (-54.0, -92.0),
@@ -251,7 +334,78 @@ fn back(b: Build) -> Head {
     let mut h = front(b);
     h.angle = Angle::Back;
     h.eyes.clear();
-    h.hairline =
-        vec![(-107.0, 24.0), (-98.0, 60.0), (-72.0, 100.0), (-34.0, 122.0), (0.0, 116.0), (34.0, 122.0), (72.0, 100.0), (98.0, 60.0), (107.0, 24.0)];
+    h.hairline = vec![
+        (-107.0, 24.0),
+        (-98.0, 60.0),
+        (-72.0, 100.0),
+        (-34.0, 122.0),
+        (0.0, 116.0),
+        (34.0, 122.0),
+        (72.0, 100.0),
+        (98.0, 60.0),
+        (107.0, 24.0),
+    ];
     h
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::order::Order;
+    use crate::resolve;
+    use crate::words::{FaceDiversity, Gender};
+
+    fn head(order: &Order) -> Head {
+        Head::new(Angle::Front, Build::of(&resolve::portrait(order).person))
+    }
+
+    fn jaw(head: &Head) -> f32 {
+        head.face
+            .iter()
+            .filter(|p| p.1 > 105.0 && p.1 < 125.0)
+            .map(|p| p.0)
+            .fold(0.0, f32::max)
+    }
+
+    #[test]
+    fn two_seeds_have_different_bones() {
+        let (a, b) = (
+            head(&Order::new(Gender::Female, 30, 1)),
+            head(&Order::new(Gender::Female, 30, 2)),
+        );
+
+        assert!((jaw(&a) - jaw(&b)).abs() > 0.5);
+        assert!((a.eyes[1].c.0 - b.eyes[1].c.0).abs() > 0.3);
+        assert!((a.mouth.right - b.mouth.right).abs() > 0.2);
+    }
+
+    #[test]
+    fn a_prompt_leaves_the_bones_alone() {
+        let order = Order::new(Gender::Male, 40, 9);
+        let elsewhere = Order {
+            prompt: "on the beach, laughing".to_owned(),
+            ..order.clone()
+        };
+
+        assert_eq!(head(&order).face, head(&elsewhere).face);
+    }
+
+    #[test]
+    fn low_diversity_keeps_faces_closer_together() {
+        let reach = |diversity| {
+            let of = |seed| {
+                jaw(&head(&Order {
+                    diversity,
+                    ..Order::new(Gender::Female, 30, seed)
+                }))
+            };
+            let (low, high) = (0..40)
+                .map(of)
+                .fold((f32::MAX, f32::MIN), |(l, h), x| (l.min(x), h.max(x)));
+            high - low
+        };
+
+        assert!(reach(FaceDiversity::Low) < reach(FaceDiversity::Default));
+        assert!(reach(FaceDiversity::Default) < reach(FaceDiversity::High));
+    }
 }

@@ -1,5 +1,6 @@
 //! Parametric portraits of clothed adults: an [`Order`] in, opaque pixels out.
 
+mod arms;
 mod background;
 mod beard;
 mod build;
@@ -9,21 +10,27 @@ mod draw;
 mod face;
 mod features;
 mod figure;
+mod furniture;
+mod garment;
+mod grain;
 mod hair;
 mod head;
+mod label;
+mod legs;
 mod light;
+mod limb;
 mod order;
 mod outfit;
 mod palette;
 mod person;
+mod posture;
 mod prompt;
 mod props;
-mod grain;
 mod raster;
-mod soften;
 mod resolve;
 mod rng;
 mod shape;
+mod soften;
 mod torso;
 mod vocabulary;
 mod words;

@@ -70,7 +70,12 @@ impl Order {
             "faceDiversity" => self.diversity = word.parse()?,
             "imageStyle" => self.treatment = word.parse()?,
             "aspect" => self.aspect = word.parse()?,
-            _ => return Err(UnknownWord { option: "option", word: name.to_owned() }),
+            _ => {
+                return Err(UnknownWord {
+                    option: "option",
+                    word: name.to_owned(),
+                });
+            }
         }
         Ok(())
     }
@@ -87,7 +92,10 @@ mod tests {
         order.set("setting", "magicWood").expect("a known word");
         order.set("hairColor", "ginger").expect("a known word");
 
-        assert_eq!((order.setting, order.hair_color), (Some(Setting::MagicWood), Some(HairColor::Ginger)));
+        assert_eq!(
+            (order.setting, order.hair_color),
+            (Some(Setting::MagicWood), Some(HairColor::Ginger))
+        );
         assert!(order.set("mood", "sleepy").is_err());
         assert!(order.set("shoeSize", "44").is_err());
     }

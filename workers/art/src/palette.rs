@@ -1,8 +1,9 @@
 //! Colours: ink and light of a setting, tones of skin, hair and cloth.
 
-use crate::words::{Eyes, HairColor, Outfit, Setting, Skin};
 use crate::canvas::Paint;
+use crate::garment::Cut;
 use crate::rng::Rng;
+use crate::words::{Eyes, HairColor, Setting, Skin};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rgb(pub u8, pub u8, pub u8);
@@ -60,17 +61,87 @@ pub fn scheme(setting: Setting, rng: &mut Rng) -> Scheme {
 }
 
 fn base_scheme(setting: Setting) -> Scheme {
-    let w = |top, low, glow, rim, key, ribbons| Scheme { top, low, glow, rim, key, ribbons };
+    let w = |top, low, glow, rim, key, ribbons| Scheme {
+        top,
+        low,
+        glow,
+        rim,
+        key,
+        ribbons,
+    };
     match setting {
-        Setting::City => w(Rgb(22, 14, 40), Rgb(74, 34, 84), PERSIMMON, Rgb(96, 190, 214), Rgb(255, 196, 150), [PERSIMMON, VIOLET, TEAL]),
-        Setting::Beach => w(Rgb(70, 38, 88), Rgb(246, 132, 92), GOLD, Rgb(255, 196, 120), Rgb(255, 214, 170), [GOLD, ROSE, TEAL]),
-        Setting::Bar => w(Rgb(26, 12, 16), Rgb(104, 42, 28), GOLD, Rgb(255, 150, 70), Rgb(255, 205, 140), [COPPER, GOLD, ROSE]),
-        Setting::Office => w(Rgb(20, 34, 46), Rgb(76, 112, 122), Rgb(226, 208, 178), Rgb(190, 226, 230), Rgb(255, 236, 208), [TEAL, COPPER, GOLD]),
-        Setting::Bathroom => w(Rgb(58, 62, 92), Rgb(196, 150, 160), Rgb(255, 224, 214), Rgb(255, 196, 200), Rgb(255, 232, 224), [ROSE, TEAL, CREAM]),
-        Setting::FittingRoom => w(Rgb(46, 22, 34), Rgb(150, 92, 84), Rgb(255, 226, 196), Rgb(255, 206, 170), Rgb(255, 232, 212), [ROSE, GOLD, COPPER]),
-        Setting::MagicWood => w(Rgb(10, 22, 32), Rgb(22, 84, 80), Rgb(160, 232, 190), Rgb(120, 236, 200), Rgb(226, 244, 206), [TEAL, VIOLET, GOLD]),
-        Setting::Bedroom => w(Rgb(30, 20, 52), Rgb(120, 62, 100), Rgb(226, 206, 255), Rgb(196, 176, 255), Rgb(255, 214, 196), [VIOLET, ROSE, GOLD]),
-        Setting::Studio => w(Rgb(40, 14, 30), Rgb(166, 58, 52), PERSIMMON, Rgb(255, 150, 110), Rgb(255, 218, 190), [PERSIMMON, ROSE, GOLD]),
+        Setting::City => w(
+            Rgb(22, 14, 40),
+            Rgb(74, 34, 84),
+            PERSIMMON,
+            Rgb(96, 190, 214),
+            Rgb(255, 196, 150),
+            [PERSIMMON, VIOLET, TEAL],
+        ),
+        Setting::Beach => w(
+            Rgb(70, 38, 88),
+            Rgb(246, 132, 92),
+            GOLD,
+            Rgb(255, 196, 120),
+            Rgb(255, 214, 170),
+            [GOLD, ROSE, TEAL],
+        ),
+        Setting::Bar => w(
+            Rgb(26, 12, 16),
+            Rgb(104, 42, 28),
+            GOLD,
+            Rgb(255, 150, 70),
+            Rgb(255, 205, 140),
+            [COPPER, GOLD, ROSE],
+        ),
+        Setting::Office => w(
+            Rgb(20, 34, 46),
+            Rgb(76, 112, 122),
+            Rgb(226, 208, 178),
+            Rgb(190, 226, 230),
+            Rgb(255, 236, 208),
+            [TEAL, COPPER, GOLD],
+        ),
+        Setting::Bathroom => w(
+            Rgb(58, 62, 92),
+            Rgb(196, 150, 160),
+            Rgb(255, 224, 214),
+            Rgb(255, 196, 200),
+            Rgb(255, 232, 224),
+            [ROSE, TEAL, CREAM],
+        ),
+        Setting::FittingRoom => w(
+            Rgb(46, 22, 34),
+            Rgb(150, 92, 84),
+            Rgb(255, 226, 196),
+            Rgb(255, 206, 170),
+            Rgb(255, 232, 212),
+            [ROSE, GOLD, COPPER],
+        ),
+        Setting::MagicWood => w(
+            Rgb(10, 22, 32),
+            Rgb(22, 84, 80),
+            Rgb(160, 232, 190),
+            Rgb(120, 236, 200),
+            Rgb(226, 244, 206),
+            [TEAL, VIOLET, GOLD],
+        ),
+        Setting::Bedroom => w(
+            Rgb(30, 20, 52),
+            Rgb(120, 62, 100),
+            Rgb(226, 206, 255),
+            Rgb(196, 176, 255),
+            Rgb(255, 214, 196),
+            [VIOLET, ROSE, GOLD],
+        ),
+        Setting::Studio => w(
+            Rgb(40, 14, 30),
+            Rgb(166, 58, 52),
+            PERSIMMON,
+            Rgb(255, 150, 110),
+            Rgb(255, 218, 190),
+            [PERSIMMON, ROSE, GOLD],
+        ),
     }
 }
 
@@ -83,7 +154,12 @@ pub fn skin(s: Skin) -> Tone {
         Skin::Brown => Rgb(0x86, 0x52, 0x36),
         Skin::Deep => Rgb(0x5c, 0x36, 0x28),
     };
-    Tone { light: base.mix(Rgb(255, 232, 206), 0.42), base, shade: base.mix(Rgb(104, 22, 52), 0.46), deep: base.mix(Rgb(40, 10, 34), 0.74) }
+    Tone {
+        light: base.mix(Rgb(255, 232, 206), 0.42),
+        base,
+        shade: base.mix(Rgb(104, 22, 52), 0.46),
+        deep: base.mix(Rgb(40, 10, 34), 0.74),
+    }
 }
 
 pub fn hair(c: HairColor) -> Tone {
@@ -100,7 +176,12 @@ pub fn hair(c: HairColor) -> Tone {
         HairColor::Yellow => (Rgb(0xe0, 0xb4, 0x24), Rgb(0xff, 0xee, 0x86)),
         HairColor::Colorful => (Rgb(0xb8, 0x34, 0x8c), Rgb(0x58, 0xd8, 0xd4)),
     };
-    Tone { light, base, shade: base.mix(Rgb(34, 12, 40), 0.5), deep: base.mix(Rgb(22, 9, 26), 0.8) }
+    Tone {
+        light,
+        base,
+        shade: base.mix(Rgb(34, 12, 40), 0.5),
+        deep: base.mix(Rgb(22, 9, 26), 0.8),
+    }
 }
 
 pub fn iris(e: Eyes) -> Rgb {
@@ -114,7 +195,12 @@ pub fn iris(e: Eyes) -> Rgb {
     }
 }
 
-const DARK: [Rgb; 4] = [Rgb(0x2c, 0x22, 0x34), Rgb(0x1f, 0x34, 0x44), Rgb(0x45, 0x1e, 0x34), Rgb(0x26, 0x3c, 0x3a)];
+const DARK: [Rgb; 4] = [
+    Rgb(0x2c, 0x22, 0x34),
+    Rgb(0x1f, 0x34, 0x44),
+    Rgb(0x45, 0x1e, 0x34),
+    Rgb(0x26, 0x3c, 0x3a),
+];
 const RICH: [Rgb; 8] = [
     Rgb(0xb8, 0x2c, 0x3e),
     Rgb(0x1f, 0x7a, 0x78),
@@ -125,26 +211,51 @@ const RICH: [Rgb; 8] = [
     Rgb(0xd8, 0x9a, 0x2e),
     Rgb(0x22, 0x5c, 0x44),
 ];
-const COOL: [Rgb; 5] = [Rgb(0xe9, 0xe8, 0xf2), Rgb(0xa8, 0xc2, 0xdc), Rgb(0x9a, 0xc0, 0xb4), Rgb(0x4c, 0x5c, 0x92), Rgb(0x3a, 0x2c, 0x44)];
-const COAT: [Rgb; 4] = [Rgb(0xc0, 0x96, 0x66), Rgb(0x6e, 0x46, 0x36), Rgb(0x5a, 0x62, 0x54), Rgb(0x34, 0x40, 0x5c)];
+const COOL: [Rgb; 5] = [
+    Rgb(0xe9, 0xe8, 0xf2),
+    Rgb(0xa8, 0xc2, 0xdc),
+    Rgb(0x9a, 0xc0, 0xb4),
+    Rgb(0x4c, 0x5c, 0x92),
+    Rgb(0x3a, 0x2c, 0x44),
+];
+const COAT: [Rgb; 4] = [
+    Rgb(0xc0, 0x96, 0x66),
+    Rgb(0x6e, 0x46, 0x36),
+    Rgb(0x5a, 0x62, 0x54),
+    Rgb(0x34, 0x40, 0x5c),
+];
 const SPORT: [Rgb; 5] = [DARK[1], RICH[1], RICH[5], RICH[0], Rgb(0x2e, 0x2e, 0x3c)];
-const KNIT: [Rgb; 7] = [DARK[0], RICH[0], RICH[1], RICH[5], RICH[7], COOL[0], Rgb(0xd4, 0x92, 0x3a)];
+const KNIT: [Rgb; 7] = [
+    DARK[0],
+    RICH[0],
+    RICH[1],
+    RICH[5],
+    RICH[7],
+    COOL[0],
+    Rgb(0xd4, 0x92, 0x3a),
+];
 
 /// Cloth colour of an outfit. Never close to the wearer's skin: a nude tone
 /// would read as a bare body.
-pub fn cloth(outfit: Outfit, skin: &Tone, rng: &mut Rng) -> Tone {
-    let all: &[Rgb] = match outfit {
-        Outfit::Turtleneck => &KNIT,
-        Outfit::Casual => &COOL,
-        Outfit::Business => &DARK,
-        Outfit::SummerDress | Outfit::Evening => &RICH,
-        Outfit::Sportswear => &SPORT,
-        Outfit::Coat => &COAT,
-        Outfit::Biker => &[DARK[0], DARK[2], Rgb(0x2a, 0x2a, 0x38), Rgb(0x5e, 0x26, 0x2c)],
+pub fn cloth(cut: Cut, skin: &Tone, rng: &mut Rng) -> Tone {
+    let all: &[Rgb] = match cut {
+        Cut::Turtleneck => &KNIT,
+        Cut::Shirt => &COOL,
+        Cut::Suit => &DARK,
+        Cut::DinnerJacket => &[Rgb(0x22, 0x1c, 0x2a), Rgb(0x1c, 0x22, 0x38), RICH[4]],
+        Cut::SunDress | Cut::Gown | Cut::LinenShirt => &RICH,
+        Cut::TrackTop => &SPORT,
+        Cut::Trench => &COAT,
+        Cut::Biker => &[DARK[0], DARK[2], Rgb(0x2a, 0x2a, 0x38), Rgb(0x5e, 0x26, 0x2c)],
     };
     let safe: Vec<Rgb> = all.iter().copied().filter(|&c| far_from_skin(c, skin)).collect();
     let base = if safe.is_empty() { RICH[1] } else { rng.pick(&safe) };
-    Tone { light: base.mix(CREAM, 0.28), base, shade: base.mix(Rgb(30, 12, 36), 0.5), deep: base.mix(INK, 0.8) }
+    Tone {
+        light: base.mix(CREAM, 0.28),
+        base,
+        shade: base.mix(Rgb(30, 12, 36), 0.5),
+        deep: base.mix(INK, 0.8),
+    }
 }
 
 fn far_from_skin(c: Rgb, skin: &Tone) -> bool {
@@ -162,9 +273,12 @@ mod tests {
     fn no_cloth_looks_like_skin() {
         for &s in Skin::ALL {
             let tone = skin(s);
-            for &o in Outfit::ALL {
+            for cut in Cut::ALL {
                 for seed in 0..20 {
-                    assert!(far_from_skin(cloth(o, &tone, &mut Rng::new(seed)).base, &tone), "{s:?} {o:?}");
+                    assert!(
+                        far_from_skin(cloth(cut, &tone, &mut Rng::new(seed)).base, &tone),
+                        "{s:?} {cut:?}"
+                    );
                 }
             }
         }

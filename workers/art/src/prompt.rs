@@ -35,7 +35,10 @@ pub(crate) enum Hit {
 /// Reads English words; other languages leave everything open.
 pub fn read(text: &str) -> Hints {
     let lower = text.to_lowercase();
-    let words: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).collect();
+    let words: Vec<&str> = lower
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|w| !w.is_empty())
+        .collect();
     let mut hints = Hints::default();
     for (i, word) in words.iter().enumerate() {
         if i > 0 && matches!(words[i - 1], "no" | "not" | "without") {
@@ -108,7 +111,10 @@ mod tests {
     fn a_colour_before_hair_or_eyes_belongs_to_them() {
         let hints = read("blond hair, green eyes");
 
-        assert_eq!((hints.hair_color, hints.eyes, hints.accent), (Some(HairColor::Blond), Some(Eyes::Green), None));
+        assert_eq!(
+            (hints.hair_color, hints.eyes, hints.accent),
+            (Some(HairColor::Blond), Some(Eyes::Green), None)
+        );
     }
 
     #[test]

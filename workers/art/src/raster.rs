@@ -3,8 +3,8 @@
 use crate::canvas::{Node, Paint, Stop};
 use crate::soften;
 use tiny_skia::{
-    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Mask, Path, Pixmap, Point, RadialGradient, Shader,
-    SpreadMode, Stroke, Transform,
+    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Mask, Path, Pixmap, Point, RadialGradient,
+    Shader, SpreadMode, Stroke, Transform,
 };
 
 /// Paints `nodes` on the pixels; `to_pixels` turns drawing units into pixels.
@@ -22,16 +22,23 @@ impl Brush<'_> {
         for node in nodes {
             match node {
                 Node::Fill { path, paint, opacity } => {
-                    self.map.fill_path(path, &loaded(paint, *opacity), FillRule::Winding, t, self.clip);
+                    self.map
+                        .fill_path(path, &loaded(paint, *opacity), FillRule::Winding, t, self.clip);
                 }
-                Node::Stroke { path, paint, width, opacity } => {
+                Node::Stroke {
+                    path,
+                    paint,
+                    width,
+                    opacity,
+                } => {
                     let line = Stroke {
                         width: *width,
                         line_cap: LineCap::Round,
                         line_join: LineJoin::Round,
                         ..Stroke::default()
                     };
-                    self.map.stroke_path(path, &loaded(paint, *opacity), &line, t, self.clip);
+                    self.map
+                        .stroke_path(path, &loaded(paint, *opacity), &line, t, self.clip);
                 }
                 Node::Moved { by, nodes } => self.paint(nodes, t.pre_concat(*by)),
                 Node::Clipped { path, nodes } => self.paint_clipped(path, nodes, t),
@@ -51,7 +58,11 @@ impl Brush<'_> {
             mask.fill_path(path, FillRule::Winding, true, t);
             mask
         };
-        Brush { map: self.map, clip: Some(&mask) }.paint(nodes, t);
+        Brush {
+            map: self.map,
+            clip: Some(&mask),
+        }
+        .paint(nodes, t);
     }
 }
 
@@ -68,16 +79,30 @@ fn loaded(paint: &Paint, opacity: f32) -> tiny_skia::Paint<'static> {
         .unwrap_or_else(|| last(stops)),
         Paint::Radial { centre, radius, stops } => {
             let centre = Point::from_xy(centre.0, centre.1);
-            RadialGradient::new(centre, 0.0, centre, *radius, ramp(stops), SpreadMode::Pad, Transform::identity())
-                .unwrap_or_else(|| last(stops))
+            RadialGradient::new(
+                centre,
+                0.0,
+                centre,
+                *radius,
+                ramp(stops),
+                SpreadMode::Pad,
+                Transform::identity(),
+            )
+            .unwrap_or_else(|| last(stops))
         }
     };
     shader.apply_opacity(opacity);
-    tiny_skia::Paint { shader, ..tiny_skia::Paint::default() }
+    tiny_skia::Paint {
+        shader,
+        ..tiny_skia::Paint::default()
+    }
 }
 
 fn ramp(stops: &[Stop]) -> Vec<GradientStop> {
-    stops.iter().map(|stop| GradientStop::new(stop.0, color(stop))).collect()
+    stops
+        .iter()
+        .map(|stop| GradientStop::new(stop.0, color(stop)))
+        .collect()
 }
 
 /// A gradient without length is its last colour.

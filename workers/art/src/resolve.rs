@@ -24,7 +24,10 @@ pub fn portrait(order: &Order) -> Portrait {
         angle: angle(view, pose, &mut stream(order, "angle")),
         framing: framing(view, pose, order.aspect, &mut stream(order, "framing")),
         pose: pose.unwrap_or_else(|| stream(order, "pose").pick(&[Pose::Standing, Pose::Standing, Pose::ArmsCrossed])),
-        setting: order.setting.or(hints.setting).unwrap_or_else(|| stream(order, "setting").pick(Setting::ALL)),
+        setting: order
+            .setting
+            .or(hints.setting)
+            .unwrap_or_else(|| setting(order, &hints)),
         treatment: order.treatment,
         aspect: order.aspect,
         props: hints.props,
@@ -34,18 +37,29 @@ pub fn portrait(order: &Order) -> Portrait {
 }
 
 fn person(order: &Order, hints: &Hints, outfit: Outfit) -> Person {
-    let skin = order.skin.unwrap_or_else(|| stream(order, "skin").pick(skins(order.ethnicity)));
-    let hair = order.hair_style.or(hints.hair_style).unwrap_or_else(|| hair_style(order));
+    let skin = order
+        .skin
+        .unwrap_or_else(|| stream(order, "skin").pick(skins(order.ethnicity)));
+    let hair = order
+        .hair_style
+        .or(hints.hair_style)
+        .unwrap_or_else(|| hair_style(order));
     Person {
         gender: order.gender,
         age: order.age.max(YOUNGEST),
         skin,
-        hair_color: order.hair_color.or(hints.hair_color).unwrap_or_else(|| hair_color(order, skin)),
+        hair_color: order
+            .hair_color
+            .or(hints.hair_color)
+            .unwrap_or_else(|| hair_color(order, skin)),
         hair,
         eyes: order.eyes.or(hints.eyes).unwrap_or_else(|| eyes(order, skin)),
         facial_hair: facial_hair(order),
         outfit,
-        mood: order.mood.or(hints.mood).unwrap_or_else(|| stream(order, "mood").pick(&[Mood::Calm, Mood::Happy])),
+        mood: order
+            .mood
+            .or(hints.mood)
+            .unwrap_or_else(|| stream(order, "mood").pick(&[Mood::Calm, Mood::Happy])),
         bones: bones(order),
     }
 }
@@ -102,7 +116,11 @@ fn hair_color(order: &Order, skin: Skin) -> HairColor {
 
 fn eyes(order: &Order, skin: Skin) -> Eyes {
     let dark = is_dark(skin) || matches!(order.ethnicity, Some(e) if e != Ethnicity::European);
-    let choice: &[Eyes] = if dark { &[Eyes::Brown, Eyes::Brown, Eyes::Amber, Eyes::Hazel] } else { Eyes::ALL };
+    let choice: &[Eyes] = if dark {
+        &[Eyes::Brown, Eyes::Brown, Eyes::Amber, Eyes::Hazel]
+    } else {
+        Eyes::ALL
+    };
     stream(order, "eyes").pick(choice)
 }
 
@@ -122,9 +140,9 @@ fn hair_style(order: &Order) -> HairStyle {
 fn facial_hair(order: &Order) -> FacialHair {
     use FacialHair::{FullBeard, Moustache, None, ShortBeard, Stubble};
     match order.gender {
-        Gender::Male => {
-            stream(order, "beard").pick(&[None, None, Stubble, Stubble, ShortBeard, ShortBeard, Moustache, FullBeard])
-        }
+        Gender::Male => stream(order, "beard").pick(&[
+            None, None, Stubble, Stubble, ShortBeard, ShortBeard, Moustache, FullBeard,
+        ]),
         Gender::Female | Gender::Trans => None,
     }
 }
@@ -132,10 +150,21 @@ fn facial_hair(order: &Order) -> FacialHair {
 fn outfit(order: &Order) -> Outfit {
     let rng = &mut stream(order, "outfit");
     if order.gender == Gender::Male {
-        let all: Vec<Outfit> = Outfit::ALL.iter().copied().filter(|&o| o != Outfit::SummerDress).collect();
+        let all: Vec<Outfit> = Outfit::ALL
+            .iter()
+            .copied()
+            .filter(|&o| o != Outfit::SummerDress)
+            .collect();
         return rng.pick(&all);
     }
     rng.pick(Outfit::ALL)
+}
+
+/// Weather and sky want the open air.
+fn setting(order: &Order, hints: &Hints) -> Setting {
+    let outdoors = hints.props.iter().any(|prop| !prop.is_hero());
+    let open_air = [Setting::Studio, Setting::Beach, Setting::MagicWood, Setting::City];
+    stream(order, "setting").pick(if outdoors { &open_air } else { Setting::ALL })
 }
 
 fn angle(view: Option<View>, pose: Option<Pose>, rng: &mut Rng) -> Angle {
@@ -146,7 +175,13 @@ fn angle(view: Option<View>, pose: Option<Pose>, rng: &mut Rng) -> Angle {
         Some(View::CloseUp) => rng.pick(&[Angle::Front, Angle::ThreeQuarter, Angle::Profile]),
         Some(View::FullBody) => rng.pick(&[Angle::Front, Angle::ThreeQuarter]),
         None if turned => Angle::ThreeQuarter,
-        None => rng.pick(&[Angle::Front, Angle::Front, Angle::ThreeQuarter, Angle::ThreeQuarter, Angle::Profile]),
+        None => rng.pick(&[
+            Angle::Front,
+            Angle::Front,
+            Angle::ThreeQuarter,
+            Angle::ThreeQuarter,
+            Angle::Profile,
+        ]),
     }
 }
 

@@ -11,9 +11,14 @@ const STEP: f32 = 1.414;
 pub fn paint(brush: &mut Brush, nodes: &[Node], sigma: f32, t: Transform) {
     let scale = t.sx.hypot(t.ky);
     let sigma_px = sigma * scale;
-    let Some(area) = area(nodes, t, sigma_px, brush.map) else { return };
+    let Some(area) = area(nodes, t, sigma_px, brush.map) else {
+        return;
+    };
     let shrink = (STEP / sigma_px).min(1.0);
-    let (w, h) = ((area.width() * shrink).ceil() as u32 + 1, (area.height() * shrink).ceil() as u32 + 1);
+    let (w, h) = (
+        (area.width() * shrink).ceil() as u32 + 1,
+        (area.height() * shrink).ceil() as u32 + 1,
+    );
     let Some(mut small) = Pixmap::new(w, h) else { return };
     let into = Transform::from_translate(-area.left(), -area.top()).post_scale(shrink, shrink);
     raster::paint(nodes, &mut small, t.post_concat(into));
@@ -22,7 +27,10 @@ pub fn paint(brush: &mut Brush, nodes: &[Node], sigma: f32, t: Transform) {
         blur(&mut small);
     }
     let back = Transform::from_scale(1.0 / shrink, 1.0 / shrink).post_translate(area.left(), area.top());
-    let smooth = PixmapPaint { quality: FilterQuality::Bilinear, ..PixmapPaint::default() };
+    let smooth = PixmapPaint {
+        quality: FilterQuality::Bilinear,
+        ..PixmapPaint::default()
+    };
     brush.map.draw_pixmap(0, 0, small.as_ref(), &smooth, back, brush.clip);
 }
 

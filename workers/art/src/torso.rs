@@ -5,7 +5,7 @@ use crate::face::Brushwork;
 use crate::head::Head;
 use crate::palette::Tone;
 use crate::person::Angle;
-use crate::shape::{Shape, Path, Pt, Taper, blob, brush, curve, lerp, reversed};
+use crate::shape::{Path, Pt, Shape, Taper, blob, brush, curve, lerp, reversed};
 
 pub struct Torso {
     pub angle: Angle,
@@ -26,7 +26,15 @@ impl Torso {
             Angle::Profile => (0.8, 1.08, (27.0, -40.0)),
         };
         let b = &head.build;
-        Self { angle: head.angle, neck: b.neck, shoulder: b.shoulder, masc: b.masc, left, right, shift }
+        Self {
+            angle: head.angle,
+            neck: b.neck,
+            shoulder: b.shoulder,
+            masc: b.masc,
+            left,
+            right,
+            shift,
+        }
     }
 
     /// From the symmetric pattern to the turned body.
@@ -43,28 +51,41 @@ impl Torso {
         pts.iter().map(|&p| self.at(p)).collect()
     }
 
+    /// Half width of the hips.
+    pub fn hip(&self) -> f32 {
+        lerp(198.0, 214.0, self.masc)
+    }
+
+    fn waist(&self) -> f32 {
+        lerp(156.0, 216.0, self.masc)
+    }
+
     fn side(&self, s: f32, pad: f32) -> Vec<Pt> {
         let (n, w) = (self.neck, self.shoulder);
-        let m = self.masc;
-        let slope = 8.0 * (1.0 - m);
+        let slope = 8.0 * (1.0 - self.masc);
         let half = [
             (n + 14.0 + pad * 0.4, 238.0 - pad),
             (n + 54.0, 258.0 - pad),
             (w * 0.7, 280.0 + slope - pad),
             (w - 20.0, 304.0 + slope - pad),
-            (w + 4.0 + pad, 346.0 + slope),
-            (w + 18.0 + pad, 430.0),
-            (w + 16.0 + pad, 540.0),
-            (w + 6.0 + pad, 660.0),
-            (w + 14.0 + pad, 800.0),
-            (w + 24.0 + pad, 1100.0),
+            (w + 2.0 + pad, 346.0 + slope),
+            (w - 10.0 + pad, 420.0),
+            (w - 34.0 + pad, 520.0),
+            (lerp(self.waist(), w - 40.0, 0.25) + pad, 620.0),
+            (self.waist() + pad, 710.0),
+            (lerp(self.waist(), self.hip(), 0.75) + pad, 830.0),
+            (self.hip() + pad, 930.0),
+            (self.hip() - 4.0 + pad, 1040.0),
         ];
         half.iter().map(|p| self.at((p.0 * s, p.1))).collect()
     }
 
-    /// Closed silhouette of shoulders and arms, `pad` wider for cloth.
+    /// Closed silhouette of the trunk, `pad` wider for cloth.
     pub fn silhouette(&self, pad: f32) -> Shape {
-        Path::new().spline(&self.side(-1.0, pad)).spline(&reversed(&self.side(1.0, pad))).close()
+        Path::new()
+            .spline(&self.side(-1.0, pad))
+            .spline(&reversed(&self.side(1.0, pad)))
+            .close()
     }
 
     /// One side from the collar down to the hem.
@@ -74,7 +95,7 @@ impl Torso {
 
     /// Only the upper edge: for rim light along the shoulders.
     pub fn shoulder_line(&self, s: f32, pad: f32) -> Vec<Pt> {
-        self.side(s, pad)[..7].to_vec()
+        self.side(s, pad)[..5].to_vec()
     }
 }
 
@@ -84,9 +105,18 @@ pub fn skin(c: &mut Canvas, t: &Torso, head: &Head, tone: &Tone, bw: &Brushwork,
     let paint = if bw.ink.is_some() {
         tone.base.paint()
     } else {
-        Paint::linear((-200.0 * side, 150.0), (220.0 * side, 420.0), &[(0.0, tone.light, 1.0), (0.5, tone.base, 1.0), (1.0, tone.shade, 1.0)])
+        Paint::linear(
+            (-200.0 * side, 150.0),
+            (220.0 * side, 420.0),
+            &[(0.0, tone.light, 1.0), (0.5, tone.base, 1.0), (1.0, tone.shade, 1.0)],
+        )
     };
-    for edge in [t.side(-1.0, 0.0), t.side(1.0, 0.0), head.neck_left.clone(), head.neck_right.clone()] {
+    for edge in [
+        t.side(-1.0, 0.0),
+        t.side(1.0, 0.0),
+        head.neck_left.clone(),
+        head.neck_right.clone(),
+    ] {
         bw.outline(c, &curve(&edge));
     }
     c.fill(&body, &paint);
@@ -100,7 +130,12 @@ fn collarbones(c: &mut Canvas, t: &Torso, tone: &Tone, bw: &Brushwork) {
     let n = t.neck;
     c.soft(bw.soft * 0.24, |c| {
         for s in [-1.0, 1.0] {
-            let bone = t.map(&[(s * 16.0, 278.0), (s * 60.0, 283.0), (s * 120.0, 272.0), (s * (n + 130.0), 278.0)]);
+            let bone = t.map(&[
+                (s * 16.0, 278.0),
+                (s * 60.0, 283.0),
+                (s * 120.0, 272.0),
+                (s * (n + 130.0), 278.0),
+            ]);
             c.tint(&brush(&bone, 9.0, Taper::Both), tone.shade, 0.75);
             let cord = t.map(&[(s * (n - 12.0), 196.0), (s * 26.0, 246.0), (s * 9.0, 276.0)]);
             c.tint(&brush(&cord, 7.0, Taper::Head), tone.shade, 0.5);

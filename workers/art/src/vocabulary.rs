@@ -6,13 +6,24 @@ use crate::words::{HairColor, HairStyle, Mood, Outfit, Pose, Setting, View};
 
 /// What the word `word` says.
 pub(crate) fn hits(word: &str) -> impl Iterator<Item = Hit> {
-    let lights = LIGHTS.iter().filter(move |(name, _)| *name == word).map(|&(_, c)| Hit::Light(c));
-    WORDS.iter().filter(move |(stem, _)| matches(word, stem)).map(|&(_, hit)| hit).chain(lights)
+    let lights = LIGHTS
+        .iter()
+        .filter(move |(name, _)| *name == word)
+        .map(|&(_, c)| Hit::Light(c));
+    WORDS
+        .iter()
+        .filter(move |(stem, _)| matches(word, stem))
+        .map(|&(_, hit)| hit)
+        .chain(lights)
 }
 
 /// Short stems must match whole words (or their plural) only.
 fn matches(word: &str, stem: &str) -> bool {
-    if stem.len() <= 4 { word == stem || word.strip_suffix('s') == Some(stem) } else { word.starts_with(stem) }
+    if stem.len() <= 4 {
+        word == stem || word.strip_suffix('s') == Some(stem)
+    } else {
+        word.starts_with(stem)
+    }
 }
 
 /// A word of the prompt matches when it starts with the stem.

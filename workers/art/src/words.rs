@@ -117,6 +117,9 @@ mod tests {
     fn a_strange_word_is_named_in_the_error() {
         let refused = "moonbase".parse::<Setting>();
 
-        assert_eq!(refused.map_err(|e| e.to_string()), Err("\"moonbase\" is no setting".to_owned()));
+        assert_eq!(
+            refused.map_err(|e| e.to_string()),
+            Err("\"moonbase\" is no setting".to_owned())
+        );
     }
 }

@@ -1,13 +1,157 @@
-use art::{DrawError, Gender, Order, draw};
+//! What an order promises about its picture.
 
-#[test]
-fn nobody_under_eighteen_is_drawn() {
-    assert_eq!(draw(&Order::new(Gender::Female, 17, 1), 64), Err(DrawError::NotAnAdult));
+use art::{
+    Aspect, DrawError, Eyes, FaceDiversity, Gender, HairColor, HairStyle, Mood, Order, Outfit, Pose, Setting, Skin,
+    Treatment, View, draw,
+};
+
+/// Every option fixed, so that a test changes one thing only.
+fn a_woman() -> Order {
+    Order {
+        setting: Some(Setting::City),
+        mood: Some(Mood::Serious),
+        view: Some(View::Front),
+        pose: Some(Pose::Standing),
+        outfit: Some(Outfit::Casual),
+        hair_color: Some(HairColor::Brown),
+        hair_style: Some(HairStyle::Bun),
+        eyes: Some(Eyes::Brown),
+        skin: Some(Skin::Olive),
+        ..Order::new(Gender::Female, 30, 11)
+    }
+}
+
+fn with(change: impl FnOnce(&mut Order)) -> Order {
+    let mut order = a_woman();
+    change(&mut order);
+    order
+}
+
+/// Pixels, of a small picture, that differ visibly.
+fn changed_pixels(a: &Order, b: &Order) -> usize {
+    let (a, b) = (
+        draw(a, 240).expect("a drawable order"),
+        draw(b, 240).expect("a drawable order"),
+    );
+    assert_eq!((a.width, a.height), (b.width, b.height));
+    let differs = |(p, q): &(&[u8], &[u8])| p.iter().zip(*q).any(|(x, y)| x.abs_diff(*y) > 12);
+    a.rgba.chunks(4).zip(b.rgba.chunks(4)).filter(differs).count()
 }
 
 #[test]
 fn the_same_order_gives_the_same_bytes() {
-    let order = Order::new(Gender::Male, 40, 7);
+    let order = with(|o| o.prompt = "lanterns in the rain".to_owned());
 
-    assert_eq!(draw(&order, 96), draw(&order, 96));
+    assert_eq!(draw(&order, 200), draw(&order, 200));
+}
+
+#[test]
+fn every_option_shows() {
+    let cases: [(&str, Order); 15] = [
+        ("gender", with(|o| o.gender = Gender::Male)),
+        ("age", with(|o| o.age = 68)),
+        ("setting", with(|o| o.setting = Some(Setting::MagicWood))),
+        ("mood", with(|o| o.mood = Some(Mood::Excited))),
+        ("view", with(|o| o.view = Some(View::FullBody))),
+        ("pose", with(|o| o.pose = Some(Pose::ArmsCrossed))),
+        ("outfit", with(|o| o.outfit = Some(Outfit::Coat))),
+        ("hair colour", with(|o| o.hair_color = Some(HairColor::Blue))),
+        ("hair style", with(|o| o.hair_style = Some(HairStyle::Afro))),
+        (
+            "eyes",
+            with(|o| (o.eyes, o.view) = (Some(Eyes::Blue), Some(View::Front))),
+        ),
+        ("skin", with(|o| o.skin = Some(Skin::Deep))),
+        ("face diversity", with(|o| o.diversity = FaceDiversity::High)),
+        ("treatment", with(|o| o.treatment = Treatment::Anime)),
+        ("prompt", with(|o| o.prompt = "snow".to_owned())),
+        ("seed", with(|o| o.seed = 12)),
+    ];
+
+    for (name, other) in cases {
+        assert!(changed_pixels(&a_woman(), &other) > 3, "{name} does not show");
+    }
+}
+
+#[test]
+fn every_outfit_pose_and_view_differs_from_the_others() {
+    let looks: Vec<Order> = Outfit::ALL
+        .iter()
+        .map(|&outfit| with(|o| (o.outfit, o.view) = (Some(outfit), Some(View::FullBody))))
+        .chain(
+            Pose::ALL[1..]
+                .iter()
+                .map(|&pose| with(|o| (o.pose, o.view) = (Some(pose), Some(View::FullBody)))),
+        )
+        .chain([View::CloseUp, View::Front, View::Back].map(|view| with(|o| o.view = Some(view))))
+        .collect();
+
+    for (i, a) in looks.iter().enumerate() {
+        for b in &looks[i + 1..] {
+            assert!(changed_pixels(a, b) > 40, "{a:?}\nlooks like\n{b:?}");
+        }
+    }
+}
+
+#[test]
+fn every_hair_style_is_drawn_from_every_side() {
+    for &hair in HairStyle::ALL {
+        for &treatment in Treatment::ALL {
+            for view in View::ALL {
+                let order = with(|o| (o.hair_style, o.view, o.treatment) = (Some(hair), Some(*view), treatment));
+                let picture = draw(&order, 48).expect("a drawable order");
+
+                assert!(
+                    picture.rgba.chunks(4).all(|p| p[3] == 255),
+                    "{hair:?} {view:?} leaves a hole"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn aspects_keep_their_ratio() {
+    for (&aspect, size) in Aspect::ALL.iter().zip([(77, 96), (96, 96), (54, 96), (96, 54)]) {
+        let picture = draw(&with(|o| o.aspect = aspect), 96).expect("a drawable order");
+
+        assert_eq!((picture.width, picture.height), size);
+        assert_eq!(picture.rgba.len(), 4 * 96 * (size.0.min(size.1)) as usize);
+    }
+}
+
+#[test]
+fn nobody_under_eighteen_is_drawn() {
+    for age in 0..18 {
+        assert_eq!(draw(&with(|o| o.age = age), 64), Err(DrawError::NotAnAdult));
+    }
+}
+
+#[test]
+fn the_youngest_adults_are_drawn_as_grown_people() {
+    let drawn = |age| draw(&with(|o| o.age = age), 128);
+
+    assert_eq!(drawn(18), drawn(26));
+}
+
+#[test]
+fn a_size_that_cannot_be_drawn_is_refused() {
+    assert_eq!(draw(&a_woman(), 0), Err(DrawError::Size { longest: 0 }));
+    assert_eq!(draw(&a_woman(), 100_000), Err(DrawError::Size { longest: 100_000 }));
+}
+
+#[test]
+fn the_picture_says_that_it_is_a_demo() {
+    let picture = draw(&a_woman(), 1024).expect("a drawable order");
+    let corner = |x: u32, y: u32| {
+        let at = 4 * ((picture.height - 1 - y) * picture.width + picture.width - 1 - x) as usize;
+        picture.rgba[at..at + 3].iter().all(|&channel| channel > 150)
+    };
+
+    let bright = (18..34)
+        .flat_map(|y| (16..166).map(move |x| (x, y)))
+        .filter(|&(x, y)| corner(x, y))
+        .count();
+
+    assert!(bright > 200, "only {bright} pixels of the label can be read");
 }

@@ -26,7 +26,11 @@ pub fn bun(c: &mut Canvas, h: &Hair) {
     let paint = Paint::radial(
         (p.0 - h.side * r * 0.4, p.1 - r * 0.4),
         r * 1.7,
-        &[(0.0, h.tone.light.mix(h.tone.base, 0.5), 1.0), (0.45, h.tone.base, 1.0), (1.0, h.tone.deep, 1.0)],
+        &[
+            (0.0, h.tone.light.mix(h.tone.base, 0.5), 1.0),
+            (0.45, h.tone.base, 1.0),
+            (1.0, h.tone.deep, 1.0),
+        ],
     );
     let flat = h.tone.base.paint();
     h.bw.outline(c, &d);
@@ -41,7 +45,11 @@ pub fn bun(c: &mut Canvas, h: &Hair) {
                     (p.0 + q * a.cos(), p.1 + q * a.sin())
                 })
                 .collect();
-            let (tone, o) = if i % 2 == 0 { (h.tone.deep, 0.5) } else { (h.tone.light, 0.5) };
+            let (tone, o) = if i % 2 == 0 {
+                (h.tone.deep, 0.5)
+            } else {
+                (h.tone.light, 0.5)
+            };
             c.tint(&brush(&arc, 6.5, Taper::Both), tone, o);
         }
         if h.bw.ink.is_none() {
@@ -52,15 +60,33 @@ pub fn bun(c: &mut Canvas, h: &Hair) {
 
 pub fn tendrils(c: &mut Canvas, h: &Hair) {
     let spines: Vec<Vec<Pt>> = match h.head.angle {
-        Angle::Front => {
-            [-1.0, 1.0].iter().map(|s| vec![(s * 84.0, -84.0), (s * 104.0, -30.0), (s * 106.0, 40.0), (s * 96.0, 92.0), (s * 104.0, 136.0)]).collect()
-        }
+        Angle::Front => [-1.0, 1.0]
+            .iter()
+            .map(|s| {
+                vec![
+                    (s * 84.0, -84.0),
+                    (s * 104.0, -30.0),
+                    (s * 106.0, 40.0),
+                    (s * 96.0, 92.0),
+                    (s * 104.0, 136.0),
+                ]
+            })
+            .collect(),
         Angle::ThreeQuarter => vec![
             vec![(-92.0, -86.0), (-104.0, -30.0), (-100.0, 36.0), (-92.0, 80.0)],
             vec![(46.0, -66.0), (62.0, -6.0), (60.0, 60.0), (50.0, 104.0), (60.0, 142.0)],
         ],
-        Angle::Profile => vec![vec![(-30.0, -50.0), (-16.0, 10.0), (-20.0, 66.0), (-30.0, 104.0), (-20.0, 138.0)]],
-        Angle::Back => vec![vec![(-70.0, 100.0), (-60.0, 140.0), (-66.0, 180.0)], vec![(66.0, 100.0), (70.0, 150.0), (62.0, 176.0)]],
+        Angle::Profile => vec![vec![
+            (-30.0, -50.0),
+            (-16.0, 10.0),
+            (-20.0, 66.0),
+            (-30.0, 104.0),
+            (-20.0, 138.0),
+        ]],
+        Angle::Back => vec![
+            vec![(-70.0, 100.0), (-60.0, 140.0), (-66.0, 180.0)],
+            vec![(66.0, 100.0), (70.0, 150.0), (62.0, 176.0)],
+        ],
     };
     for s in &spines {
         c.fill(&brush(s, 7.5, Taper::Both), &h.tone.base.paint());
@@ -72,11 +98,39 @@ fn braid_spine(h: &Hair) -> Vec<Pt> {
     match h.head.angle {
         Angle::Front => {
             let s = h.side;
-            vec![(s * 84.0, 96.0), (s * 108.0, 170.0), (s * 120.0, 250.0), (s * 112.0, 340.0), (s * 96.0, 440.0), (s * 92.0, 520.0)]
+            vec![
+                (s * 84.0, 96.0),
+                (s * 108.0, 170.0),
+                (s * 120.0, 250.0),
+                (s * 112.0, 340.0),
+                (s * 96.0, 440.0),
+                (s * 92.0, 520.0),
+            ]
         }
-        Angle::ThreeQuarter => vec![(112.0, 84.0), (126.0, 160.0), (128.0, 240.0), (112.0, 340.0), (98.0, 440.0), (96.0, 520.0)],
-        Angle::Profile => vec![(96.0, 90.0), (122.0, 160.0), (136.0, 240.0), (128.0, 340.0), (112.0, 440.0), (110.0, 520.0)],
-        Angle::Back => vec![(0.0, 90.0), (6.0, 170.0), (-4.0, 260.0), (6.0, 350.0), (-2.0, 440.0), (2.0, 530.0)],
+        Angle::ThreeQuarter => vec![
+            (112.0, 84.0),
+            (126.0, 160.0),
+            (128.0, 240.0),
+            (112.0, 340.0),
+            (98.0, 440.0),
+            (96.0, 520.0),
+        ],
+        Angle::Profile => vec![
+            (96.0, 90.0),
+            (122.0, 160.0),
+            (136.0, 240.0),
+            (128.0, 340.0),
+            (112.0, 440.0),
+            (110.0, 520.0),
+        ],
+        Angle::Back => vec![
+            (0.0, 90.0),
+            (6.0, 170.0),
+            (-4.0, 260.0),
+            (6.0, 350.0),
+            (-2.0, 440.0),
+            (2.0, 530.0),
+        ],
     }
 }
 
@@ -85,7 +139,14 @@ pub fn braid_behind(c: &mut Canvas, h: &Hair) {
         return;
     }
     let s = if h.head.angle == Angle::Front { h.side } else { 1.0 };
-    let nape = blob(&[(s * 40.0, 60.0), (s * 104.0, 50.0), (s * 122.0, 110.0), (s * 118.0, 180.0), (s * 92.0, 170.0), (s * 50.0, 120.0)]);
+    let nape = blob(&[
+        (s * 40.0, 60.0),
+        (s * 104.0, 50.0),
+        (s * 122.0, 110.0),
+        (s * 118.0, 180.0),
+        (s * 92.0, 170.0),
+        (s * 50.0, 120.0),
+    ]);
     c.fill(&nape, &h.tone.deep.paint());
 }
 
@@ -104,7 +165,11 @@ pub fn braid_front(c: &mut Canvas, h: &Hair) {
     let tail = spine[n - 1];
     c.fill(&circle(tail, 10.0), &h.rim.paint());
     for k in [-1.0, 0.0, 1.0] {
-        let tuft = [tail, (tail.0 + k * 10.0, tail.1 + 26.0), (tail.0 + k * 5.0, tail.1 + 58.0)];
+        let tuft = [
+            tail,
+            (tail.0 + k * 10.0, tail.1 + 26.0),
+            (tail.0 + k * 5.0, tail.1 + 58.0),
+        ];
         c.fill(&brush(&tuft, 16.0, Taper::Tail), &h.tone.base.paint());
     }
 }
@@ -114,16 +179,35 @@ fn plait(c: &mut Canvas, h: &Hair, a: Pt, b: Pt, s: f32, w: f32) {
     let l = dx.hypot(dy).max(1.0);
     let (ux, uy, nx, ny) = (dx / l, dy / l, -dy / l * s, dx / l * s);
     let at = |f: f32, g: f32| (a.0 + ux * f + nx * g, a.1 + uy * f + ny * g);
-    let d = blob(&[at(-12.0, w * 0.7), at(6.0, w), at(26.0, w * 0.5), at(36.0, -w * 0.35), at(18.0, -w * 0.3), at(-4.0, w * 0.1)]);
+    let d = blob(&[
+        at(-12.0, w * 0.7),
+        at(6.0, w),
+        at(26.0, w * 0.5),
+        at(36.0, -w * 0.35),
+        at(18.0, -w * 0.3),
+        at(-4.0, w * 0.1),
+    ]);
     let paint = Paint::linear(
         at(-10.0, w),
         at(32.0, -w * 0.3),
-        &[(0.0, h.tone.light.mix(h.tone.base, 0.4), 1.0), (0.5, h.tone.base, 1.0), (1.0, h.tone.deep, 1.0)],
+        &[
+            (0.0, h.tone.light.mix(h.tone.base, 0.4), 1.0),
+            (0.5, h.tone.base, 1.0),
+            (1.0, h.tone.deep, 1.0),
+        ],
     );
     let flat = h.tone.base.paint();
     c.fill(&d, if h.bw.ink.is_some() { &flat } else { &paint });
     h.bw.outline(c, &d);
-    c.tint(&brush(&[at(-4.0, w * 0.72), at(12.0, w * 0.5), at(24.0, 0.0)], 4.0, Taper::Both), h.tone.light, 0.55);
+    c.tint(
+        &brush(
+            &[at(-4.0, w * 0.72), at(12.0, w * 0.5), at(24.0, 0.0)],
+            4.0,
+            Taper::Both,
+        ),
+        h.tone.light,
+        0.55,
+    );
 }
 
 /// Bumpy ring around the skull centre.
@@ -146,11 +230,17 @@ fn curl_ring(h: &Hair, grow: f32) -> Vec<Pt> {
 pub fn afro_halo(c: &mut Canvas, h: &Hair) {
     let ring = curl_ring(h, 1.0);
     let d = blob(&ring);
-    let (cx, cy) = ring.iter().fold((0.0, 0.0), |s, p| (s.0 + p.0 / 44.0, s.1 + p.1 / 44.0));
+    let (cx, cy) = ring
+        .iter()
+        .fold((0.0, 0.0), |s, p| (s.0 + p.0 / 44.0, s.1 + p.1 / 44.0));
     let paint = Paint::radial(
         (cx - h.side * 80.0, cy - 70.0),
         290.0,
-        &[(0.0, h.tone.light.mix(h.tone.base, 0.6), 1.0), (0.4, h.tone.base, 1.0), (0.85, h.tone.deep, 1.0)],
+        &[
+            (0.0, h.tone.light.mix(h.tone.base, 0.6), 1.0),
+            (0.4, h.tone.base, 1.0),
+            (0.85, h.tone.deep, 1.0),
+        ],
     );
     let flat = h.tone.base.paint();
     h.bw.outline(c, &d);
@@ -158,7 +248,11 @@ pub fn afro_halo(c: &mut Canvas, h: &Hair) {
     c.clipped(&d, |c| {
         curls(c, h, &ring, (cx, cy), 210);
         if h.bw.ink.is_none() {
-            let rim = Paint::linear((h.side * 180.0, 0.0), (-h.side * 60.0, 0.0), &[(0.0, h.rim, 0.95), (1.0, h.rim, 0.0)]);
+            let rim = Paint::linear(
+                (h.side * 180.0, 0.0),
+                (-h.side * 60.0, 0.0),
+                &[(0.0, h.rim, 0.95), (1.0, h.rim, 0.0)],
+            );
             c.stroke(&d, &rim, 14.0, 0.35);
             c.stroke(&d, &rim, 7.0, 0.8);
         }
@@ -200,7 +294,11 @@ fn coils(c: &mut Canvas, h: &Hair, spots: &[Pt], rng: &mut Rng) {
                 (p.0 + r * b.cos(), p.1 + r * b.sin())
             })
             .collect();
-        let (tone, o) = if i % 3 == 0 { (h.tone.light, 0.4) } else { (h.tone.deep, 0.42) };
+        let (tone, o) = if i % 3 == 0 {
+            (h.tone.light, 0.4)
+        } else {
+            (h.tone.deep, 0.42)
+        };
         c.tint(&brush(&arc, rng.range(3.0, 6.5), Taper::Both), tone, o);
     }
 }
@@ -212,9 +310,23 @@ pub fn afro_front(c: &mut Canvas, h: &Hair) {
     }
     let low = subdivide(&h.head.hairline, 3);
     let mut rng = Rng::new(h.seed ^ 0xf0);
-    let bumpy: Vec<Pt> = low.iter().enumerate().map(|(i, p)| if i % 2 == 0 { (p.0, p.1 - 3.0) } else { (p.0, p.1 + rng.range(3.0, 9.0)) }).collect();
+    let bumpy: Vec<Pt> = low
+        .iter()
+        .enumerate()
+        .map(|(i, p)| {
+            if i % 2 == 0 {
+                (p.0, p.1 - 3.0)
+            } else {
+                (p.0, p.1 + rng.range(3.0, 9.0))
+            }
+        })
+        .collect();
     let d = Path::new().spline(&h.head.crown).spline(&reversed(&bumpy)).close();
-    let paint = Paint::linear((0.0, -170.0), (0.0, -60.0), &[(0.0, h.tone.base, 1.0), (1.0, h.tone.shade, 1.0)]);
+    let paint = Paint::linear(
+        (0.0, -170.0),
+        (0.0, -60.0),
+        &[(0.0, h.tone.base, 1.0), (1.0, h.tone.shade, 1.0)],
+    );
     let flat = h.tone.base.paint();
     c.fill(&d, if h.bw.ink.is_some() { &flat } else { &paint });
     c.clipped(&d, |c| band_curls(c, h, &low));

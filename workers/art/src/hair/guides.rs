@@ -12,12 +12,19 @@ impl Lock {
     /// Keep the first `length` (0..1) of the lock and let it wave.
     pub fn shaped(&self, length: f32, wave: f32, phase: f32) -> Lock {
         let keep = |e: &[Pt], k: f32| wavy(&trim(&subdivide(e, 5), length), wave * k, phase);
-        Lock { outer: keep(&self.outer, 1.0), inner: keep(&self.inner, 0.75) }
+        Lock {
+            outer: keep(&self.outer, 1.0),
+            inner: keep(&self.inner, 0.75),
+        }
     }
 
     /// Line inside the lock, `t` from the inner (0) to the outer edge (1).
     pub fn strand(&self, t: f32) -> Vec<Pt> {
-        self.inner.iter().zip(&self.outer).map(|(&a, &b)| lerp_pt(a, b, t)).collect()
+        self.inner
+            .iter()
+            .zip(&self.outer)
+            .map(|(&a, &b)| lerp_pt(a, b, t))
+            .collect()
     }
 }
 

@@ -6,13 +6,16 @@ use crate::canvas::{Canvas, Paint};
 use crate::palette::Rgb;
 use crate::person::Angle;
 use crate::rng::Rng;
-use crate::shape::{Shape, Path, Pt, Taper, brush, curve, reversed};
+use crate::shape::{Path, Pt, Shape, Taper, brush, curve, reversed};
 
 pub fn back_mass(c: &mut Canvas, h: &Hair, length: f32, wave: f32, v: f32) {
     if h.head.angle == Angle::Back {
         return;
     }
-    let all: Vec<Lock> = guides::locks(h.head.angle, h.part, v - 4.0).iter().map(|l| l.shaped(length, wave, h.phase + 0.9)).collect();
+    let all: Vec<Lock> = guides::locks(h.head.angle, h.part, v - 4.0)
+        .iter()
+        .map(|l| l.shaped(length, wave, h.phase + 0.9))
+        .collect();
     let right = &all[all.len() - 1];
     let left = if all.len() > 1 { &all[0].outer } else { &right.inner };
     let d = Path::new().spline(left).spline(&reversed(&right.outer)).close();
@@ -43,7 +46,12 @@ fn draw_lock(c: &mut Canvas, h: &Hair, l: &Lock, lit: bool, rng: &mut Rng) {
         Paint::linear(
             (-140.0 * s, -60.0),
             (150.0 * s, 60.0),
-            &[(0.0, t.base.mix(t.light, 0.3), 1.0), (0.42, t.base, 1.0), (0.8, t.shade, 1.0), (1.0, t.deep, 1.0)],
+            &[
+                (0.0, t.base.mix(t.light, 0.3), 1.0),
+                (0.42, t.base, 1.0),
+                (0.8, t.shade, 1.0),
+                (1.0, t.deep, 1.0),
+            ],
         )
     };
     h.bw.outline(c, &d);
@@ -52,7 +60,11 @@ fn draw_lock(c: &mut Canvas, h: &Hair, l: &Lock, lit: bool, rng: &mut Rng) {
         fall_shadow(c, h, l);
         strands(c, h, l, lit, rng);
         if h.bw.ink.is_none() {
-            let edge = Paint::linear((0.0, -180.0), (0.0, 440.0), &[(0.0, h.rim, 0.25), (0.35, h.rim, 1.0), (1.0, h.rim, 0.1)]);
+            let edge = Paint::linear(
+                (0.0, -180.0),
+                (0.0, 440.0),
+                &[(0.0, h.rim, 0.25), (0.35, h.rim, 1.0), (1.0, h.rim, 0.1)],
+            );
             if !lit || h.head.angle == Angle::Profile {
                 c.stroke(&curve(&l.outer), &edge, 11.0, 0.35);
                 c.stroke(&curve(&l.outer), &edge, 6.0, 0.8);
@@ -64,7 +76,9 @@ fn draw_lock(c: &mut Canvas, h: &Hair, l: &Lock, lit: bool, rng: &mut Rng) {
 /// Dark inner edge, so that the lock turns away towards the face.
 fn fall_shadow(c: &mut Canvas, h: &Hair, l: &Lock) {
     let line = portion(&l.strand(0.04), 0.2, 1.0);
-    c.soft(h.bw.soft * 0.5, |c| c.tint(&brush(&line, 46.0, Taper::Both), h.tone.deep, 0.55));
+    c.soft(h.bw.soft * 0.5, |c| {
+        c.tint(&brush(&line, 46.0, Taper::Both), h.tone.deep, 0.55)
+    });
 }
 
 /// Highlight and shadow ribbons that follow the lock.
@@ -77,12 +91,20 @@ fn strands(c: &mut Canvas, h: &Hair, l: &Lock, lit: bool, rng: &mut Rng) {
         let b = rng.range(0.6, 1.0);
         let dark = i % 2 == 0;
         let (tone, o) = strand_tone(h, dark, lit);
-        let w = if dark { rng.range(5.0, 12.0) } else { rng.range(2.0, 6.5) };
+        let w = if dark {
+            rng.range(5.0, 12.0)
+        } else {
+            rng.range(2.0, 6.5)
+        };
         c.tint(&brush(&portion(&line, a, b), w, Taper::Both), tone, o);
     }
     if h.silver {
         for t in [0.1, 0.2, 0.62] {
-            c.tint(&brush(&portion(&l.strand(t), 0.05, 0.8), 5.0, Taper::Both), Rgb(226, 220, 226), 0.7);
+            c.tint(
+                &brush(&portion(&l.strand(t), 0.05, 0.8), 5.0, Taper::Both),
+                Rgb(226, 220, 226),
+                0.7,
+            );
         }
     }
     sheen(c, h, l, lit);
