@@ -1,6 +1,6 @@
 //! Prints what each step costs for a picture of 1024×1024 pixels, or for the file named on the command line.
 //!
-//! `cargo run -p media --example timing [picture]`; set `RAYON_NUM_THREADS=1` for the cost on one core.
+//! `cargo run -p media --example timing [picture [folder]]` leaves the files of the standard plan in the folder; set `RAYON_NUM_THREADS=1` for the cost on one core.
 
 use media::{Limits, Mark, MarkSigner, Picture, Plan, Renditions, SignerConfig, Source, decode, preview, produce};
 use std::time::Instant;
@@ -34,6 +34,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         timed(&format!("{format} and original.jpeg"), || {
             produce(&picture, &plan, &mark)
         })?;
+    }
+    if let Some(folder) = std::env::args().nth(2) {
+        for file in produce(&picture, &Plan::default(), &mark)?.all() {
+            std::fs::write(format!("{folder}/{}", file.name), &file.bytes)?;
+        }
     }
     for speed in 6..=10 {
         let plan = Plan {

@@ -14,7 +14,7 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Fits the photo of a telephone (50 megapixels) and keeps one decode below half a gigabyte.
+    /// Fits the photo of a telephone (50 megapixels).
     fn default() -> Self {
         Self {
             max_bytes: 32 << 20,
