@@ -7,7 +7,8 @@ PARTS=()
 start_part() {
   local name=$1 signal=$2
   shift 2
-  setsid setpriv --pdeathsig "$signal" "$@" </dev/null >>"$LOGS/$name.log" 2>&1 9>&- &
+  if [ -s "$LOGS/$name.log" ]; then mv "$LOGS/$name.log" "$LOGS/$name.log.before"; fi
+  setsid setpriv --pdeathsig "$signal" "$@" </dev/null >"$LOGS/$name.log" 2>&1 9>&- &
   PART_PID[$name]=$!
   PART_SIGNAL[$name]=$signal
   PARTS+=("$name")
@@ -28,7 +29,7 @@ wait_for() {
 
 part_failed() { # NAME WHAT
   printf '\n%s %s. The last lines of its log:\n' "$1" "$2" >&2
-  last_lines "$LOGS/$1.log" 20 >&2
+  last_lines "$LOGS/$1.log" 12 >&2
   die "" "The whole log: $LOGS/$1.log"
 }
 
@@ -66,7 +67,8 @@ stop_everything() {
 # Returns only when a part has ended, which none does by itself.
 watch_parts() {
   local name ended=
-  wait -n -p ended "${PART_PID[@]}" || true
+  # The shell's own remark about a killed child would say less than we do.
+  wait -n -p ended "${PART_PID[@]}" 2>/dev/null || true
   for name in "${!PART_PID[@]}"; do
     [ "${PART_PID[$name]}" != "$ended" ] || part_failed "$name" "ended by itself"
   done

@@ -4,7 +4,7 @@
 start_stores() {
   [ -n "${DATABASE_URL:-}" ] || start_postgres "$@"
   [ -n "${REDIS_URL:-}" ] || start_redis
-  [ -n "${S3_ENDPOINT:-}" ] || start_objects
+  [ -n "${S3_BUCKET:-}" ] || start_objects
 }
 
 # start_product PORT
