@@ -1,4 +1,4 @@
-//! Contact sheets to look at: `sheets people|anime|views|outfits|poses|moods|settings|hair|prompts|time FILE.png`.
+//! Contact sheets to look at: `sheets people|anime|views|outfits|bodies|poses|moods|settings|hair|prompts|time FILE.png`.
 
 use art::{Aspect, Gender, HairStyle, Mood, Order, Outfit, Pixels, Pose, Setting, Treatment, View, draw};
 use std::error::Error;
@@ -22,6 +22,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn orders(sheet: &str) -> Option<Vec<Order>> {
+    let (plain, close) = (Order::new(Gender::Female, 30, 7), Some(View::CloseUp));
+    let prompted = |prompt: &&str| Order {
+        prompt: (*prompt).to_owned(),
+        ..plain.clone()
+    };
     Some(match sheet {
         "people" => people().collect(),
         "anime" => people()
@@ -33,19 +38,12 @@ fn orders(sheet: &str) -> Option<Vec<Order>> {
             .collect(),
         "views" => aspects_and_views(),
         "outfits" => each(Outfit::ALL, |o, v| o.outfit = Some(v)),
+        "bodies" => each(Outfit::ALL, |o, v| (o.outfit, o.view) = (Some(v), Some(View::FullBody))),
         "poses" => each(Pose::ALL, |o, v| (o.pose, o.aspect) = (Some(v), Aspect::Tall)),
-        "moods" => each(Mood::ALL, |o, v| (o.mood, o.view) = (Some(v), Some(View::CloseUp))),
+        "moods" => each(Mood::ALL, |o, v| (o.mood, o.view) = (Some(v), close)),
         "settings" => each(Setting::ALL, |o, v| o.setting = Some(v)),
-        "hair" => each(HairStyle::ALL, |o, v| {
-            (o.hair_style, o.view) = (Some(v), Some(View::CloseUp))
-        }),
-        "prompts" => PROMPTS
-            .iter()
-            .map(|p| Order {
-                prompt: (*p).to_owned(),
-                ..Order::new(Gender::Female, 30, 7)
-            })
-            .collect(),
+        "hair" => each(HairStyle::ALL, |o, v| (o.hair_style, o.view) = (Some(v), close)),
+        "prompts" => PROMPTS.iter().map(prompted).collect(),
         _ => return None,
     })
 }

@@ -25,7 +25,7 @@ pub fn draw(c: &mut Canvas, head: &Head, kind: FacialHair, tone: &Tone, bw: &Bru
             c.clipped(&blob(&head.face), |c| {
                 c.soft(bw.soft.max(4.0) * 0.5, |c| c.tint(&d, tone.deep, 0.42));
                 c.soft(bw.soft.max(4.0) * 0.3, |c| {
-                    c.tint(&moustache(head, 0.8), tone.deep, 0.36)
+                    c.tint(&moustache(head, 0.8), tone.deep, 0.36);
                 });
             });
         }

@@ -1,9 +1,12 @@
 //! Hair: falling locks, fitted caps and the ten styles built from them.
 
+mod afro;
 mod caps;
-mod extras;
 mod guides;
 mod locks;
+mod short;
+mod tied;
+mod undercut;
 
 use crate::canvas::Canvas;
 use crate::face::Brushwork;
@@ -31,9 +34,9 @@ pub fn behind(c: &mut Canvas, h: &Hair) {
         HairStyle::LongWaves => locks::back_mass(c, h, 0.86, 13.0, 10.0),
         HairStyle::StraightLong => locks::back_mass(c, h, 0.9, 0.0, 3.0),
         HairStyle::Bob => locks::back_mass(c, h, 0.56, 0.0, 12.0),
-        HairStyle::Afro => extras::afro_halo(c, h),
-        HairStyle::Bun => extras::bun(c, h),
-        HairStyle::Braid => extras::braid_behind(c, h),
+        HairStyle::Afro => afro::halo(c, h),
+        HairStyle::Bun => tied::bun(c, h),
+        HairStyle::Braid => tied::braid_behind(c, h),
         _ => {}
     }
 }
@@ -45,19 +48,19 @@ pub fn front(c: &mut Canvas, h: &Hair) {
         HairStyle::StraightLong => locks::curtains(c, h, 0.95, 0.0, 3.0),
         HairStyle::Bob => locks::curtains(c, h, 0.57, 0.0, 12.0),
         HairStyle::Afro if h.head.angle == crate::person::Angle::Back => {}
-        HairStyle::Afro => extras::afro_front(c, h),
+        HairStyle::Afro => afro::front(c, h),
         HairStyle::Bun => {
             caps::sleek(c, h, 3.0);
-            extras::tendrils(c, h);
+            tied::tendrils(c, h);
         }
         HairStyle::Braid => {
             caps::sleek(c, h, 6.0);
-            extras::tendrils(c, h);
-            extras::braid_front(c, h);
+            tied::tendrils(c, h);
+            tied::braid_front(c, h);
         }
-        HairStyle::ShortCrop => caps::crop(c, h),
-        HairStyle::SlickBack => caps::slick(c, h),
-        HairStyle::Undercut => caps::undercut(c, h),
+        HairStyle::ShortCrop => short::crop(c, h),
+        HairStyle::SlickBack => short::slick(c, h),
+        HairStyle::Undercut => undercut::draw(c, h),
         HairStyle::Bald => caps::bald(c, h),
     }
 }

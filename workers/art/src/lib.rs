@@ -1,5 +1,13 @@
 //! Parametric portraits of clothed adults: an [`Order`] in, opaque pixels out.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::many_single_char_names,
+    reason = "drawing counts in small whole numbers and measures in f32, and its points are called x, y, w and h"
+)]
+
 mod arms;
 mod background;
 mod beard;
@@ -38,6 +46,6 @@ mod words;
 pub use draw::{DrawError, Pixels, SIDES, draw};
 pub use order::Order;
 pub use words::{
-    Aspect, Ethnicity, Eyes, FaceDiversity, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting, Skin, Treatment,
-    UnknownWord, View,
+    Aspect, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting,
+    Skin, Treatment, UnknownWord, View,
 };

@@ -1,8 +1,8 @@
 //! What a caller asks for.
 
 use crate::words::{
-    Aspect, Ethnicity, Eyes, FaceDiversity, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting, Skin, Treatment,
-    UnknownWord, View,
+    Aspect, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting,
+    Skin, Treatment, UnknownWord, View,
 };
 
 /// One picture of one adult. What is `None` is read from the prompt's words, and else chosen by the seed.
@@ -19,6 +19,8 @@ pub struct Order {
     pub hair_color: Option<HairColor>,
     pub hair_style: Option<HairStyle>,
     pub eyes: Option<Eyes>,
+    /// Nobody but a man has a beard unless it is asked for.
+    pub facial_hair: Option<FacialHair>,
     pub skin: Option<Skin>,
     pub ethnicity: Option<Ethnicity>,
     pub diversity: FaceDiversity,
@@ -42,6 +44,7 @@ impl Order {
             hair_color: None,
             hair_style: None,
             eyes: None,
+            facial_hair: None,
             skin: None,
             ethnicity: None,
             diversity: FaceDiversity::Default,
@@ -64,6 +67,7 @@ impl Order {
             "outfit" => self.outfit = Some(word.parse()?),
             "hairColor" => self.hair_color = Some(word.parse()?),
             "hairStyle" => self.hair_style = Some(word.parse()?),
+            "facialHair" => self.facial_hair = Some(word.parse()?),
             "eyeColor" => self.eyes = Some(word.parse()?),
             "skinTone" => self.skin = Some(word.parse()?),
             "ethnicity" => self.ethnicity = Some(word.parse()?),

@@ -15,10 +15,6 @@ pub enum Angle {
     Back,
 }
 
-impl Angle {
-    pub const ALL: &'static [Self] = &[Self::Front, Self::ThreeQuarter, Self::Profile, Self::Back];
-}
-
 /// How much of the figure the picture shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Framing {
@@ -75,22 +71,6 @@ pub struct Bones {
     pub lips: f32,
     pub mouth_width: f32,
     pub brow: f32,
-}
-
-impl Bones {
-    pub const PLAIN: Self = Self {
-        jaw: 0.0,
-        chin: 0.0,
-        cheek: 0.0,
-        nose_width: 0.0,
-        nose_length: 0.0,
-        eye_spacing: 0.0,
-        eye_size: 0.0,
-        eye_tilt: 0.0,
-        lips: 0.0,
-        mouth_width: 0.0,
-        brow: 0.0,
-    };
 }
 
 #[derive(Clone, Debug)]

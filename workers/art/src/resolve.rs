@@ -54,7 +54,7 @@ fn person(order: &Order, hints: &Hints, outfit: Outfit) -> Person {
             .unwrap_or_else(|| hair_color(order, skin)),
         hair,
         eyes: order.eyes.or(hints.eyes).unwrap_or_else(|| eyes(order, skin)),
-        facial_hair: facial_hair(order),
+        facial_hair: order.facial_hair.unwrap_or_else(|| facial_hair(order)),
         outfit,
         mood: order
             .mood
@@ -93,9 +93,8 @@ fn skins(origin: Option<Ethnicity>) -> &'static [Skin] {
         Some(Ethnicity::European) => &[Skin::Porcelain, Skin::Fair],
         Some(Ethnicity::Asian) => &[Skin::Porcelain, Skin::Fair, Skin::Olive],
         Some(Ethnicity::African) => &[Skin::Brown, Skin::Deep],
-        Some(Ethnicity::Latin) => &[Skin::Olive, Skin::Tan],
+        Some(Ethnicity::Latin | Ethnicity::Arab) => &[Skin::Olive, Skin::Tan],
         Some(Ethnicity::Indian) => &[Skin::Tan, Skin::Brown],
-        Some(Ethnicity::Arab) => &[Skin::Olive, Skin::Tan],
     }
 }
 
@@ -187,9 +186,8 @@ fn angle(view: Option<View>, pose: Option<Pose>, rng: &mut Rng) -> Angle {
 
 fn framing(view: Option<View>, pose: Option<Pose>, aspect: Aspect, rng: &mut Rng) -> Framing {
     match (view, pose, aspect) {
-        (Some(View::FullBody), ..) => Framing::FullBody,
         (Some(View::CloseUp), ..) => Framing::Face,
-        (_, Some(Pose::Walking), Aspect::Tall) => Framing::FullBody,
+        (Some(View::FullBody), ..) | (_, Some(Pose::Walking), Aspect::Tall) => Framing::FullBody,
         (_, Some(_), _) | (_, _, Aspect::Tall) => Framing::WaistUp,
         (_, None, Aspect::Wide) => Framing::Bust,
         (_, None, _) => rng.pick(&[Framing::Bust, Framing::Bust, Framing::WaistUp]),

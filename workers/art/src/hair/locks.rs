@@ -77,7 +77,7 @@ fn draw_lock(c: &mut Canvas, h: &Hair, l: &Lock, lit: bool, rng: &mut Rng) {
 fn fall_shadow(c: &mut Canvas, h: &Hair, l: &Lock) {
     let line = portion(&l.strand(0.04), 0.2, 1.0);
     c.soft(h.bw.soft * 0.5, |c| {
-        c.tint(&brush(&line, 46.0, Taper::Both), h.tone.deep, 0.55)
+        c.tint(&brush(&line, 46.0, Taper::Both), h.tone.deep, 0.55);
     });
 }
 
@@ -124,7 +124,7 @@ fn sheen(c: &mut Canvas, h: &Hair, l: &Lock, lit: bool) {
     let n = l.outer.len();
     let k = (n as f32 * 0.3) as usize;
     let (a, b) = (l.inner[k], l.outer[k.min(n - 1)]);
-    let mid = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
+    let mid = (f32::midpoint(a.0, b.0), f32::midpoint(a.1, b.1));
     if h.bw.ink.is_none() {
         let o = if lit { 0.42 } else { 0.2 };
         let glow = Paint::radial(mid, 62.0, &[(0.0, h.tone.light, o), (1.0, h.tone.light, 0.0)]);

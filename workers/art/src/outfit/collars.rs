@@ -1,10 +1,10 @@
 //! Rolled, folded and zipped collars, and the back of every top.
 
-use super::{Wear, piece, vee};
+use super::{Wear, piece};
 use crate::canvas::{Canvas, Paint};
 use crate::garment::Cut;
-use crate::palette::{CREAM, GOLD, INK, Rgb, Tone};
-use crate::shape::{Path, Pt, Taper, blob, brush, circle, curve, polygon, polyline, reversed, shifted};
+use crate::palette::{CREAM, Rgb, Tone};
+use crate::shape::{Path, Taper, brush, circle, curve, reversed};
 use crate::torso::Torso;
 
 pub fn roll(c: &mut Canvas, t: &Torso, w: &Wear) {
@@ -43,7 +43,7 @@ pub fn roll(c: &mut Canvas, t: &Torso, w: &Wear) {
     c.clipped(&d, |c| {
         let fold = [(x(-n - 8.0), 216.0), (x(0.0), 236.0), (x(n + 10.0), 212.0)];
         c.soft(w.bw.soft * 0.2, |c| {
-            c.tint(&brush(&fold, 10.0, Taper::Both), w.cloth.deep, 0.7)
+            c.tint(&brush(&fold, 10.0, Taper::Both), w.cloth.deep, 0.7);
         });
         for i in 0..9 {
             let u = -n + i as f32 * n / 4.0;
@@ -69,7 +69,7 @@ pub fn flaps(c: &mut Canvas, t: &Torso, w: &Wear, cloth: &Tone, drop: f32) {
             (s * (n * 0.55), 292.0 + drop * 0.5),
             (s * (n * 0.9), 250.0),
         ]);
-        let tone = if s == w.side {
+        let tone = if s * w.side > 0.0 {
             cloth.shade.mix(cloth.base, 0.4)
         } else {
             cloth.light
@@ -93,12 +93,12 @@ pub fn back(c: &mut Canvas, t: &Torso, w: &Wear) {
     let n = t.neck;
     let spine = [(0.0, 440.0), (3.0, 560.0), (0.0, 760.0)];
     c.soft(w.bw.soft * 0.3, |c| {
-        c.tint(&brush(&spine, 12.0, Taper::Both), w.cloth.deep, 0.6)
+        c.tint(&brush(&spine, 12.0, Taper::Both), w.cloth.deep, 0.6);
     });
     for s in [-1.0, 1.0] {
         let blade = [(s * 60.0, 380.0), (s * 96.0, 440.0), (s * 84.0, 520.0)];
         c.soft(w.bw.soft * 0.6, |c| {
-            c.tint(&brush(&blade, 18.0, Taper::Both), w.cloth.deep, 0.4)
+            c.tint(&brush(&blade, 18.0, Taper::Both), w.cloth.deep, 0.4);
         });
     }
     if w.cut.is_dress() {

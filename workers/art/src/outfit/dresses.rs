@@ -1,10 +1,9 @@
 //! Necklines and drapery.
 
-use super::{Wear, piece, vee};
-use crate::canvas::{Canvas, Paint};
-use crate::garment::Cut;
-use crate::palette::{CREAM, GOLD, INK, Rgb, Tone};
-use crate::shape::{Path, Pt, Taper, blob, brush, circle, curve, polygon, polyline, reversed, shifted};
+use super::Wear;
+use crate::canvas::Canvas;
+use crate::palette::{CREAM, GOLD};
+use crate::shape::{Taper, brush, circle, curve, polygon};
 use crate::torso::Torso;
 
 pub fn necklace(c: &mut Canvas, t: &Torso, drop: f32) {
@@ -40,12 +39,12 @@ pub fn neckline(c: &mut Canvas, t: &Torso, w: &Wear) {
     c.stroke(&curve(&edge), &w.cloth.light.paint(), 3.0, 0.6);
     let seam = t.map(&[(0.0, 408.0), (-6.0, 480.0), (0.0, 600.0)]);
     c.soft(w.bw.soft * 0.3, |c| {
-        c.tint(&brush(&seam, 10.0, Taper::Head), w.cloth.deep, 0.5)
+        c.tint(&brush(&seam, 10.0, Taper::Head), w.cloth.deep, 0.5);
     });
     for k in [-1.0, 1.0] {
         let glow = t.map(&[(k * s * 0.4, 400.0), (k * s * 0.34, 440.0), (k * s * 0.2, 462.0)]);
         c.soft(w.bw.soft * 0.4, |c| {
-            c.tint(&brush(&glow, 14.0, Taper::Both), w.cloth.light, 0.35)
+            c.tint(&brush(&glow, 14.0, Taper::Both), w.cloth.light, 0.35);
         });
     }
 }

@@ -4,8 +4,8 @@ use super::collars::flaps;
 use super::{Wear, piece, vee};
 use crate::canvas::{Canvas, Paint};
 use crate::garment::Cut;
-use crate::palette::{CREAM, GOLD, INK, Rgb, Tone};
-use crate::shape::{Path, Pt, Taper, blob, brush, circle, curve, polygon, polyline, reversed, shifted};
+use crate::palette::{CREAM, INK, Rgb, Tone};
+use crate::shape::{Path, Taper, blob, brush, circle, curve, polygon, polyline, shifted};
 use crate::torso::Torso;
 
 pub fn shirt(c: &mut Canvas, t: &Torso, w: &Wear) {
@@ -105,14 +105,14 @@ pub fn lapels(c: &mut Canvas, t: &Torso, w: &Wear, wide: f32) {
             (0.0, low + 10.0),
             (s * (n - 14.0), low - 130.0),
         ]);
-        let lit = s != w.side;
+        let lit = s * w.side < 0.0;
         let tone = if lit {
             w.cloth.light.mix(w.cloth.base, 0.25)
         } else {
             w.cloth.base.mix(w.cloth.light, 0.3)
         };
         c.soft(w.bw.soft * 0.4, |c| {
-            c.tint(&polygon(&shifted(&lapel, 3.0, 9.0)), w.cloth.deep, 0.75)
+            c.tint(&polygon(&shifted(&lapel, 3.0, 9.0)), w.cloth.deep, 0.75);
         });
         piece(c, w, &lapel, tone);
         piece(c, w, &collar, tone.mix(w.cloth.deep, 0.22));
@@ -153,7 +153,7 @@ pub fn zips(c: &mut Canvas, t: &Torso, w: &Wear) {
             (s * (t.shoulder - 6.0), 460.0),
         ]);
         c.soft(w.bw.soft * 0.25, |c| {
-            c.tint(&brush(&sheen, 16.0, Taper::Both), w.cloth.light, 0.55)
+            c.tint(&brush(&sheen, 16.0, Taper::Both), w.cloth.light, 0.55);
         });
     }
 }
