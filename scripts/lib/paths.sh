@@ -14,5 +14,11 @@ own_data() {
   command -v flock >/dev/null || die "The command flock is missing." "Install it: apt-get install util-linux"
   flock -n 9 || die "Another instance is already using $DATA." \
     "Stop that one first (Ctrl-C in its terminal), or give this one its own folder: NOCTURNE_DATA=/some/folder"
+  make_logs
+}
+
+# What parts say about themselves is for the owner only.
+make_logs() {
   mkdir -p "$LOGS"
+  chmod 700 "$LOGS"
 }

@@ -11,8 +11,9 @@ start_stores() {
 start_product() {
   export NOCTURNE_LISTEN=127.0.0.1:$1 NOCTURNE_PUBLIC_URL=${NOCTURNE_PUBLIC_URL:-http://127.0.0.1:$1} \
     NOCTURNE_WEB_DIR=${NOCTURNE_WEB_DIR:-$ROOT/web/dist} NOCTURNE_ENV=${NOCTURNE_ENV:-development} \
-    NOCTURNE_MAIL_DIR=${NOCTURNE_MAIL_DIR:-$DATA/mail}
+    NOCTURNE_MAIL_DIR=${NOCTURNE_MAIL_DIR:-$DATA/mail} NOCTURNE_DEMO_FILE=$DATA/demo-accounts.txt
   mkdir -p "$NOCTURNE_MAIL_DIR"
+  (umask 077 && touch "$NOCTURNE_DEMO_FILE")
   must migrate "DATABASE_URL must name a PostgreSQL 15 or newer that this account may change." "$BINARIES/api" migrate
   must seed "The tables may be of another version: scripts/run --reset starts afresh." "$BINARIES/api" seed
   start_part api TERM "$BINARIES/api" serve

@@ -77,6 +77,6 @@ check_browser() {
   [ -e web/playwright.config.ts ] || return 0
   port=$(free_port)
   start_product "$port"
-  export NOCTURNE_URL=$NOCTURNE_PUBLIC_URL NOCTURNE_ACCOUNTS=$DATA/demo-accounts.txt
+  export NOCTURNE_URL=$NOCTURNE_PUBLIC_URL
   stage browser npm run --prefix web browser
 }
