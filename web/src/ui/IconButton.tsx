@@ -31,11 +31,7 @@ export function IconButton({
       className={clsx(css.button, css[tone], css[size], className)}
     >
       {icon}
-      {count > 0 && (
-        <span className={css.count} aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      {count > 0 && <span className={css.count} data-count={count > 99 ? '99+' : count} />}
     </button>
   );
 }

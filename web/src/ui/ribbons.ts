@@ -51,7 +51,7 @@ function chances(seed: number): () => number {
 }
 
 const LIGHTS = 5;
-const LINES = 13;
+const LINES = 15;
 
 /** Places the lights and bends the ribbons of one picture of the given size. */
 export function ribbons(seed: number, palette: Palette, width: number, height: number) {
@@ -76,8 +76,8 @@ export function ribbons(seed: number, palette: Palette, width: number, height: n
       return {
         d: `M${-0.05 * width} ${start}C${bend()} ${bend()} ${1.05 * width} ${end}`,
         color: index % 3 === 0 ? lines[1] : lines[0],
-        thickness: between(0.7, index % 4 === 0 ? 3.4 : 1.8),
-        strength: between(0.25, 0.7),
+        thickness: between(0.8, index % 4 === 0 ? 4 : 2),
+        strength: between(0.3, 0.75),
       };
     }),
   };

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '~/ui/Button';
@@ -36,7 +36,11 @@ export default function SignUpPrompt({ reason, ...control }: Props) {
     >
       {bonus > 0 && (
         <p>
-          <Trans>A new account starts with {bonus} chips.</Trans>
+          <Plural
+            value={bonus}
+            one="A new account starts with # chip."
+            other="A new account starts with # chips."
+          />
         </p>
       )}
     </Dialog>

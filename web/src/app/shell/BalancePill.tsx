@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -45,12 +45,12 @@ export function BalancePill() {
       <p className={css.amount}>
         {amount}{' '}
         <span>
-          <Trans>chips</Trans>
+          <Plural value={balance.totalAmount} one="chip" other="chips" />
         </span>
       </p>
       {balance.heldAmount > 0 && (
         <p className={css.held}>
-          <Trans>{held} of them are held for pictures in progress.</Trans>
+          <Trans>On hold for pictures in progress: {held}</Trans>
         </p>
       )}
       <div className={css.actions}>

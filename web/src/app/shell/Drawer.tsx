@@ -26,9 +26,10 @@ export default function Drawer({ isOpen, onClose }: Props) {
   }, [isOpen]);
   const last = useRef(pathname);
   useEffect(() => {
-    if (last.current !== pathname) onClose();
+    // Closing gives the focus back to the menu button, so it must happen before the new heading takes it.
+    if (last.current !== pathname) dialog.current?.close();
     last.current = pathname;
-  }, [pathname, onClose]);
+  }, [pathname]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself

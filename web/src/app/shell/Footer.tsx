@@ -39,6 +39,10 @@ const groups: readonly Group[] = [
   },
 ];
 
+const shownGroups = groups
+  .map(({ title, links }) => ({ title, links: links.filter(({ to }) => exists(to)) }))
+  .filter(({ links }) => links.length > 0);
+
 /** The end of every page. */
 export function Footer() {
   const { i18n } = useLingui();
@@ -51,16 +55,14 @@ export function Footer() {
             <Trans>For adults only. Every picture here is generated and marked as such.</Trans>
           </p>
         </div>
-        {groups.map(({ title, links }) => (
+        {shownGroups.map(({ title, links }) => (
           <nav key={title.id} aria-label={i18n._(title)} className={css.group}>
             <p className={css.title}>{i18n._(title)}</p>
-            {links
-              .filter(({ to }) => exists(to))
-              .map(({ to, label }) => (
-                <Link key={to} to={to}>
-                  {i18n._(label)}
-                </Link>
-              ))}
+            {links.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {i18n._(label)}
+              </Link>
+            ))}
           </nav>
         ))}
       </div>

@@ -35,7 +35,7 @@ export function Hero() {
         </div>
       </div>
       <div className={css.art}>
-        <RibbonArt seed={18} palette="ember" width={640} height={520} />
+        <RibbonArt seed={31} palette="ember" width={640} height={520} />
       </div>
     </section>
   );

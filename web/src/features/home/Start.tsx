@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { exists } from '~/app/navigation';
 import { useSession } from '~/app/session';
 import { ButtonLink } from '~/ui/Button';
@@ -14,7 +14,7 @@ export function Start() {
     <section className={css.start} aria-labelledby="start-title">
       <div className={css.words}>
         <h2 id="start-title">
-          <Trans>{signUpBonus} chips to begin with</Trans>
+          <Plural value={signUpBonus} one="# chip to begin with" other="# chips to begin with" />
         </h2>
         <p>
           <Trans>

@@ -59,4 +59,13 @@ export const scenes: readonly Scene[] = [
     seed: 64,
     palette: 'dusk',
   },
+  {
+    id: 'tea',
+    style: 'anime',
+    mood: 'serious',
+    title: msg`Tea at noon`,
+    prompt: msg`A man in a turtleneck pouring tea by a round window, garden in bloom, slow light`,
+    seed: 27,
+    palette: 'lagoon',
+  },
 ];

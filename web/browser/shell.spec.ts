@@ -1,0 +1,154 @@
+import { expect, test } from '@playwright/test';
+import { arrive } from './session';
+
+test('the age gate holds until it is accepted, and is remembered', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark', isAdult: false });
+  await page.goto('/');
+  const gate = page.getByRole('dialog', { name: 'This site is for adults' });
+  await expect(gate).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(gate).toBeVisible();
+  await gate.getByRole('button', { name: 'I’m 18 or older' }).click();
+  await expect(gate).toBeHidden();
+  await page.reload();
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(gate).toBeHidden();
+});
+
+test('the age gate speaks before any module has loaded', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark', isAdult: false });
+  await page.route('**/assets/*.js', (route) => route.abort());
+
+  await page.goto('/ru');
+
+  await expect(page.getByRole('button', { name: 'Мне есть 18 лет' })).toBeVisible();
+});
+
+test('who is under 18 leaves the site', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark', isAdult: false });
+  await page.goto('/');
+
+  await page.getByRole('button', { name: 'I’m under 18' }).click();
+
+  await expect(page).toHaveURL('about:blank');
+});
+
+test('the rules can be read before the gate is answered', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark', isAdult: false });
+  await page.goto('/');
+
+  await page.getByRole('dialog').getByRole('link', { name: 'Terms' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('another language keeps the page and is remembered on a bare address', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'light' });
+  await page.goto('/terms');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Русский' }).click();
+  await expect(page.getByRole('heading', { name: 'Условия', level: 1 })).toBeVisible();
+  await page.goto('/support');
+
+  await expect(page).toHaveURL('/ru/support');
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+});
+
+test('a language without translations shows English', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'light' });
+
+  await page.goto('/de/terms');
+
+  await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible();
+});
+
+test('the theme is swapped and remembered', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+  await page.goto('/');
+
+  await page.getByRole('button', { name: 'Switch to light colours' }).click();
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+});
+
+test('the menu opens, leads somewhere and closes with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arrive(page, 'guest', { theme: 'dark' });
+  await page.goto('/');
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Help' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+});
+
+test('a member sees the balance and logs out', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Chips: 1,240' }).click();
+  await expect(page.getByText('On hold for pictures in progress: 24')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await arrive(page, 'guest', { theme: 'dark' });
+  await page.route('**/front/auth/logout', (route) => route.fulfill({ status: 204 }));
+
+  await page.getByRole('button', { name: 'Account: Ada' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+
+  await expect(page.getByRole('button', { name: 'Account: Ada' })).toBeHidden();
+});
+
+test('a toast comes in, and what it offers can be done', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+  await page.goto('/_features_/kit');
+
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await expect(page.getByText('Restored')).toBeVisible();
+});
+
+test('a lost connection is said, and taken back', async ({ page, context }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('a crash shows a number to quote and a way on', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+  await page.route('**/assets/LegalPage-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new Error("broken on purpose") }',
+    }),
+  );
+
+  await page.goto('/terms');
+
+  await expect(page.getByRole('alert')).toContainText(/Error number: [0-9A-Z]{7}/);
+  await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
+  await page.getByText('Show error info').click();
+  await expect(page.getByText('broken on purpose')).toBeVisible();
+});
+
+test('the cookie notice goes when it is accepted', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'light' });
+  await page.addInitScript(() => localStorage.removeItem('isCookieBannerAccepted'));
+  await page.goto('/');
+
+  await page.getByRole('button', { name: 'Accept' }).click();
+
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+const port = 4178;
+
+export default defineConfig({
+  testDir: 'browser',
+  fullyParallel: true,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    serviceWorkers: 'block',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: `npm run build && npm run preview -- --port ${port} --strictPort`,
+    port,
+    reuseExistingServer: true,
+  },
+});
