@@ -1,8 +1,31 @@
 //! Image engines behind one port: what draws a picture is a matter of configuration.
 
+mod automatic1111;
+mod circuit;
+mod comfyui;
+mod config;
+mod deadline;
+mod demo;
+mod encoded;
+mod forward;
+mod http;
+mod machine;
+mod openai;
+mod picture;
+mod pool;
 mod port;
 mod prompt;
+mod stable_id;
 
+pub use automatic1111::Automatic1111;
+pub use comfyui::ComfyUi;
+pub use config::{
+    Automatic1111Config, ComfyUiConfig, ConfigError, DemoConfig, EndpointConfig, EnginesConfig, MODELS, OpenAiConfig,
+    Patience,
+};
+pub use demo::Demo;
+pub use openai::OpenAi;
+pub use pool::Engines;
 pub use port::{EngineError, ImageEngine, ImageRequest, OnProgress, Progress, RenderedImage, Stage};
 pub use prompt::{MIN_AGE, NEGATIVE, PROMPT_VERSION, Prompt, PromptError, PromptParts};
 pub use tokio_util::sync::CancellationToken;

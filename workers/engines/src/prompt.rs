@@ -197,3 +197,117 @@ fn spaced(id: &str) -> String {
     }
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// The least a member can choose.
+    pub(crate) fn parts() -> PromptParts {
+        PromptParts {
+            story: String::new(),
+            style: "realistic".to_owned(),
+            model: "sdxl".to_owned(),
+            gender: "female".to_owned(),
+            age: 34,
+            setting: None,
+            mood: None,
+            view: None,
+            pose: None,
+            outfit: None,
+            hair_color: None,
+            hair_style: None,
+            eye_color: None,
+            skin_tone: None,
+            ethnicity: None,
+            face_diversity: None,
+        }
+    }
+
+    #[test]
+    fn every_prompt_begins_with_an_adult_and_the_age() {
+        for (gender, style, age) in [
+            ("female", "realistic", 18),
+            ("male", "anime", 80),
+            ("trans", "realistic", 41),
+        ] {
+            let prompt = Prompt::build(PromptParts {
+                gender: gender.into(),
+                style: style.into(),
+                age,
+                ..parts()
+            })
+            .unwrap();
+
+            assert!(prompt.positive().starts_with("an adult "), "{}", prompt.positive());
+            assert!(
+                prompt.positive().contains(&format!("{age} years old")),
+                "{}",
+                prompt.positive()
+            );
+        }
+    }
+
+    #[test]
+    fn every_prompt_carries_the_fixed_exclusions() {
+        for style in ["realistic", "anime", "unheard of"] {
+            let prompt = Prompt::build(PromptParts {
+                style: style.into(),
+                ..parts()
+            })
+            .unwrap();
+
+            assert!(prompt.negative().starts_with(NEGATIVE), "{style}");
+        }
+        for word in ["child", "minor", "underage", "adolescent", "nudity"] {
+            assert!(NEGATIVE.contains(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn nobody_below_eighteen_is_drawn() {
+        for age in [0, 1, 17] {
+            assert_eq!(
+                Prompt::build(PromptParts { age, ..parts() }),
+                Err(PromptError::NotAdult(age))
+            );
+        }
+    }
+
+    #[test]
+    fn choices_become_plain_words() {
+        let prompt = Prompt::build(PromptParts {
+            story: "  reading\n a  letter ".into(),
+            setting: Some("fittingRoom".into()),
+            mood: Some("happy".into()),
+            view: Some("closeUp".into()),
+            pose: Some("armsCrossed".into()),
+            outfit: Some("summerDress".into()),
+            hair_color: Some("ginger".into()),
+            ..parts()
+        })
+        .unwrap();
+
+        assert_eq!(
+            prompt.positive(),
+            "an adult woman, 34 years old, mature adult features, fully clothed, ginger hair, wearing a summer dress, \
+             reading a letter, arms crossed, happy expression, in a boutique fitting room, close-up portrait, \
+             editorial photograph, natural light, detailed"
+        );
+    }
+
+    #[test]
+    fn an_option_cannot_smuggle_weights_into_a_prompt() {
+        let prompt = Prompt::build(PromptParts {
+            mood: Some("(calm:2), <lora:x>".into()),
+            ..parts()
+        })
+        .unwrap();
+
+        assert!(
+            prompt.positive().contains("calm 2 lora x expression"),
+            "{}",
+            prompt.positive()
+        );
+    }
+}

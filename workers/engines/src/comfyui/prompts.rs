@@ -1,0 +1,167 @@
+//! Prompts on the server: hand one in, find it, withdraw it.
+
+use super::ComfyUi;
+use crate::http::{SMALL_JSON, failure_code};
+use crate::port::EngineError;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use tokio::time::timeout;
+
+/// The queue and the history repeat whole workflows.
+const QUEUE_JSON: usize = 16 << 20;
+
+/// Where a prompt is.
+#[derive(Debug)]
+pub(super) enum Whereabouts {
+    Queued,
+    Running,
+    Done(OutputFile),
+    Failed(String),
+    Unknown,
+}
+
+/// A file in the words of `/view`.
+#[derive(Debug, Deserialize)]
+pub(super) struct OutputFile {
+    pub(super) filename: String,
+    #[serde(default)]
+    pub(super) subfolder: String,
+    #[serde(default)]
+    pub(super) r#type: String,
+}
+
+/// Prompts as `[number, id, workflow, …]`.
+#[derive(Deserialize)]
+struct Queue {
+    #[serde(default)]
+    queue_running: Vec<Vec<Value>>,
+    #[serde(default)]
+    queue_pending: Vec<Vec<Value>>,
+}
+
+impl Queue {
+    fn has(prompts: &[Vec<Value>], id: &str) -> bool {
+        prompts
+            .iter()
+            .any(|prompt| prompt.get(1).and_then(Value::as_str) == Some(id))
+    }
+}
+
+#[derive(Deserialize)]
+struct Entry {
+    #[serde(default)]
+    outputs: BTreeMap<String, Output>,
+    status: Option<Status>,
+}
+
+#[derive(Deserialize)]
+struct Output {
+    #[serde(default)]
+    images: Vec<OutputFile>,
+}
+
+#[derive(Deserialize)]
+struct Status {
+    status_str: Option<String>,
+}
+
+impl ComfyUi {
+    /// Returns the id the server gave, which on older servers is not the one we wished for.
+    pub(super) async fn post_prompt(&self, id: &str, client_id: &str, workflow: &Value) -> Result<String, EngineError> {
+        let body = json!({"prompt": workflow, "client_id": client_id, "prompt_id": id});
+        let request = self.http.post(self.http.url(&["prompt"], &[]), &body);
+        let answer = self.http.send(request, self.http.patience.health()).await?;
+        if answer.status() == 400 {
+            return Err(refusal(&answer.failure().await));
+        }
+        let answer: Value = answer.ok().await?.json(SMALL_JSON).await?;
+        match answer["prompt_id"].as_str() {
+            Some(given) if !given.is_empty() && given.len() <= 64 => Ok(given.to_owned()),
+            _ => Err(EngineError::Garbage("the server gave no prompt id".to_owned())),
+        }
+    }
+
+    pub(super) async fn find(&self, id: &str) -> Result<Whereabouts, EngineError> {
+        let request = self.http.get(self.http.url(&["history", id], &[]));
+        let mut history: BTreeMap<String, Entry> = self.http.ask(request, QUEUE_JSON).await?;
+        if let Some(entry) = history.remove(id) {
+            return Ok(outcome(entry));
+        }
+        let queue = self.queue().await?;
+        if Queue::has(&queue.queue_running, id) {
+            Ok(Whereabouts::Running)
+        } else if Queue::has(&queue.queue_pending, id) {
+            Ok(Whereabouts::Queued)
+        } else {
+            Ok(Whereabouts::Unknown)
+        }
+    }
+
+    /// Takes the prompt out of the queue, or stops it when it runs. Best effort, with an end.
+    pub(super) async fn withdraw(&self, id: &str) {
+        match timeout(self.http.patience.health(), self.try_withdraw(id)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::warn!(engine = self.name, %error, "A prompt could not be withdrawn"),
+            Err(_) => tracing::warn!(engine = self.name, "A prompt could not be withdrawn in time"),
+        }
+    }
+
+    async fn try_withdraw(&self, id: &str) -> Result<(), EngineError> {
+        if Queue::has(&self.queue().await?.queue_pending, id) {
+            let body = json!({"delete": [id]});
+            self.http
+                .tell(self.http.post(self.http.url(&["queue"], &[]), &body))
+                .await?;
+        }
+        // Older servers interrupt whatever runs, whichever id they are given: only ask when ours does. It may have
+        // started while we took it out of the queue.
+        if Queue::has(&self.queue().await?.queue_running, id) {
+            let body = json!({"prompt_id": id});
+            self.http
+                .tell(self.http.post(self.http.url(&["interrupt"], &[]), &body))
+                .await?;
+        }
+        Ok(())
+    }
+
+    async fn queue(&self) -> Result<Queue, EngineError> {
+        self.http
+            .ask(self.http.get(self.http.url(&["queue"], &[])), QUEUE_JSON)
+            .await
+    }
+}
+
+/// The saved picture; a preview node's only when nothing was saved.
+fn outcome(entry: Entry) -> Whereabouts {
+    if entry.status.and_then(|status| status.status_str).as_deref() == Some("error") {
+        return Whereabouts::Failed("the workflow failed".to_owned());
+    }
+    let (saved, temporary): (Vec<_>, Vec<_>) = entry
+        .outputs
+        .into_values()
+        .flat_map(|output| output.images)
+        .partition(|file| file.r#type == "output");
+    match saved.into_iter().chain(temporary).next() {
+        Some(file) => Whereabouts::Done(file),
+        None => Whereabouts::Failed("the workflow gave no picture".to_owned()),
+    }
+}
+
+/// A value that is not in a list is a model this server does not have: another one may.
+fn refusal(failure: &Value) -> EngineError {
+    let mut faults = failure["node_errors"]
+        .as_object()
+        .into_iter()
+        .flat_map(|nodes| nodes.values());
+    let lacks_model = faults.any(|node| {
+        node["errors"]
+            .as_array()
+            .is_some_and(|errors| errors.iter().any(|error| error["type"] == "value_not_in_list"))
+    });
+    if lacks_model {
+        EngineError::unavailable("the server lacks a model of the workflow")
+    } else {
+        EngineError::Rejected(format!("status 400 {}", failure_code(failure)))
+    }
+}

@@ -1,0 +1,349 @@
+//! Which engines draw which model, from a JSON file.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The models a deployment without a file offers, all drawn by the demo engine.
+pub const MODELS: [&str; 3] = ["sdxl", "flux-krea", "flux"];
+
+/// `{"models": {"sdxl": [{"kind": "comfyui", "url": "http://gpu-1:8188", "concurrency": 1, "workflow": "sdxl"}]}}`
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EnginesConfig {
+    pub models: BTreeMap<String, Vec<EndpointConfig>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum EndpointConfig {
+    Demo(DemoConfig),
+    ComfyUi(ComfyUiConfig),
+    Automatic1111(Automatic1111Config),
+    OpenAi(OpenAiConfig),
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DemoConfig {
+    /// Pictures at a time; each takes one core.
+    #[serde(default = "two")]
+    pub concurrency: usize,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ComfyUiConfig {
+    pub url: String,
+    #[serde(default = "one")]
+    pub concurrency: usize,
+    /// `sdxl`, `flux` or `flux-krea`, or the path of a workflow file in API format with the same placeholders.
+    pub workflow: String,
+    #[serde(default)]
+    pub patience: Patience,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Automatic1111Config {
+    pub url: String,
+    #[serde(default = "one")]
+    pub concurrency: usize,
+    /// The checkpoint to switch to; absent means whatever the server has loaded.
+    pub checkpoint: Option<String>,
+    #[serde(default = "default_steps")]
+    pub steps: u32,
+    #[serde(default = "default_cfg_scale")]
+    pub cfg_scale: f32,
+    #[serde(default = "default_sampler")]
+    pub sampler: String,
+    /// The environment variable that holds `user:password`.
+    pub credentials_env: Option<String>,
+    #[serde(default)]
+    pub patience: Patience,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OpenAiConfig {
+    /// With the version: `https://images.example/v1`.
+    pub url: String,
+    #[serde(default = "one")]
+    pub concurrency: usize,
+    /// The engine's own name of the model.
+    pub model_name: String,
+    /// The environment variable that holds the key.
+    pub api_key_env: Option<String>,
+    /// `[width, height]` the engine knows; the nearest shape is taken. Empty means that it takes any size.
+    #[serde(default)]
+    pub sizes: Vec<[u32; 2]>,
+    /// Previews to ask for, 0 to 3. Zero asks for a plain answer.
+    #[serde(default)]
+    pub partial_images: u8,
+    /// Hosts, other than the engine's own, from which a picture may be fetched.
+    #[serde(default)]
+    pub picture_hosts: Vec<String>,
+    #[serde(default)]
+    pub patience: Patience,
+}
+
+/// How long an adapter waits, and for what.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub struct Patience {
+    pub connect_ms: u64,
+    /// Between two bytes of an answer.
+    pub idle_ms: u64,
+    /// From the first request to the finished picture, waiting in the engine's own queue included.
+    pub overall_ms: u64,
+    /// Between two looks at an engine that has to be asked.
+    pub poll_ms: u64,
+    /// For a health check, and for telling an engine to stop.
+    pub health_ms: u64,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self {
+            connect_ms: 5_000,
+            idle_ms: 60_000,
+            overall_ms: 600_000,
+            poll_ms: 1_000,
+            health_ms: 5_000,
+        }
+    }
+}
+
+impl Patience {
+    pub(crate) fn overall(&self) -> Duration {
+        Duration::from_millis(self.overall_ms)
+    }
+
+    pub(crate) fn poll(&self) -> Duration {
+        Duration::from_millis(self.poll_ms)
+    }
+
+    pub(crate) fn health(&self) -> Duration {
+        Duration::from_millis(self.health_ms)
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    #[error("cannot read {path}: {source}")]
+    Unreadable { path: PathBuf, source: std::io::Error },
+    #[error("{path} is not a valid engines file: {source}")]
+    Malformed { path: PathBuf, source: serde_json::Error },
+    #[error("{0}")]
+    Invalid(String),
+}
+
+impl EnginesConfig {
+    /// Demo for every model: what runs when nothing is configured.
+    pub fn demo() -> Self {
+        let demo = || vec![EndpointConfig::Demo(DemoConfig { concurrency: two() })];
+        Self {
+            models: MODELS.into_iter().map(|model| (model.to_owned(), demo())).collect(),
+        }
+    }
+
+    /// Reads the file that `NOCTURNE_ENGINES` names; no path means [`EnginesConfig::demo`].
+    pub fn load(path: Option<&Path>) -> Result<Self, ConfigError> {
+        let Some(path) = path else {
+            return Ok(Self::demo());
+        };
+        let text = std::fs::read(path).map_err(|source| ConfigError::Unreadable {
+            path: path.into(),
+            source,
+        })?;
+        let config: Self = serde_json::from_slice(&text).map_err(|source| ConfigError::Malformed {
+            path: path.into(),
+            source,
+        })?;
+        config.check()?;
+        Ok(config)
+    }
+
+    fn check(&self) -> Result<(), ConfigError> {
+        if self.models.is_empty() {
+            return Err(ConfigError::Invalid("the engines file names no model".to_owned()));
+        }
+        for (model, endpoints) in &self.models {
+            if endpoints.is_empty() {
+                return Err(ConfigError::Invalid(format!("model {model} has no endpoint")));
+            }
+            if endpoints.iter().any(|endpoint| endpoint.concurrency() == 0) {
+                return Err(ConfigError::Invalid(format!(
+                    "an endpoint of model {model} has a concurrency of zero"
+                )));
+            }
+            // Pictures carry a label by model; one that is right half of the time is wrong.
+            let demos = endpoints
+                .iter()
+                .filter(|endpoint| matches!(endpoint, EndpointConfig::Demo(_)))
+                .count();
+            if demos != 0 && demos != endpoints.len() {
+                return Err(ConfigError::Invalid(format!(
+                    "model {model} mixes demo and real engines"
+                )));
+            }
+        }
+        let mut machines = BTreeMap::new();
+        for endpoint in self.models.values().flatten() {
+            let concurrency = *machines.entry(endpoint.machine()).or_insert(endpoint.concurrency());
+            if concurrency != endpoint.concurrency() {
+                let machine = endpoint.machine();
+                return Err(ConfigError::Invalid(format!(
+                    "{machine} has two different concurrencies"
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl EndpointConfig {
+    pub(crate) fn concurrency(&self) -> usize {
+        match self {
+            Self::Demo(demo) => demo.concurrency,
+            Self::ComfyUi(comfy) => comfy.concurrency,
+            Self::Automatic1111(a1111) => a1111.concurrency,
+            Self::OpenAi(openai) => openai.concurrency,
+        }
+    }
+
+    /// What two endpoints have in common when they are the same machine under two models.
+    pub(crate) fn machine(&self) -> &str {
+        match self {
+            Self::Demo(_) => "demo",
+            Self::ComfyUi(comfy) => &comfy.url,
+            Self::Automatic1111(a1111) => &a1111.url,
+            Self::OpenAi(openai) => &openai.url,
+        }
+    }
+}
+
+/// A key from the environment; files with endpoints are no place for keys.
+pub(crate) fn secret(variable: &str) -> Result<String, ConfigError> {
+    std::env::var(variable).map_err(|_| ConfigError::Invalid(format!("{variable} is not set")))
+}
+
+fn one() -> usize {
+    1
+}
+
+fn two() -> usize {
+    2
+}
+
+fn default_steps() -> u32 {
+    28
+}
+
+fn default_cfg_scale() -> f32 {
+    6.0
+}
+
+fn default_sampler() -> String {
+    "DPM++ 2M".to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn load(text: &str) -> Result<EnginesConfig, ConfigError> {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), text).unwrap();
+        EnginesConfig::load(Some(file.path()))
+    }
+
+    #[test]
+    fn without_a_file_every_model_is_a_demo() {
+        let config = EnginesConfig::load(None).unwrap();
+
+        assert_eq!(config.models.len(), 3);
+        assert!(
+            config
+                .models
+                .values()
+                .flatten()
+                .all(|endpoint| matches!(endpoint, EndpointConfig::Demo(_)))
+        );
+    }
+
+    #[test]
+    fn a_file_names_endpoints_by_model() {
+        let config = load(
+            r#"{"models": {"sdxl": [
+                {"kind": "comfyui", "url": "http://a:8188", "workflow": "sdxl",
+                 "patience": {"overallMs": 9000}},
+                {"kind": "automatic1111", "url": "http://b:7860", "concurrency": 3},
+                {"kind": "openai", "url": "http://c/v1", "modelName": "m", "partialImages": 2}]}}"#,
+        )
+        .unwrap();
+
+        let [EndpointConfig::ComfyUi(comfy), second, EndpointConfig::OpenAi(openai)] = &config.models["sdxl"][..]
+        else {
+            panic!("{config:?}");
+        };
+        assert_eq!(
+            (comfy.concurrency, comfy.patience.overall_ms, comfy.patience.idle_ms),
+            (1, 9_000, 60_000)
+        );
+        assert_eq!((second.concurrency(), second.machine()), (3, "http://b:7860"));
+        assert_eq!(openai.partial_images, 2);
+    }
+
+    #[test]
+    fn mistakes_in_the_file_are_named() {
+        let refusals = [
+            (r#"{"models": {}}"#, "no model"),
+            (r#"{"models": {"sdxl": []}}"#, "no endpoint"),
+            (
+                r#"{"models": {"sdxl": [{"kind": "demo", "concurrency": 0}]}}"#,
+                "concurrency of zero",
+            ),
+            (
+                r#"{"models": {"sdxl": [{"kind": "demo"}, {"kind": "automatic1111", "url": "http://b"}]}}"#,
+                "mixes demo and real",
+            ),
+            (
+                r#"{"models": {"a": [{"kind": "demo", "concurrency": 1}], "b": [{"kind": "demo", "concurrency": 2}]}}"#,
+                "two different concurrencies",
+            ),
+            (
+                r#"{"models": {"sdxl": [{"kind": "oracle"}]}}"#,
+                "not a valid engines file",
+            ),
+            (
+                r#"{"models": {"sdxl": [{"kind": "demo", "url": "x"}]}}"#,
+                "not a valid engines file",
+            ),
+        ];
+
+        for (text, words) in refusals {
+            assert!(load(text).unwrap_err().to_string().contains(words), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_example_of_the_readme_is_valid() {
+        let readme = include_str!("../README.md");
+        let example = readme
+            .split("```json")
+            .nth(1)
+            .and_then(|rest| rest.split("```").next())
+            .unwrap();
+
+        assert_eq!(load(example).unwrap().models.len(), 3);
+    }
+
+    #[test]
+    fn a_missing_file_is_an_error_and_not_a_demo() {
+        let missing = EnginesConfig::load(Some(Path::new("/nowhere/engines.json")));
+
+        assert!(matches!(missing, Err(ConfigError::Unreadable { .. })));
+    }
+}

@@ -1,0 +1,253 @@
+//! The one place where engines are spoken to over HTTP. What comes back is treated as hostile: no redirects are
+//! followed, every body has a limit in bytes and every wait has an end.
+
+use crate::config::{ConfigError, Patience};
+use crate::port::EngineError;
+use bytes::Bytes;
+use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue, RETRY_AFTER};
+use reqwest::{Client, Method, RequestBuilder, Response, StatusCode, Url};
+use serde::de::DeserializeOwned;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// A small JSON answer.
+pub(crate) const SMALL_JSON: usize = 1 << 20;
+/// An error's body: only its code is read.
+const ERROR_BODY: usize = 64 << 10;
+/// The longest hint of an overloaded engine that is believed.
+const MAX_RETRY_AFTER: Duration = Duration::from_mins(5);
+
+pub(crate) struct Http {
+    client: Client,
+    base: Url,
+    authorization: Option<HeaderValue>,
+    pub(crate) patience: Patience,
+}
+
+impl Http {
+    pub(crate) fn new(base: &str, patience: Patience) -> Result<Self, ConfigError> {
+        let invalid = || ConfigError::Invalid(format!("{base} is not an http address"));
+        let base = Url::parse(base).map_err(|_| invalid())?;
+        if !matches!(base.scheme(), "http" | "https") || base.host_str().is_none() {
+            return Err(invalid());
+        }
+        let client = Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .connect_timeout(Duration::from_millis(patience.connect_ms))
+            // Engines are private machines: an address from the environment must not come between.
+            .no_proxy()
+            .build()
+            .map_err(|error| ConfigError::Invalid(format!("no HTTP client: {error}")))?;
+        Ok(Self {
+            client,
+            base,
+            authorization: None,
+            patience,
+        })
+    }
+
+    pub(crate) fn with_authorization(mut self, value: &str) -> Result<Self, ConfigError> {
+        let mut value = HeaderValue::from_str(value)
+            .map_err(|_| ConfigError::Invalid("an engine's key cannot be sent as a header".to_owned()))?;
+        value.set_sensitive(true);
+        self.authorization = Some(value);
+        Ok(self)
+    }
+
+    /// Host and port, for names and logs.
+    pub(crate) fn host(&self) -> String {
+        let host = self.base.host_str().unwrap_or_default();
+        self.base
+            .port_or_known_default()
+            .map_or_else(|| host.to_owned(), |port| format!("{host}:{port}"))
+    }
+
+    pub(crate) fn base(&self) -> &Url {
+        &self.base
+    }
+
+    /// `path` below the base, with a query.
+    pub(crate) fn url(&self, path: &[&str], query: &[(&str, &str)]) -> Url {
+        let mut url = self.base.clone();
+        url.path_segments_mut()
+            .expect("an http address has a path")
+            .pop_if_empty()
+            .extend(path);
+        if !query.is_empty() {
+            url.query_pairs_mut().extend_pairs(query);
+        }
+        url
+    }
+
+    pub(crate) fn get(&self, url: Url) -> RequestBuilder {
+        self.authorized(Method::GET, url)
+    }
+
+    pub(crate) fn post(&self, url: Url, body: &impl serde::Serialize) -> RequestBuilder {
+        self.authorized(Method::POST, url).json(body)
+    }
+
+    /// A request that carries no key: the address is not the engine's own.
+    pub(crate) fn get_elsewhere(&self, url: Url) -> RequestBuilder {
+        self.client.get(url)
+    }
+
+    fn authorized(&self, method: Method, url: Url) -> RequestBuilder {
+        let request = self.client.request(method, url);
+        match &self.authorization {
+            Some(value) => request.header(AUTHORIZATION, value),
+            None => request,
+        }
+    }
+
+    /// Sends and waits for the head of the answer, whatever its status.
+    pub(crate) async fn send(&self, request: RequestBuilder, wait: Duration) -> Result<Answer, EngineError> {
+        match timeout(wait, request.send()).await {
+            Ok(Ok(response)) => Ok(Answer {
+                response,
+                idle: Duration::from_millis(self.patience.idle_ms),
+            }),
+            Ok(Err(error)) => Err(from_reqwest(&error)),
+            Err(_) => Err(EngineError::TimedOut),
+        }
+    }
+
+    /// A quick question with a small JSON answer.
+    pub(crate) async fn ask<T: DeserializeOwned>(&self, request: RequestBuilder, cap: usize) -> Result<T, EngineError> {
+        timeout(self.patience.health(), async {
+            self.send(request, self.patience.health())
+                .await?
+                .ok()
+                .await?
+                .json(cap)
+                .await
+        })
+        .await
+        .map_err(|_| EngineError::unavailable("a quick question took too long"))?
+    }
+
+    /// A quick request whose answer has no interesting body.
+    pub(crate) async fn tell(&self, request: RequestBuilder) -> Result<(), EngineError> {
+        self.send(request, self.patience.health()).await?.ok().await.map(drop)
+    }
+}
+
+/// The head of an answer; its body is still on the way.
+pub(crate) struct Answer {
+    response: Response,
+    idle: Duration,
+}
+
+impl Answer {
+    pub(crate) fn status(&self) -> StatusCode {
+        self.response.status()
+    }
+
+    /// Media type without parameters, in lower case.
+    pub(crate) fn media_type(&self) -> Option<String> {
+        let value = self.response.headers().get(CONTENT_TYPE)?.to_str().ok()?;
+        Some(value.split(';').next()?.trim().to_ascii_lowercase())
+    }
+
+    pub(crate) fn into_response(self) -> Response {
+        self.response
+    }
+
+    /// Passes a success on and names every other status in the words of the port.
+    pub(crate) async fn ok(self) -> Result<Self, EngineError> {
+        if self.status().is_success() {
+            return Ok(self);
+        }
+        let (status, retry_after) = (self.status(), self.retry_after());
+        Err(from_status(status, retry_after, &self.failure().await))
+    }
+
+    /// The JSON of an error, as far as there is one.
+    pub(crate) async fn failure(self) -> serde_json::Value {
+        let body = self.body(ERROR_BODY).await.unwrap_or_default();
+        serde_json::from_slice(&body).unwrap_or_default()
+    }
+
+    pub(crate) fn retry_after(&self) -> Option<Duration> {
+        let seconds = self.response.headers().get(RETRY_AFTER)?.to_str().ok()?.parse().ok()?;
+        Some(Duration::from_secs(seconds).min(MAX_RETRY_AFTER))
+    }
+
+    pub(crate) async fn json<T: DeserializeOwned>(self, cap: usize) -> Result<T, EngineError> {
+        let media_type = self.media_type();
+        if media_type.as_deref() != Some("application/json") {
+            return Err(EngineError::Garbage(
+                "the answer is not JSON by its media type".to_owned(),
+            ));
+        }
+        let body = self.body(cap).await?;
+        serde_json::from_slice(&body).map_err(|error| {
+            EngineError::Garbage(format!(
+                "the answer is not the JSON it should be: {:?}",
+                error.classify()
+            ))
+        })
+    }
+
+    pub(crate) async fn body(mut self, cap: usize) -> Result<Vec<u8>, EngineError> {
+        let announced = usize::try_from(self.response.content_length().unwrap_or(0)).unwrap_or(usize::MAX);
+        if announced > cap {
+            return Err(EngineError::Garbage("the answer is too long".to_owned()));
+        }
+        let mut body = Vec::with_capacity(announced);
+        while let Some(chunk) = self.chunk().await? {
+            if body.len() + chunk.len() > cap {
+                return Err(EngineError::Garbage("the answer is too long".to_owned()));
+            }
+            body.extend_from_slice(&chunk);
+        }
+        Ok(body)
+    }
+
+    /// The next piece of the body; nothing at its end.
+    pub(crate) async fn chunk(&mut self) -> Result<Option<Bytes>, EngineError> {
+        match timeout(self.idle, self.response.chunk()).await {
+            Ok(Ok(chunk)) => Ok(chunk),
+            Ok(Err(_)) => Err(EngineError::Garbage("the answer broke off".to_owned())),
+            Err(_) => Err(EngineError::TimedOut),
+        }
+    }
+}
+
+/// An error before there is an answer. The address is left out: it may hold a member's words.
+fn from_reqwest(error: &reqwest::Error) -> EngineError {
+    if error.is_connect() {
+        EngineError::unavailable("no connection")
+    } else if error.is_timeout() {
+        EngineError::TimedOut
+    } else {
+        EngineError::unavailable("the connection was lost before an answer")
+    }
+}
+
+/// A status that is not a success. 500 counts as a useless answer and not as an absent engine: it may well be the
+/// request that breaks it, and then waiting does not help.
+fn from_status(status: StatusCode, retry_after: Option<Duration>, failure: &serde_json::Value) -> EngineError {
+    let code = failure_code(failure);
+    match status.as_u16() {
+        401 | 403 | 404 | 408 | 429 | 502..=504 => EngineError::Unavailable {
+            reason: format!("status {status} {code}"),
+            retry_after,
+        },
+        400..=499 => EngineError::Rejected(format!("status {status} {code}")),
+        _ => EngineError::Garbage(format!("status {status} {code}")),
+    }
+}
+
+/// The engine's own code for an error, made safe for logs. Messages are left out: they quote the request.
+pub(crate) fn failure_code(failure: &serde_json::Value) -> String {
+    let error = &failure["error"];
+    let code = [&error["code"], &error["type"], error]
+        .into_iter()
+        .find_map(serde_json::Value::as_str);
+    code.unwrap_or_default()
+        .chars()
+        .filter(|c| c.is_ascii_alphanumeric() || "_-.".contains(*c))
+        .take(64)
+        .collect()
+}

@@ -1,0 +1,59 @@
+//! The demo engine, with the real art.
+
+use crate::fakes::{percents, previews, request};
+use engines::{CancellationToken, Demo, EngineError, Engines, EnginesConfig, ImageEngine, Progress, Stage};
+
+#[tokio::test]
+async fn a_demo_picture_grows_from_previews_and_is_the_same_every_time() {
+    let mut seen = Vec::new();
+    let cancel = CancellationToken::new();
+
+    let first = Demo
+        .render(&request(), &mut |progress| seen.push(progress), &cancel)
+        .await
+        .unwrap();
+    let second = Demo.render(&request(), &mut |_| {}, &cancel).await.unwrap();
+
+    assert_eq!(first, second);
+    let decoded = image::load_from_memory(&first.bytes).unwrap();
+    assert_eq!((decoded.width(), decoded.height()), (first.width, first.height));
+    assert_eq!((first.content_type, first.width.max(first.height)), ("image/png", 1216));
+    assert_eq!((percents(&seen), previews(&seen)), (vec![10, 25, 50, 100], 3));
+}
+
+#[tokio::test]
+async fn a_cancelled_demo_stops_between_two_sizes() {
+    let cancel = CancellationToken::new();
+    let mut seen = Vec::new();
+
+    let cancelled = Demo
+        .render(
+            &request(),
+            &mut |progress| {
+                if matches!(progress, Progress::Preview { .. }) {
+                    cancel.cancel();
+                }
+                seen.push(progress);
+            },
+            &cancel,
+        )
+        .await;
+
+    assert_eq!(cancelled, Err(EngineError::Cancelled));
+    assert_eq!(previews(&seen), 1);
+    assert!(!seen.contains(&Progress::Stage(Stage::Finishing)));
+}
+
+#[tokio::test]
+async fn without_configuration_every_model_is_drawn_and_labelled_as_a_demo() {
+    let engines = Engines::from_config(&EnginesConfig::load(None).unwrap()).unwrap();
+
+    assert_eq!(engines.models().collect::<Vec<_>>(), ["flux", "flux-krea", "sdxl"]);
+    for model in ["flux", "flux-krea", "sdxl"] {
+        assert!(engines.is_demo(model) && engines.is_available(model), "{model}");
+    }
+    let picture = engines
+        .render("flux", &request(), &mut |_| {}, &CancellationToken::new())
+        .await;
+    assert_eq!(picture.unwrap().content_type, "image/png");
+}

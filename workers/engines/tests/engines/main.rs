@@ -1,0 +1,8 @@
+//! The engines against real HTTP servers and web sockets on free ports, and the pool in stopped time.
+
+mod automatic1111;
+mod comfyui;
+mod demo;
+mod fakes;
+mod openai;
+mod pool;
