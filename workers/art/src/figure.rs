@@ -70,6 +70,9 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
             c.moved(turn, |c| hair::behind(c, &hair));
         }
         c.moved(Transform::from_translate(0.0, -24.0), |c| {
+            if portrait.framing == Framing::FullBody {
+                furniture::ground(c, portrait.pose);
+            }
             furniture::behind(c, portrait.pose, scheme);
             torso::skin(c, &torso, &head, &skin, &bw, side);
             face::neck_shadow(c, &head, &skin, &bw, &light);

@@ -2,9 +2,15 @@
 
 use crate::canvas::{Canvas, Paint};
 use crate::palette::{INK, Scheme};
-use crate::posture::LEDGE;
-use crate::shape::{blob, rect};
+use crate::posture::{self, LEDGE};
+use crate::shape::{blob, ellipse, rect};
 use crate::words::Pose;
+
+/// The shadow of a whole figure on the ground.
+pub fn ground(c: &mut Canvas, pose: Pose) {
+    let y = posture::sole(pose) + 14.0;
+    c.soft(14.0, |c| c.tint(&ellipse((10.0, y), 330.0, 46.0), INK, 0.55));
+}
 
 /// Behind the figure: the back of an armchair.
 pub fn behind(c: &mut Canvas, pose: Pose, scheme: &Scheme) {
