@@ -1,0 +1,53 @@
+use std::collections::BTreeMap;
+
+use axum::extract::{Query, State};
+use jobs::domains::{
+    config::{Prices, Tier},
+    generation::ImageModel,
+    ledger::Chips,
+};
+
+use super::view::{PriceListTag, PricesView, TierPrices, TokensConfig};
+use crate::{
+    app::AppState,
+    http::{
+        json::Json,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// The only price list; the parameter leaves room for others, e.g. of a campaign.
+const MAIN: &str = "main";
+
+/// What chips cost and what they buy.
+#[utoipa::path(get, path = "/front/users/tokens/config", tag = "ledger", params(PriceListTag),
+    responses((status = 200, body = TokensConfig), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn get_tokens_config(
+    State(app): State<AppState>,
+    Query(query): Query<PriceListTag>,
+) -> Result<Json<TokensConfig>, ApiError> {
+    if query.tag.is_some_and(|tag| tag != MAIN) {
+        return Err(ApiError::at_field(Code::UnknownOption, "tag"));
+    }
+    Ok(Json(TokensConfig {
+        prices: PricesView {
+            bundles: app.prices.bundles.clone(),
+            photo_generation: TierPrices {
+                with_subscription: per_picture(&app.prices, Tier::WithSubscription),
+                without_subscription: per_picture(&app.prices, Tier::WithoutSubscription),
+            },
+            video_generation: TierPrices::default(),
+            auto_chat: Chips::ZERO,
+            private_message: Chips::ZERO,
+        },
+        monthly_bonuses: BTreeMap::new(),
+        top_up_animation_threshold: app.prices.top_up_animation_threshold,
+    }))
+}
+
+fn per_picture(prices: &Prices, tier: Tier) -> BTreeMap<&'static str, Chips> {
+    ImageModel::ALL
+        .iter()
+        .map(|&model| (model.as_str(), prices.image(model, tier)))
+        .collect()
+}

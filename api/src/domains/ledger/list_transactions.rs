@@ -1,0 +1,50 @@
+use axum::extract::{Query, State};
+use jobs::{
+    domains::ledger::{self, Transaction},
+    ids::AccountId,
+};
+
+use super::view::{ListTransactions, TransactionPage, TransactionView};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Owner,
+        json::Json,
+        problem::{ApiError, Problem},
+    },
+};
+
+const PAGE: usize = 50;
+
+/// How your chips came and went, newest first.
+#[utoipa::path(get, path = "/front/users/{id}/tokens/transactions", tag = "ledger",
+    params(("id" = AccountId, Path), ListTransactions),
+    responses((status = 200, body = TransactionPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_transactions(
+    State(app): State<AppState>,
+    Owner(caller): Owner,
+    Query(query): Query<ListTransactions>,
+) -> Result<Json<TransactionPage>, ApiError> {
+    let mut conn = app.db.acquire().await?;
+    // One more than a page tells whether another page follows.
+    let limit = i64::try_from(PAGE + 1).expect("a page is small");
+    let mut found = ledger::list_transactions(&mut conn, caller.account, query.cursor, limit).await?;
+    let has_more = found.len() > PAGE;
+    found.truncate(PAGE);
+    let next_cursor = found.last().filter(|_| has_more).map(|transaction| transaction.id);
+    Ok(Json(TransactionPage {
+        items: found.into_iter().map(view).collect(),
+        next_cursor,
+    }))
+}
+
+fn view(transaction: Transaction) -> TransactionView {
+    TransactionView {
+        id: transaction.id,
+        kind: transaction.kind,
+        amount: transaction.amount,
+        created_at: transaction.created_at,
+        subject_type: transaction.subject_type,
+        subject_id: transaction.subject_id,
+    }
+}

@@ -1,0 +1,124 @@
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use jobs::domains::{
+    config::Bundle,
+    ledger::{Chips, EntryKind},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+/// Chips of a member.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Balance)]
+pub struct BalanceView {
+    /// What can be spent now.
+    pub total_amount: i64,
+    /// What is set aside for work under way.
+    pub held_amount: i64,
+    pub claims: ClaimsView,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Claims)]
+pub struct ClaimsView {
+    pub daily_bonus: DailyBonusView,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = DailyBonus)]
+pub struct DailyBonusView {
+    pub amount: Chips,
+    pub is_available: bool,
+    /// When it can be claimed again; absent while it can be claimed now.
+    #[schema(required)]
+    pub next_at: Option<DateTime<Utc>>,
+}
+
+/// One movement of chips.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Transaction)]
+pub struct TransactionView {
+    pub id: Uuid,
+    pub kind: EntryKind,
+    /// Positive: chips came in.
+    pub amount: i64,
+    pub created_at: DateTime<Utc>,
+    /// What it was for: `generation` or `payment`.
+    #[schema(required)]
+    pub subject_type: Option<String>,
+    #[schema(required)]
+    pub subject_id: Option<Uuid>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Transactions)]
+pub struct TransactionPage {
+    pub items: Vec<TransactionView>,
+    /// Absent on the last page.
+    #[schema(required)]
+    pub next_cursor: Option<Uuid>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListTransactions {
+    /// The `nextCursor` of the page before.
+    pub cursor: Option<Uuid>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = Claim)]
+pub struct ClaimBonus {
+    pub claim: Bonus,
+}
+
+/// What a member may claim by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Bonus {
+    DailyBonus,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PriceListTag {
+    /// Which price list; there is one, `main`.
+    pub tag: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TokensConfig {
+    pub prices: PricesView,
+    /// Chips that each platform subscription adds a month.
+    pub monthly_bonuses: BTreeMap<String, Chips>,
+    /// A balance at or below this draws attention to the shop.
+    pub top_up_animation_threshold: u32,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Prices)]
+pub struct PricesView {
+    pub bundles: Vec<Bundle>,
+    pub photo_generation: TierPrices,
+    pub video_generation: TierPrices,
+    /// Chips a message; zero while it is not offered.
+    pub auto_chat: Chips,
+    pub private_message: Chips,
+}
+
+/// Chips for one picture or clip, by model.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TierPrices {
+    pub with_subscription: BTreeMap<&'static str, Chips>,
+    pub without_subscription: BTreeMap<&'static str, Chips>,
+}
