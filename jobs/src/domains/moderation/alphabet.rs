@@ -68,7 +68,9 @@ fn read_as_latin(ch: char, mut push: impl FnMut(char)) {
 
 /// Decimal digits of the scripts that phones offer; full-width and styled ones are plain after normalising.
 fn foreign_digit(ch: char) -> Option<char> {
-    const ZEROS: [u32; 11] = [0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xe50, 0xed0, 0x17e0];
+    const ZEROS: [u32; 11] = [
+        0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xe50, 0xed0, 0x17e0,
+    ];
     let code = u32::from(ch);
     let zero = ZEROS.into_iter().find(|zero| (*zero..zero + 10).contains(&code))?;
     char::from_digit(code - zero, 10)
@@ -78,7 +80,9 @@ fn foreign_digit(ch: char) -> Option<char> {
 fn borrow_lookalikes(glyphs: &mut [Glyph]) {
     for word in glyphs.chunk_by_mut(|a, b| a.ch.is_alphanumeric() && b.ch.is_alphanumeric()) {
         if word.iter().any(|glyph| is_cyrillic(glyph.ch)) {
-            word.iter_mut().for_each(|glyph| glyph.ch = cyrillic_lookalike(glyph.ch));
+            for glyph in word {
+                glyph.ch = cyrillic_lookalike(glyph.ch);
+            }
         }
     }
 }

@@ -56,6 +56,10 @@ pub enum Layer {
 
 impl Refusal {
     pub(super) fn new(category: Category, layer: Layer) -> Self {
-        Self { category, layer, rules_version: RULES_VERSION }
+        Self {
+            category,
+            layer,
+            rules_version: RULES_VERSION,
+        }
     }
 }

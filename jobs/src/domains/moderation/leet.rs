@@ -13,8 +13,14 @@ pub fn read_leet(glyphs: &[Glyph], alphabet: Alphabet, head: Head) -> Option<Vec
     let mut read = glyphs.to_vec();
     let mut has_leet = false;
     for chunk in read.chunk_by_mut(|a, b| may_be_leet(a.ch) && may_be_leet(b.ch)) {
-        let first = chunk.iter().position(|glyph| !is_edge_mark(glyph.ch)).unwrap_or(chunk.len());
-        let last = chunk.iter().rposition(|glyph| !is_edge_mark(glyph.ch)).map_or(first, |last| last + 1);
+        let first = chunk
+            .iter()
+            .position(|glyph| !is_edge_mark(glyph.ch))
+            .unwrap_or(chunk.len());
+        let last = chunk
+            .iter()
+            .rposition(|glyph| !is_edge_mark(glyph.ch))
+            .map_or(first, |last| last + 1);
         let word = &mut chunk[first..last];
         if word.iter().any(|glyph| alphabet.owns(glyph.ch)) {
             has_leet |= replace(word, alphabet, head);
@@ -29,7 +35,11 @@ fn replace(word: &mut [Glyph], alphabet: Alphabet, head: Head) -> bool {
     let mut has_leet = false;
     for glyph in &mut word[from..] {
         if let Some(letter) = letter(glyph.ch, alphabet) {
-            *glyph = Glyph { ch: letter, is_leet: true, ..*glyph };
+            *glyph = Glyph {
+                ch: letter,
+                is_leet: true,
+                ..*glyph
+            };
             has_leet = true;
         }
     }

@@ -37,12 +37,19 @@ impl Lexicon {
     fn read() -> Self {
         let patterns = LEXICONS.iter().flat_map(|text| read_patterns(&RuleFile::parse(text)));
         let (script, spaced) = patterns.partition(Pattern::is_east_asian);
-        Self { spaced: Matcher::of(spaced), script: Matcher::of(script) }
+        Self {
+            spaced: Matcher::of(spaced),
+            script: Matcher::of(script),
+        }
     }
 
     /// Adds every hit of a view. In a reading with leet replaced only hits that need the replacement count.
     pub fn scan<'a>(&'a self, view: &View, needs_leet: bool, hits: &mut Vec<Hit<'a>>) {
-        let matcher = if view.layout == Layout::Script { &self.script } else { &self.spaced };
+        let matcher = if view.layout == Layout::Script {
+            &self.script
+        } else {
+            &self.spaced
+        };
         for found in matcher.automaton.find_overlapping_iter(&view.text) {
             let pattern = &matcher.patterns[found.pattern().as_usize()];
             let (first, last) = (view.cell_of[found.start()], view.cell_of[found.end() - 1]);
@@ -50,7 +57,10 @@ impl Lexicon {
             let is_drawn_out = pattern.shape.runs.iter().zip(cells).all(|(own, cell)| cell.run >= *own);
             let is_read = !needs_leet || cells.iter().any(|cell| cell.is_leet);
             if is_drawn_out && is_read && fits(view, first, last, pattern) {
-                hits.push(Hit { pattern, at: (cells[0].at.0, cells[cells.len() - 1].at.1) });
+                hits.push(Hit {
+                    pattern,
+                    at: (cells[0].at.0, cells[cells.len() - 1].at.1),
+                });
             }
         }
     }
@@ -89,8 +99,16 @@ fn fits(view: &View, first: usize, last: usize, pattern: &Pattern) -> bool {
 
 /// Whether the hit was written in pieces, and is long enough not to be two neighbours by accident.
 fn is_cut(cells: &[Cell]) -> bool {
-    let mut gaps = cells[1..].iter().filter(|cell| cell.starts_word).map(|cell| cell.gap).peekable();
+    let mut gaps = cells[1..]
+        .iter()
+        .filter(|cell| cell.starts_word)
+        .map(|cell| cell.gap)
+        .peekable();
     let is_whole = gaps.peek().is_none();
-    let shortest = if gaps.any(|gap| gap == Gap::Space) { SHORTEST_CUT_BY_SPACES } else { SHORTEST_CUT_BY_MARKS };
+    let shortest = if gaps.any(|gap| gap == Gap::Space) {
+        SHORTEST_CUT_BY_SPACES
+    } else {
+        SHORTEST_CUT_BY_MARKS
+    };
     !is_whole && cells.len() >= shortest
 }

@@ -1,10 +1,24 @@
-pub enum Field {
-    ImagePrompt,
-}
-pub enum Decision {
-    Allow,
-    Refuse(()),
-}
-pub fn screen_text(_: Field, _: &str) -> Decision {
-    Decision::Allow
-}
+//! Screens what people write before anything is made from it: nobody under 18, no coercion, no gore.
+//!
+//! The rules are data in `rules/`, versioned together; the code only reads, spells and compares.
+mod ages;
+mod alphabet;
+mod decision;
+mod leet;
+mod lexicon;
+mod normalise;
+mod pattern;
+mod phrase;
+mod reading;
+mod rule_file;
+mod screen;
+mod shape;
+mod spelling;
+mod token;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+pub use decision::{Category, Decision, Field, Layer, RULES_VERSION, Refusal};
+pub use screen::screen_text;

@@ -11,7 +11,13 @@ const KANA_SEMI_VOICED: char = '\u{309a}';
 /// Idempotent: normalising twice changes nothing.
 pub fn normalise(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
-    let spelled_out = text.chars().map(separate_ordinal).nfkd().flat_map(char::to_lowercase).nfkd().flat_map(spell_out);
+    let spelled_out = text
+        .chars()
+        .map(separate_ordinal)
+        .nfkd()
+        .flat_map(char::to_lowercase)
+        .nfkd()
+        .flat_map(spell_out);
     for ch in spelled_out.filter(|ch| !is_invisible(*ch)) {
         let ch = if ch.is_control() { ' ' } else { ch };
         if !is_combining_mark(ch) || belongs(kept.chars().next_back(), ch) {
@@ -40,7 +46,9 @@ fn spell_out(ch: char) -> impl Iterator<Item = char> {
 fn belongs(before: Option<char>, mark: char) -> bool {
     match (before, mark) {
         (Some('n'), COMBINING_TILDE) => true,
-        (Some(kana), KANA_VOICED | KANA_SEMI_VOICED) => matches!(kana, '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}'),
+        (Some(kana), KANA_VOICED | KANA_SEMI_VOICED) => {
+            matches!(kana, '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}')
+        }
         _ => false,
     }
 }

@@ -1,10 +1,6 @@
 //! One line of a lexicon, ready to be compared with a view.
 use super::{
-    alphabet::is_east_asian,
-    decision::Category,
-    normalise::normalise,
-    phrase::spellings,
-    rule_file::RuleFile,
+    alphabet::is_east_asian, decision::Category, normalise::normalise, phrase::spellings, rule_file::RuleFile,
     shape::Shape,
 };
 
@@ -60,7 +56,10 @@ impl Pattern {
 pub fn read_patterns(file: &RuleFile) -> Vec<Pattern> {
     let category = file.header("category").map_or(Category::Minor, category);
     let language = file.header("language").unwrap_or("any");
-    let window = file.header("window").and_then(|window| window.parse().ok()).unwrap_or(0);
+    let window = file
+        .header("window")
+        .and_then(|window| window.parse().ok())
+        .unwrap_or(0);
     let mut patterns = Vec::new();
     for (section, line) in file.lines() {
         let role = match section {
@@ -77,7 +76,15 @@ pub fn read_patterns(file: &RuleFile) -> Vec<Pattern> {
             _ => Condition::None,
         };
         for (shape, start, end) in shapes(words) {
-            patterns.push(Pattern { shape, start, end, role, category, condition, window });
+            patterns.push(Pattern {
+                shape,
+                start,
+                end,
+                role,
+                category,
+                condition,
+                window,
+            });
         }
     }
     patterns
@@ -86,13 +93,24 @@ pub fn read_patterns(file: &RuleFile) -> Vec<Pattern> {
 fn shapes(line: &str) -> Vec<(Shape, Edge, Edge)> {
     if line.contains(|ch| is_east_asian(ch) || ch == '|') {
         let edge = |is_marked| if is_marked { Edge::Script } else { Edge::Anywhere };
-        let folded: String = normalise(line.trim_matches('|')).chars().filter(|ch| ch.is_alphanumeric()).map(to_hiragana).collect();
-        return vec![(Shape::of(&folded), edge(line.starts_with('|')), edge(line.ends_with('|')))];
+        let folded: String = normalise(line.trim_matches('|'))
+            .chars()
+            .filter(|ch| ch.is_alphanumeric())
+            .map(to_hiragana)
+            .collect();
+        return vec![(
+            Shape::of(&folded),
+            edge(line.starts_with('|')),
+            edge(line.ends_with('|')),
+        )];
     }
     let edge = |is_open| if is_open { Edge::Anywhere } else { Edge::Word };
     let (start, ending) = (edge(line.starts_with('*')), edge(line.ends_with('*')));
     let spelled = spellings(line.trim_matches('*')).into_iter();
-    spelled.map(|words| (join(&words), start, ending)).filter(|(shape, ..)| !shape.key.is_empty()).collect()
+    spelled
+        .map(|words| (join(&words), start, ending))
+        .filter(|(shape, ..)| !shape.key.is_empty())
+        .collect()
 }
 
 /// Katakana as hiragana: the choice between them is style.

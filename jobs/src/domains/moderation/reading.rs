@@ -26,9 +26,12 @@ impl Reading {
         let mut readings = Vec::with_capacity(8);
         for alphabet in [Alphabet::Latin, Alphabet::Cyrillic] {
             let mut glyphs = alphabet.read(normal);
+            if alphabet == Alphabet::Cyrillic && !glyphs.iter().any(|glyph| alphabet.owns(glyph.ch)) {
+                continue;
+            }
             let letters = read_leet(&glyphs, alphabet, Head::Letters);
-            let numbers = read_leet(&glyphs, alphabet, Head::Number).filter(|read| Some(read) != letters.as_ref());
             read_digits(&mut glyphs);
+            let numbers = read_leet(&glyphs, alphabet, Head::Number).filter(|read| Some(read) != letters.as_ref());
             readings.push(Self::of(&glyphs, false));
             readings.extend(letters.into_iter().chain(numbers).map(|glyphs| Self::of(&glyphs, true)));
         }
@@ -38,12 +41,20 @@ impl Reading {
     }
 
     fn of(glyphs: &[Glyph], is_leet: bool) -> Self {
-        Self { tokens: Tokens::of(glyphs), is_leet, spelling: Spelling::AsWritten }
+        Self {
+            tokens: Tokens::of(glyphs),
+            is_leet,
+            spelling: Spelling::AsWritten,
+        }
     }
 
     fn put_together(&self) -> Option<Self> {
         let tokens = put_together(&self.tokens)?;
-        Some(Self { tokens, is_leet: self.is_leet, spelling: Spelling::PutTogether })
+        Some(Self {
+            tokens,
+            is_leet: self.is_leet,
+            spelling: Spelling::PutTogether,
+        })
     }
 
     pub fn views(&self) -> Vec<View> {

@@ -15,9 +15,16 @@ pub struct RuleFile {
 
 impl RuleFile {
     pub fn parse(text: &'static str) -> Self {
-        let mut file = Self { header: Vec::new(), lines: Vec::new() };
+        let mut file = Self {
+            header: Vec::new(),
+            lines: Vec::new(),
+        };
         let mut section = "";
-        for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        for line in text
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        {
             if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
                 section = name;
             } else if let (true, Some(pair)) = (section.is_empty(), line.split_once(": ")) {
@@ -30,7 +37,10 @@ impl RuleFile {
     }
 
     pub fn header(&self, name: &str) -> Option<&'static str> {
-        self.header.iter().find(|(own, _)| *own == name).map(|(_, value)| *value)
+        self.header
+            .iter()
+            .find(|(own, _)| *own == name)
+            .map(|(_, value)| *value)
     }
 
     pub fn lines(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -38,7 +48,10 @@ impl RuleFile {
     }
 
     pub fn section(&self, name: &str) -> impl Iterator<Item = &'static str> {
-        self.lines.iter().filter(move |(section, _)| *section == name).map(|(_, line)| *line)
+        self.lines
+            .iter()
+            .filter(move |(section, _)| *section == name)
+            .map(|(_, line)| *line)
     }
 }
 

@@ -30,7 +30,9 @@ pub fn screen_text(field: Field, text: &str) -> Decision {
     }
     hits.retain(|hit| counts(hit, field, ages, &readings));
     let refusals = listed(&hits).chain(in_context(&hits));
-    refusals.min().map_or(Decision::Allow, |(category, layer)| Decision::Refuse(Refusal::new(category, layer)))
+    refusals.min().map_or(Decision::Allow, |(category, layer)| {
+        Decision::Refuse(Refusal::new(category, layer))
+    })
 }
 
 fn counts(hit: &Hit, field: Field, ages: Ages, readings: &[Reading]) -> bool {
@@ -44,7 +46,9 @@ fn counts(hit: &Hit, field: Field, ages: Ages, readings: &[Reading]) -> bool {
 
 fn listed(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {
     let always = hits.iter().filter(|hit| hit.pattern.role == Role::Always);
-    always.filter(|hit| !is_excused(hit, hits)).map(|hit| (hit.pattern.category, Layer::Lexicon))
+    always
+        .filter(|hit| !is_excused(hit, hits))
+        .map(|hit| (hit.pattern.category, Layer::Lexicon))
 }
 
 /// "kid gloves" excuses the "kid" inside it and nothing else.
@@ -59,7 +63,11 @@ fn in_context(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {
     let of = |role| hits.iter().filter(move |hit| hit.pattern.role == role);
     let pairs = of(Role::Subject).flat_map(move |subject| of(Role::Act).map(move |act| (subject, act)));
     let near = pairs.filter(|(subject, act)| {
-        let distance = subject.at.0.saturating_sub(act.at.1).max(act.at.0.saturating_sub(subject.at.1));
+        let distance = subject
+            .at
+            .0
+            .saturating_sub(act.at.1)
+            .max(act.at.0.saturating_sub(subject.at.1));
         subject.pattern.category == act.pattern.category && distance <= subject.pattern.window
     });
     near.map(|(subject, _)| (subject.pattern.category, Layer::Context))

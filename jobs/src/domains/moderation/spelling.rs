@@ -6,7 +6,10 @@ use super::token::{Token, Tokens, spelled_out};
 /// Where the gaps of a run differ, the wider ones part its words; where they don't, the run becomes one word.
 pub fn put_together(tokens: &Tokens) -> Option<Tokens> {
     spelled_out(&tokens.list).next()?;
-    let mut together = Tokens { list: Vec::new(), tail: tokens.tail.clone() };
+    let mut together = Tokens {
+        list: Vec::new(),
+        tail: tokens.tail.clone(),
+    };
     let mut rest = tokens.list.as_slice();
     for run in spelled_out(&tokens.list) {
         let plain = rest.iter().take_while(|token| token.at != run[0].at).count();
@@ -21,10 +24,13 @@ pub fn put_together(tokens: &Tokens) -> Option<Tokens> {
 fn join(run: &[Token], list: &mut Vec<Token>) {
     let narrowest = run[1..].iter().map(width).min().unwrap_or(0);
     for (index, token) in run.iter().enumerate() {
-        let last = list.last_mut().filter(|_| index > 0 && width(token) <= narrowest);
-        match last {
-            Some(last) if last.number.is_some() == token.number.is_some() => last.append(token),
-            Some(_) => list.push(Token { before: "-".to_owned(), ..token.clone() }),
+        let word = list.last_mut().filter(|_| index > 0 && width(token) <= narrowest);
+        match word {
+            Some(word) if word.number.is_some() == token.number.is_some() => word.append(token),
+            Some(_) => list.push(Token {
+                before: "-".to_owned(),
+                ..token.clone()
+            }),
             None => list.push(token.clone()),
         }
     }

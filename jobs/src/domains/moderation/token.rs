@@ -1,5 +1,8 @@
 //! Words and numbers of a reading, with what stands between them.
-use super::{alphabet::{Glyph, is_east_asian}, shape::Shape};
+use super::{
+    alphabet::{Glyph, is_east_asian},
+    shape::Shape,
+};
 
 #[derive(Clone, Debug)]
 pub struct Token {
@@ -10,6 +13,8 @@ pub struct Token {
     /// First and last character in the normalised text.
     pub at: (u32, u32),
     pub is_leet: bool,
+    /// Joined from letters that stood alone.
+    pub is_put_together: bool,
     /// Length in characters as written.
     pub length: usize,
 }
@@ -40,6 +45,7 @@ impl Token {
         self.at.1 = next.at.1;
         self.length += next.length;
         self.is_leet |= next.is_leet;
+        self.is_put_together = true;
         self.number = self.shape.key.parse().ok();
     }
 }
@@ -87,7 +93,15 @@ impl Tokens {
     fn start(&mut self, glyph: Glyph) {
         let before = std::mem::take(&mut self.tail);
         let at = (glyph.at, glyph.at);
-        self.list.push(Token { shape: Shape::default(), number: None, before, at, is_leet: false, length: 0 });
+        self.list.push(Token {
+            shape: Shape::default(),
+            number: None,
+            before,
+            at,
+            is_leet: false,
+            is_put_together: false,
+            length: 0,
+        });
         self.extend(glyph);
     }
 

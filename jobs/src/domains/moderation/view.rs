@@ -21,6 +21,10 @@ pub enum Layout {
 
 /// One skeleton character of a view.
 #[derive(Clone, Copy, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about one character, not a state"
+)]
 pub struct Cell {
     pub run: u8,
     pub at: (u32, u32),
@@ -52,14 +56,26 @@ pub struct View {
 
 impl View {
     fn empty(layout: Layout) -> Self {
-        Self { layout, text: String::new(), cells: Vec::new(), cell_of: Vec::new() }
+        Self {
+            layout,
+            text: String::new(),
+            cells: Vec::new(),
+            cell_of: Vec::new(),
+        }
     }
 
     pub fn of_words(tokens: &[Token]) -> Self {
         let mut view = Self::empty(Layout::Words);
         for token in tokens {
             if !view.cells.is_empty() {
-                view.push(' ', 1, Cell { is_space: true, ..cell(token) });
+                view.push(
+                    ' ',
+                    1,
+                    Cell {
+                        is_space: true,
+                        ..cell(token)
+                    },
+                );
             }
             view.push_word(token);
         }
@@ -68,19 +84,27 @@ impl View {
 
     pub fn glued(tokens: &[Token]) -> Self {
         let mut view = Self::empty(Layout::Glued);
-        tokens.iter().for_each(|token| view.push_word(token));
+        for token in tokens {
+            view.push_word(token);
+        }
         view
     }
 
     pub fn spelled_out(tokens: &[Token]) -> Self {
-        Self { layout: Layout::SpelledOut, ..Self::glued(tokens) }
+        Self {
+            layout: Layout::SpelledOut,
+            ..Self::glued(tokens)
+        }
     }
 
     /// The normalised text without anything but letters and digits, katakana written as hiragana.
     pub fn of_script(normal: &str) -> Self {
         let mut view = Self::empty(Layout::Script);
         let mut shape = Shape::default();
-        for (at, ch) in (0_u32..).zip(normal.chars()).filter(|(_, ch)| ch.is_alphanumeric() || is_east_asian(*ch)) {
+        for (at, ch) in (0_u32..)
+            .zip(normal.chars())
+            .filter(|(_, ch)| ch.is_alphanumeric() || is_east_asian(*ch))
+        {
             if shape.push(to_hiragana(ch)) {
                 let cell = Cell {
                     run: 1,
@@ -103,7 +127,11 @@ impl View {
     fn push_word(&mut self, token: &Token) {
         let last = token.shape.runs.len().saturating_sub(1);
         for (index, (ch, run)) in token.shape.key.chars().zip(&token.shape.runs).enumerate() {
-            let cell = Cell { starts_word: index == 0, ends_word: index == last, ..cell(token) };
+            let cell = Cell {
+                starts_word: index == 0,
+                ends_word: index == last,
+                ..cell(token)
+            };
             // Halves of a word that was cut at a double letter: `schoo lgirl`, `schooll girl`.
             if index == 0 && self.text.ends_with(ch) && !self.cells.last().is_none_or(|cell| cell.is_space) {
                 self.join_last(cell, *run);

@@ -22,19 +22,26 @@ impl Context<'_> {
         let mut at = Some(self.number.from);
         std::iter::from_fn(move || {
             let here = at?;
-            at = self.words.hedge.match_before(self.list(), here).map(|length| here - length);
+            at = self
+                .words
+                .hedge
+                .match_before(self.list(), here)
+                .map(|length| here - length);
             Some(here)
         })
         .take(4)
     }
 
     pub fn is_marked_before(&self, set: &PhraseSet) -> bool {
-        self.before_hedges().any(|at| set.match_before(self.list(), at).is_some())
+        self.before_hedges()
+            .any(|at| set.match_before(self.list(), at).is_some())
     }
 
     /// "aged 16", "возраст: 16", but not a whisky aged 12 years.
     pub fn is_aged(&self) -> bool {
-        let mut markers = self.before_hedges().filter_map(|at| Some(at - self.words.aged.match_before(self.list(), at)?));
+        let mut markers = self
+            .before_hedges()
+            .filter_map(|at| Some(at - self.words.aged.match_before(self.list(), at)?));
         let is_marked = markers.next().is_some_and(|start| !self.follows_goods(start));
         is_marked && !self.is_measured() && !self.is_part_of_notation()
     }
@@ -44,7 +51,11 @@ impl Context<'_> {
         let after = self.number.to;
         let is_last = self.list().get(after + 1).is_none_or(|token| token.number.is_none());
         let is_attached = is_last && self.list().get(after).is_some_and(|token| token.gap() != Gap::Space);
-        let suffix = || is_attached.then(|| self.words.suffix.match_at(self.list(), after)).flatten();
+        let suffix = || {
+            is_attached
+                .then(|| self.words.suffix.match_at(self.list(), after))
+                .flatten()
+        };
         self.words.old.match_at(self.list(), after).or_else(suffix)
     }
 
@@ -53,12 +64,17 @@ impl Context<'_> {
     }
 
     pub fn is_infant(&self) -> bool {
-        self.words.infant.match_at(self.list(), self.number.to).is_some_and(|unit| !self.describes_goods(self.number.to + unit))
+        self.words
+            .infant
+            .match_at(self.list(), self.number.to)
+            .is_some_and(|unit| !self.describes_goods(self.number.to + unit))
     }
 
     /// "for 12 years", "5 years later".
     pub fn is_duration(&self, after_unit: usize) -> bool {
-        let is_close = |token: Option<&Token>| token.is_none_or(|token| !token.before.contains([',', ';', '.', ':', '(', '\u{2028}']));
+        let is_close = |token: Option<&Token>| {
+            token.is_none_or(|token| !token.before.contains([',', ';', '.', ':', '(', '\u{2028}']))
+        };
         let before = self.before_hedges().take_while(|at| is_close(self.list().get(*at)));
         let mut before = before.filter(|at| self.words.duration_before.match_before(self.list(), *at).is_some());
         let is_close_after = is_close(self.list().get(after_unit));
@@ -68,7 +84,10 @@ impl Context<'_> {
 
     /// "12-year-old whisky", but not "16-year-old cat girl": a ware must end its phrase.
     pub fn describes_goods(&self, at: usize) -> bool {
-        let is_joined = self.list().get(at).is_some_and(|token| !token.before.contains([',', '.', ';']));
+        let is_joined = self
+            .list()
+            .get(at)
+            .is_some_and(|token| !token.before.contains([',', '.', ';']));
         let goods = self.words.goods.match_at(self.list(), at).filter(|_| is_joined);
         let is_span = is_joined && self.words.span.match_at(self.list(), at).is_some();
         is_span || goods.is_some_and(|length| self.ends_phrase(at + length) || self.is_small_word(at + length))
@@ -81,7 +100,9 @@ impl Context<'_> {
 
     /// "whisky de 12", "whisky aged 12": the ware stands right before.
     pub fn follows_goods(&self, at: usize) -> bool {
-        let before = |at: usize, set: &PhraseSet| at > 0 && set.contains(&self.list()[at - 1]) && self.list()[at].gap() == Gap::Space;
+        let before = |at: usize, set: &PhraseSet| {
+            at > 0 && set.contains(&self.list()[at - 1]) && self.list()[at].gap() == Gap::Space
+        };
         before(at, &self.words.goods) || (before(at, &self.words.of) && before(at - 1, &self.words.goods))
     }
 
@@ -101,13 +122,17 @@ impl Context<'_> {
     /// "16 with", "16 and": weaker than the end of a phrase, but enough for numbers of two digits.
     pub fn is_followed_by_small_word(&self) -> bool {
         let next = self.list().get(self.number.to);
-        next.is_some_and(|next| next.gap() == Gap::Space && next.before.trim().is_empty() && self.words.follow.contains(next))
+        next.is_some_and(|next| {
+            next.gap() == Gap::Space && next.before.trim().is_empty() && self.words.follow.contains(next)
+        })
     }
 
     /// "16:9", "9/10", "5'4".
     fn is_part_of_notation(&self) -> bool {
         let next = self.list().get(self.number.to);
-        next.is_some_and(|next| next.number.is_some() && matches!(next.before.as_str(), ":" | "/" | "." | "'" | "x" | "×"))
+        next.is_some_and(|next| {
+            next.number.is_some() && matches!(next.before.as_str(), ":" | "/" | "." | "'" | "x" | "×")
+        })
     }
 
     fn ends_phrase(&self, at: usize) -> bool {
@@ -117,7 +142,15 @@ impl Context<'_> {
         let gap = next.before.as_str();
         let is_sentence_end = gap.starts_with('.') && gap.contains(char::is_whitespace);
         let is_dash = gap.starts_with(' ') && !gap.trim().is_empty();
-        is_sentence_end || is_dash || gap.trim_start_matches('.').starts_with([',', ';', ')', ']', '}', '!', '?', '|', '、', '。', '\u{2028}'])
+        is_sentence_end
+            || is_dash
+            || gap
+                .trim_start_matches('.')
+                .starts_with([',', ';', ')', ']', '}', '!', '?', '|', '、', '。', '\u{2028}'])
+    }
+
+    pub fn is_word(&self) -> bool {
+        self.list()[self.number.from].number.is_none()
     }
 
     /// The number is alone between commas, lines or brackets.
@@ -127,11 +160,19 @@ impl Context<'_> {
         is_first && self.stands_last()
     }
 
-    /// "girl, 16", "girl (16)".
+    /// "girl, 16", "girl (16)", "girl of sixteen".
     pub fn follows_person(&self) -> bool {
         let before = &self.list()[self.number.from].before;
-        let is_near = before.contains(',') || !before.contains(['.', '/']);
-        is_near && self.is_marked_before(&self.words.person)
+        let is_near = before.contains([',', '(']) || !before.contains(['.', '/']);
+        let is_after_of = || {
+            let of = self
+                .number
+                .from
+                .checked_sub(1)
+                .filter(|of| self.words.of.contains(&self.list()[*of]));
+            of.is_some_and(|of| self.words.person.match_before(self.list(), of).is_some())
+        };
+        is_near && (self.is_marked_before(&self.words.person) || is_after_of())
     }
 
     /// Where the word after an ordinal's ending stands: after "16th", or the number itself when it is a word.

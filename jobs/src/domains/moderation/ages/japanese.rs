@@ -51,14 +51,20 @@ fn judge(text: &[char], from: usize, value: u32, to: usize) -> Ages {
 
 /// 中学2年, 高2女子, 小五の; 大学3年 is a university's.
 fn is_school_year(before: &[char], value: u32, after: &[char]) -> bool {
-    let Some(school) = SCHOOLS.iter().find(|school| ends_with(before, school)) else { return is_grade(before, value, after) };
+    let Some(school) = SCHOOLS.iter().find(|school| ends_with(before, school)) else {
+        return is_grade(before, value, after);
+    };
     let is_long = school.chars().count() > 1;
-    (1..=6).contains(&value) && (is_long || after.is_empty() || AFTER_SHORT_SCHOOL.iter().any(|word| strip(after, word).is_some()))
+    (1..=6).contains(&value)
+        && (is_long || after.is_empty() || AFTER_SHORT_SCHOOL.iter().any(|word| strip(after, word).is_some()))
 }
 
 /// 5年生 without a university before it.
 fn is_grade(before: &[char], value: u32, after: &[char]) -> bool {
-    (1..=6).contains(&value) && strip(after, "年生").is_some() && !ends_with(before, "大学") && !ends_with(before, "大学院")
+    (1..=6).contains(&value)
+        && strip(after, "年生").is_some()
+        && !ends_with(before, "大学")
+        && !ends_with(before, "大学院")
 }
 
 /// Numbers written as they are spoken: じゅうろくさい.
@@ -88,7 +94,10 @@ fn spoken_ages(text: &[char]) -> Ages {
         let rest = unit.map_or(spoken, |(word, _)| &spoken[..spoken.len() - word.chars().count()]);
         if let Some(ten) = TENS.iter().find(|ten| ends_with(rest, ten)) {
             let before = &rest[..rest.len() - ten.chars().count()];
-            let tens = UNITS.iter().find(|(word, _)| ends_with(before, word)).map_or(1, |(_, value)| *value);
+            let tens = UNITS
+                .iter()
+                .find(|(word, _)| ends_with(before, word))
+                .map_or(1, |(_, value)| *value);
             ages.add(tens * 10 + unit.map_or(0, |(_, value)| *value));
         }
     }
@@ -97,7 +106,11 @@ fn spoken_ages(text: &[char]) -> Ages {
 
 /// Letters and digits alone, katakana as hiragana.
 fn compact(normal: &str) -> Vec<char> {
-    normal.chars().filter(|ch| ch.is_alphanumeric()).map(to_hiragana).collect()
+    normal
+        .chars()
+        .filter(|ch| ch.is_alphanumeric())
+        .map(to_hiragana)
+        .collect()
 }
 
 fn is_numeral(ch: char) -> bool {
@@ -105,7 +118,10 @@ fn is_numeral(ch: char) -> bool {
 }
 
 fn kanji_digit(ch: char) -> Option<u32> {
-    "〇一二三四五六七八九".chars().position(|digit| digit == ch).and_then(|value| u32::try_from(value).ok())
+    "〇一二三四五六七八九"
+        .chars()
+        .position(|digit| digit == ch)
+        .and_then(|value| u32::try_from(value).ok())
 }
 
 /// The number that starts here and the place after it.

@@ -39,11 +39,18 @@ impl NumberWords {
         let (cardinal, ordinal) = (words(file.section("")), words(file.section("ordinal")));
         let needs_unit = file.section("needs-unit").flat_map(spellings).flatten().collect();
         let glued = glue(&cardinal);
-        Self { cardinal, ordinal, needs_unit, glued }
+        Self {
+            cardinal,
+            ordinal,
+            needs_unit,
+            glued,
+        }
     }
 
     fn needs_unit(&self, token: &Token) -> bool {
-        self.needs_unit.iter().any(|word| word.is_written_as(&token.shape, Ending::Closed))
+        self.needs_unit
+            .iter()
+            .any(|word| word.is_written_as(&token.shape, Ending::Closed))
     }
 }
 
@@ -51,7 +58,9 @@ fn words(lines: impl Iterator<Item = &'static str>) -> Words {
     let mut words = Words::new();
     for line in lines {
         let mut parts = line.split_whitespace();
-        let Some(value) = parts.next().and_then(|value| value.parse().ok()) else { continue };
+        let Some(value) = parts.next().and_then(|value| value.parse().ok()) else {
+            continue;
+        };
         for shape in parts.flat_map(spellings).flatten() {
             words.entry(shape.key.clone()).or_default().push((shape, value));
         }
@@ -61,11 +70,18 @@ fn words(lines: impl Iterator<Item = &'static str>) -> Words {
 
 fn look_up(words: &Words, token: &Token) -> Option<u32> {
     let listed = words.get(&token.shape.key)?;
-    listed.iter().find(|(word, _)| word.is_written_as(&token.shape, Ending::Closed)).map(|(_, value)| *value)
+    listed
+        .iter()
+        .find(|(word, _)| word.is_written_as(&token.shape, Ending::Closed))
+        .map(|(_, value)| *value)
 }
 
 fn glue(cardinal: &Words) -> HashMap<String, u32> {
-    let all: Vec<(&str, u32)> = cardinal.values().flatten().map(|(word, value)| (word.key.as_str(), *value)).collect();
+    let all: Vec<(&str, u32)> = cardinal
+        .values()
+        .flatten()
+        .map(|(word, value)| (word.key.as_str(), *value))
+        .collect();
     let mut glued: HashMap<String, u32> = all.iter().map(|(word, value)| ((*word).to_owned(), *value)).collect();
     for (ten, tens) in all.iter().filter(|(_, value)| is_tens(*value)) {
         for (unit, units) in all.iter().filter(|(_, value)| (1..=last_unit(*tens)).contains(value)) {
@@ -90,17 +106,30 @@ impl Vocabulary {
     /// The number that starts at this token, if one does.
     pub fn number_at(&self, tokens: &[Token], from: usize) -> Option<Number> {
         let first = tokens.get(from)?;
-        let number = |value, to| Number { value, from, to, is_ordinal: false, needs_unit: false };
+        let number = |value, to| Number {
+            value,
+            from,
+            to,
+            is_ordinal: false,
+            needs_unit: false,
+        };
         if let Some(value) = first.number {
             return Some(read_numerals(tokens, from, value, number));
         }
         if let Some(value) = look_up(&self.numbers.cardinal, first) {
             let needs_unit = self.numbers.needs_unit(first);
-            let (value, to) = self.compose(tokens, from, value);
-            return Some(Number { needs_unit: needs_unit && to == from + 1, ..number(value, to) });
+            let (value, composed) = self.compose(tokens, from, value);
+            let to = composed + self.half.match_at(tokens, composed).unwrap_or(0);
+            return Some(Number {
+                needs_unit: needs_unit && composed == from + 1,
+                ..number(value, to)
+            });
         }
         let value = look_up(&self.numbers.ordinal, first)?;
-        Some(Number { is_ordinal: true, ..number(value, from + 1) })
+        Some(Number {
+            is_ordinal: true,
+            ..number(value, from + 1)
+        })
     }
 
     /// Adds the words that belong to the same number: `twenty`, `one`; `quatre`, `vingt`; `two`, `hundred`.
@@ -123,15 +152,25 @@ impl Vocabulary {
 
     fn next_word(&self, tokens: &[Token], at: usize) -> Option<(u32, usize)> {
         let skipped = if self.and.contains(tokens.get(at)?) { at + 1 } else { at };
-        let token = tokens.get(skipped).filter(|token| !token.before.contains([',', ';', '.', ':']))?;
-        let value = token.number.filter(|_| skipped == at).or_else(|| look_up(&self.numbers.cardinal, token));
+        let token = tokens
+            .get(skipped)
+            .filter(|token| !token.before.contains([',', ';', '.', ':']))?;
+        let value = token
+            .number
+            .filter(|_| skipped == at)
+            .or_else(|| look_up(&self.numbers.cardinal, token));
         value.map(|value| (value, skipped + 1))
     }
 }
 
 /// Joins `1,000` and the spaced digits of `1 6`.
 fn read_numerals(tokens: &[Token], from: usize, value: u32, number: impl Fn(u32, usize) -> Number) -> Number {
-    let digit = |at: usize| tokens.get(at).filter(|token| token.length == 1).and_then(|token| token.number);
+    let digit = |at: usize| {
+        tokens
+            .get(at)
+            .filter(|token| token.length == 1)
+            .and_then(|token| token.number)
+    };
     if let Some(next) = tokens.get(from + 1) {
         if next.before == "," && next.length == 3 && next.number.is_some() {
             return number(value.saturating_mul(1000), from + 2);

@@ -35,7 +35,7 @@ impl Ages {
         let mut ages = japanese_ages(normal);
         for reading in readings {
             ages.add_all(read(words, &reading.tokens, field));
-            ages.add_all(glued_ages(words, &reading.tokens.list, reading.spelling));
+            ages.add_all(glued_ages(words, &reading.tokens.list));
         }
         ages
     }
@@ -53,7 +53,10 @@ impl Ages {
         self.has_adult |= other.has_adult;
     }
 
-    pub const MINOR: Self = Self { has_minor: true, has_adult: false };
+    pub const MINOR: Self = Self {
+        has_minor: true,
+        has_adult: false,
+    };
 }
 
 fn read(words: &Vocabulary, tokens: &Tokens, field: Field) -> Ages {
@@ -67,7 +70,9 @@ fn read(words: &Vocabulary, tokens: &Tokens, field: Field) -> Ages {
         };
         let found = judge(&Context { words, tokens, number }, field);
         ages.add_all(found);
-        if let Some(first) = before.filter(|first| found != Ages::default() && is_range(words, &tokens.list, *first, number)) {
+        if let Some(first) =
+            before.filter(|first| found != Ages::default() && is_range(words, &tokens.list, *first, number))
+        {
             ages.add(first.value);
         }
         // "een" and its like are words between numbers far more often than numbers.
@@ -124,19 +129,26 @@ fn is_limit(number: &Context) -> bool {
     if value > ADULT_AGE || !number.is_marked_before(&number.words.under) {
         return false;
     }
-    let year_unit = number.year_unit().is_some_and(|unit| !number.is_duration(number.number.to + unit));
+    let year_unit = number
+        .year_unit()
+        .is_some_and(|unit| !number.is_duration(number.number.to + unit));
     let is_telling = value >= 10 && !number.number.needs_unit && !number.number.is_ordinal;
-    let after_ordinal = number.after_ordinal().is_some_and(|at| number.words.birthday.match_at(&number.tokens.list, at).is_some());
+    let after_ordinal = number
+        .after_ordinal()
+        .is_some_and(|at| number.words.birthday.match_at(&number.tokens.list, at).is_some());
     year_unit
         || after_ordinal
         || number.old_unit().is_some()
-        || (is_telling && (number.stands_last() || number.is_followed_by_person() || number.is_followed_by_small_word()))
+        || (is_telling
+            && (number.stands_last() || number.is_followed_by_person() || number.is_followed_by_small_word()))
 }
 
 fn is_birthday(number: &Context) -> bool {
     let tokens = &number.tokens.list;
     let is_after = [Some(number.number.to), number.after_ordinal()].into_iter().flatten();
-    let is_ordinal = is_after.into_iter().any(|at| number.words.birthday.match_at(tokens, at).is_some());
+    let is_ordinal = is_after
+        .into_iter()
+        .any(|at| number.words.birthday.match_at(tokens, at).is_some());
     is_ordinal || (number.words.birthday.match_before(tokens, number.number.from).is_some() && number.stands_last())
 }
 
@@ -146,7 +158,10 @@ fn is_grade(number: &Context) -> bool {
         return false;
     }
     let ordinal = number.after_ordinal();
-    let plain = [ordinal, Some(number.number.to)].into_iter().flatten().any(|at| words.grade.match_at(tokens, at).is_some());
+    let plain = [ordinal, Some(number.number.to)]
+        .into_iter()
+        .flatten()
+        .any(|at| words.grade.match_at(tokens, at).is_some());
     let named = ordinal.is_some_and(|at| words.grade_ordinal.match_at(tokens, at).is_some());
     let is_before = |set: &PhraseSet| set.match_before(tokens, number.number.from).is_some();
     (plain && value >= FIRST_UNMISTAKABLE_CLASS)
@@ -159,7 +174,8 @@ fn is_grade(number: &Context) -> bool {
 fn is_birth_year(number: &Context) -> bool {
     let is_recent = (LAST_ADULT_BIRTH_YEAR + 1..2100).contains(&number.number.value);
     let from = number.number.from;
-    is_recent && (from.saturating_sub(3)..=from).any(|at| number.words.born.match_before(&number.tokens.list, at).is_some())
+    is_recent
+        && (from.saturating_sub(3)..=from).any(|at| number.words.born.match_before(&number.tokens.list, at).is_some())
 }
 
 /// A number without a unit next to a person.
@@ -170,8 +186,10 @@ fn is_bare_age(number: &Context, field: Field) -> bool {
     }
     let ends = number.stands_last() || (value >= 10 && number.is_followed_by_small_word());
     let is_two_digits = (10..100).contains(&value);
+    // A numeral alone may be anything, a number word alone is a person's age or nothing a picture shows.
+    let is_alone = value < 100 && (field == Field::Character || (number.is_word() && value >= 11));
     (ends && number.is_marked_before(&number.words.subject))
-        || (ends && value >= 5 && value < 100 && number.follows_person())
+        || (ends && (5..100).contains(&value) && number.follows_person())
         || (is_two_digits && number.is_followed_by_person())
-        || (field == Field::Character && value < 100 && number.stands_alone())
+        || (is_alone && number.stands_alone())
 }

@@ -1,8 +1,12 @@
 //! The phrases around a number that make it an age, of all languages together.
 use std::{collections::HashMap, sync::LazyLock};
 
-use super::super::{phrase::PhraseSet, rule_file::{AGES, RuleFile}, token::Token};
-use super::numbers::NumberWords;
+use super::super::{
+    phrase::PhraseSet,
+    rule_file::{AGES, RuleFile},
+    token::Token,
+};
+use super::{glued::GluedUnits, numbers::NumberWords};
 
 pub static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::read);
 
@@ -33,14 +37,20 @@ pub struct Vocabulary {
     pub follow: PhraseSet,
     pub connect: PhraseSet,
     pub and: PhraseSet,
+    pub half: PhraseSet,
     pub born: PhraseSet,
     pub numbers: NumberWords,
+    /// Units as they end a glued word: those that can only be an age, then those that may be a duration.
+    pub glued_units: GluedUnits,
     function: HashMap<&'static str, PhraseSet>,
 }
 
 impl Vocabulary {
     fn read() -> Self {
-        let mut vocabulary = Self { numbers: NumberWords::read(), ..Self::default() };
+        let mut vocabulary = Self {
+            numbers: NumberWords::read(),
+            ..Self::default()
+        };
         for file in AGES.map(RuleFile::parse) {
             let language = file.header("language").unwrap_or("any");
             for (section, line) in file.lines() {
@@ -49,6 +59,7 @@ impl Vocabulary {
                 }
             }
         }
+        vocabulary.glued_units = GluedUnits::of(&vocabulary.old, &vocabulary.years);
         vocabulary
     }
 
@@ -78,6 +89,7 @@ impl Vocabulary {
             "follow" => &mut self.follow,
             "connect" => &mut self.connect,
             "and" => &mut self.and,
+            "half" => &mut self.half,
             "born" => &mut self.born,
             "function" => self.function.entry(language).or_default(),
             _ => return None,

@@ -10,7 +10,10 @@ fn adults_described_in_any_language_pass() {
         for text in *texts {
             for field in [Field::ImagePrompt, Field::Character, Field::Name] {
                 if let Decision::Refuse(refusal) = screen_text(field, text) {
-                    refused.push(format!("{code} {field:?} {:?} {:?}: {text}", refusal.category, refusal.layer));
+                    refused.push(format!(
+                        "{code} {field:?} {:?} {:?}: {text}",
+                        refusal.category, refusal.layer
+                    ));
                 }
             }
         }

@@ -5,8 +5,35 @@ use super::super::{Field, normalise::normalise, screen_text};
 /// Pieces that meet in real evasions, and any character at all.
 fn a_text() -> impl Strategy<Value = String> {
     let pieces = prop::sample::select(vec![
-        "16", "years", "old", "歳", "十", "лет", "k1d", "sch", "ool", "girl", "\u{200d}", "ß", "İ", "ǅ", "n\u{303}", "が", "ｶﾞ", "🅰", " ", ".",
-        "\u{e0041}", "1", "l", "@", "!", "ñ", "\u{1160}", "ﷺ", "ⅩⅥ",
+        "16",
+        "years",
+        "old",
+        "歳",
+        "十",
+        "лет",
+        "k1d",
+        "sch",
+        "ool",
+        "girl",
+        "\u{200d}",
+        "ß",
+        "İ",
+        "ǅ",
+        "n\u{303}",
+        "が",
+        "ｶﾞ",
+        "🅰",
+        " ",
+        ".",
+        "\u{e0041}",
+        "1",
+        "l",
+        "@",
+        "!",
+        "ñ",
+        "\u{1160}",
+        "ﷺ",
+        "ⅩⅥ",
     ]);
     let piece = prop_oneof![3 => pieces.prop_map(str::to_owned), 1 => any::<char>().prop_map(String::from)];
     prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())

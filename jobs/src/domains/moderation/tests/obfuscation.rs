@@ -1,6 +1,9 @@
 //! Ways to disguise a word that a reader still understands.
 
-pub const OBFUSCATIONS: [(&str, fn(&str) -> String); 11] = [
+/// A disguise and its name.
+type Obfuscation = (&'static str, fn(&str) -> String);
+
+pub const OBFUSCATIONS: [Obfuscation; 11] = [
     ("leet", leet),
     ("homoglyph", homoglyph),
     ("spaced", |text| apart(text, ' ')),
@@ -20,14 +23,22 @@ fn leet(text: &str) -> String {
         'o' | 'о' => '0',
         'e' | 'з' => '3',
         'i' => '1',
-        'a' => '4',
+        'a' | 'ч' => '4',
         's' => '5',
         't' => '7',
-        'ч' => '4',
         'а' => '@',
         _ => ch,
     };
-    text.split(' ').map(|word| if word.len() > 4 { word.chars().map(letters).collect() } else { word.to_owned() }).collect::<Vec<String>>().join(" ")
+    text.split(' ')
+        .map(|word| {
+            if word.len() > 4 {
+                word.chars().map(letters).collect()
+            } else {
+                word.to_owned()
+            }
+        })
+        .collect::<Vec<String>>()
+        .join(" ")
 }
 
 fn homoglyph(text: &str) -> String {
@@ -64,11 +75,21 @@ fn between(text: &str, gap: char) -> String {
 }
 
 fn full_width(text: &str) -> String {
-    text.chars().map(|ch| if ch.is_ascii_graphic() { char::from_u32(u32::from(ch) + 0xfee0).unwrap_or(ch) } else { ch }).collect()
+    text.chars()
+        .map(|ch| {
+            if ch.is_ascii_graphic() {
+                char::from_u32(u32::from(ch) + 0xfee0).unwrap_or(ch)
+            } else {
+                ch
+            }
+        })
+        .collect()
 }
 
 fn drawn_out(text: &str) -> String {
-    text.chars().flat_map(|ch| std::iter::repeat_n(ch, if ch.is_alphabetic() && !is_japanese(ch) { 3 } else { 1 })).collect()
+    text.chars()
+        .flat_map(|ch| std::iter::repeat_n(ch, if ch.is_alphabetic() && !is_japanese(ch) { 3 } else { 1 }))
+        .collect()
 }
 
 fn is_japanese(ch: char) -> bool {
@@ -76,10 +97,26 @@ fn is_japanese(ch: char) -> bool {
 }
 
 fn accented(text: &str) -> String {
-    text.chars().flat_map(|ch| if ch.is_ascii_alphabetic() && ch != 'n' { vec![ch, '\u{301}', '\u{337}'] } else { vec![ch] }).collect()
+    text.chars()
+        .flat_map(|ch| {
+            if ch.is_ascii_alphabetic() && ch != 'n' {
+                vec![ch, '\u{301}', '\u{337}']
+            } else {
+                vec![ch]
+            }
+        })
+        .collect()
 }
 
 /// Mathematical bold letters.
 fn bold(text: &str) -> String {
-    text.chars().map(|ch| if ch.is_ascii_lowercase() { char::from_u32(0x1d41a + u32::from(ch) - 0x61).unwrap_or(ch) } else { ch }).collect()
+    text.chars()
+        .map(|ch| {
+            if ch.is_ascii_lowercase() {
+                char::from_u32(0x1d41a + u32::from(ch) - 0x61).unwrap_or(ch)
+            } else {
+                ch
+            }
+        })
+        .collect()
 }

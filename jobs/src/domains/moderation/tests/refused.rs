@@ -14,7 +14,10 @@ fn every_text() -> impl Iterator<Item = (&'static str, &'static str, String)> {
         let phrases = language.ages.iter().chain(language.words);
         phrases.flat_map(|phrase| {
             let sentence = language.sentence.replace("{}", phrase);
-            [(language.code, *phrase, (*phrase).to_owned()), (language.code, *phrase, sentence)]
+            [
+                (language.code, *phrase, (*phrase).to_owned()),
+                (language.code, *phrase, sentence),
+            ]
         })
     })
 }
@@ -56,7 +59,12 @@ fn a_disguise_changes_nothing() {
     }
 
     println!("{tried} disguised texts, {} missed", missed.len());
-    assert!(missed.is_empty(), "{} of {tried} missed:\n{}", missed.len(), missed.join("\n"));
+    assert!(
+        missed.is_empty(),
+        "{} of {tried} missed:\n{}",
+        missed.len(),
+        missed.join("\n")
+    );
 }
 
 #[test]
@@ -90,8 +98,14 @@ fn a_number_alone_is_an_age_only_in_a_character() {
 
 #[test]
 fn a_job_with_children_needs_a_stated_adult() {
-    assert_ne!(screen_text(Field::ImagePrompt, "a babysitter on the sofa"), Decision::Allow);
-    assert_eq!(screen_text(Field::ImagePrompt, "a 25 year old babysitter on the sofa"), Decision::Allow);
+    assert_ne!(
+        screen_text(Field::ImagePrompt, "a babysitter on the sofa"),
+        Decision::Allow
+    );
+    assert_eq!(
+        screen_text(Field::ImagePrompt, "a 25 year old babysitter on the sofa"),
+        Decision::Allow
+    );
 }
 
 #[test]
@@ -102,7 +116,11 @@ fn the_other_categories_are_told_apart() {
         ("секс с собакой", Category::Animal, Layer::Context),
         ("an incest story", Category::Incest, Layer::Lexicon),
         ("a brother and sister have sex", Category::Incest, Layer::Context),
-        ("Bruder und Schwester, Geschlechtsverkehr", Category::Incest, Layer::Context),
+        (
+            "Bruder und Schwester, Geschlechtsverkehr",
+            Category::Incest,
+            Layer::Context,
+        ),
         ("a non-consensual scene", Category::Coercion, Layer::Lexicon),
         ("against her will", Category::Coercion, Layer::Lexicon),
         ("sex with an unconscious woman", Category::Coercion, Layer::Context),
@@ -115,7 +133,9 @@ fn the_other_categories_are_told_apart() {
     ];
 
     for (text, category, layer) in cases {
-        let Decision::Refuse(refusal) = screen_text(Field::ImagePrompt, text) else { panic!("{text} was allowed") };
+        let Decision::Refuse(refusal) = screen_text(Field::ImagePrompt, text) else {
+            panic!("{text} was allowed")
+        };
         assert_eq!((refusal.category, refusal.layer), (category, layer), "{text}");
         assert_eq!(refusal.rules_version, RULES_VERSION);
     }

@@ -20,7 +20,11 @@ fn two_kilobytes_are_screened_quickly() {
     times.sort_unstable();
 
     let p95 = times[times.len() * 95 / 100];
-    println!("{} texts of {LENGTH_BYTES} bytes: median {:?}, p95 {p95:?}", times.len(), times[times.len() / 2]);
+    println!(
+        "{} texts of {LENGTH_BYTES} bytes: median {:?}, p95 {p95:?}",
+        times.len(),
+        times[times.len() / 2]
+    );
     assert!(p95 < BOUND, "p95 was {p95:?}");
 }
 
