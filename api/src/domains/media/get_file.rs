@@ -1,0 +1,76 @@
+use axum::{
+    extract::{Path, Query, State},
+    http::HeaderMap,
+    response::Response,
+};
+use chrono::Utc;
+use jobs::{
+    domains::media::BIN_DAYS,
+    ids::{AccountId, MediaId},
+};
+use sqlx::PgConnection;
+
+use super::{
+    link::{Proof, check_link},
+    object_answer::{StoredFile, answer},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// One file of a picture of yours, by a link that was made for you.
+#[utoipa::path(get, path = "/front/media/{id}/{rendition}", tag = "media",
+    params(("id" = MediaId, Path), ("rendition" = String, Path), Proof),
+    responses(
+        (status = 200, content_type = "image/*", body = Vec<u8>),
+        (status = 206, content_type = "image/*", body = Vec<u8>),
+        (status = 304),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn get_media_file(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path((id, rendition)): Path<(MediaId, String)>,
+    Query(proof): Query<Proof>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    check_link(&app.signing, caller.account, (id, &rendition), &proof, Utc::now())?;
+    let file = {
+        // Given back before anything is fetched: a slow reader must not keep a connection of the database.
+        let mut conn = app.db.acquire().await?;
+        find_file(&mut conn, caller.account, id, &rendition)
+            .await?
+            .ok_or(Code::NotFound)?
+    };
+    let name = (proof.download == Some(1)).then(|| format!("{id}-{rendition}"));
+    answer(&app.storage, &file, &headers, name.as_deref()).await
+}
+
+/// Files in the bin as well: their owner looks at them there.
+async fn find_file(
+    conn: &mut PgConnection,
+    owner: AccountId,
+    id: MediaId,
+    rendition: &str,
+) -> sqlx::Result<Option<StoredFile>> {
+    sqlx::query_as!(
+        StoredFile,
+        "select object_key, content_type
+         from media_renditions
+         join media on media.id = media_id
+         where media_id = $1
+             and name = $2
+             and account_id = $3
+             and (deleted_at is null or deleted_at > now() - make_interval(days => $4))",
+        id.0,
+        rendition,
+        owner.0,
+        BIN_DAYS,
+    )
+    .fetch_optional(conn)
+    .await
+}

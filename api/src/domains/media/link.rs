@@ -1,0 +1,151 @@
+//! Addresses of pictures. Each is signed for one viewer and works for a while, so a copied one shows nobody anything.
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::media::{LINK_LIFE, link_signature, verify_link},
+    ids::{AccountId, MediaId},
+    signing::SigningKey,
+};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::http::problem::{ApiError, Code};
+
+/// The part of an address that proves it.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Proof {
+    /// Seconds since 1970.
+    pub expires: i64,
+    pub signature: String,
+    /// `1`: save it as a file instead of showing it.
+    pub download: Option<u8>,
+}
+
+/// Makes the addresses of one answer: they all end at the same time.
+pub(super) struct Links<'a> {
+    signing: &'a SigningKey,
+    viewer: AccountId,
+    expires: i64,
+}
+
+impl<'a> Links<'a> {
+    pub(super) fn new(signing: &'a SigningKey, viewer: AccountId, now: DateTime<Utc>) -> Self {
+        Self {
+            signing,
+            viewer,
+            expires: expiry(now.timestamp()),
+        }
+    }
+
+    pub(super) fn to(&self, media: MediaId, rendition: &str) -> String {
+        let expires = self.expires;
+        let signature = link_signature(self.signing, self.viewer, media, rendition, expires);
+        format!("/front/media/{media}/{rendition}?expires={expires}&signature={signature}")
+    }
+}
+
+/// At least a full life away, and equal for everything asked for within ten minutes: a browser that gets the same
+/// address again needs not load the picture again.
+fn expiry(now: i64) -> i64 {
+    let life = i64::try_from(LINK_LIFE.as_secs()).expect("a link lives for minutes");
+    (now + life).div_euclid(life) * life + life
+}
+
+pub(super) fn check_link(
+    signing: &SigningKey,
+    viewer: AccountId,
+    (media, rendition): (MediaId, &str),
+    proof: &Proof,
+    now: DateTime<Utc>,
+) -> Result<(), ApiError> {
+    if !verify_link(signing, viewer, media, rendition, proof.expires, &proof.signature) {
+        return Err(Code::Forbidden.into());
+    }
+    if proof.expires < now.timestamp() {
+        return Err(Code::TokenInvalid.into());
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::{DateTime, Utc};
+    use jobs::{
+        ids::{AccountId, MediaId},
+        signing::SigningKey,
+    };
+
+    use super::{Links, Proof, check_link, expiry};
+    use crate::http::problem::Code;
+
+    const NOW: i64 = 1_800_000_123;
+
+    fn at(seconds: i64) -> DateTime<Utc> {
+        DateTime::from_timestamp(seconds, 0).unwrap()
+    }
+
+    fn key() -> SigningKey {
+        SigningKey::new([7; 32]).unwrap()
+    }
+
+    fn proof_of(url: &str) -> Proof {
+        let value = |name: &str| {
+            let (_, rest) = url.split_once(&format!("{name}=")).unwrap();
+            rest.split('&').next().unwrap().to_owned()
+        };
+        Proof {
+            expires: value("expires").parse().unwrap(),
+            signature: value("signature"),
+            download: None,
+        }
+    }
+
+    #[test]
+    fn addresses_stay_the_same_for_ten_minutes_and_live_for_ten_at_least() {
+        let start = NOW - NOW.rem_euclid(600);
+
+        for second in 0..600 {
+            assert_eq!(expiry(start + second), expiry(start));
+            assert!((600..=1200).contains(&(expiry(start + second) - (start + second))));
+        }
+        assert_ne!(expiry(start + 600), expiry(start));
+    }
+
+    #[test]
+    fn an_address_opens_one_file_for_one_viewer_until_its_end() {
+        let (viewer, media) = (AccountId::fresh(), MediaId::fresh());
+        let proof = proof_of(&Links::new(&key(), viewer, at(NOW)).to(media, "320.avif"));
+        let refusal = |viewer, media, rendition, now| {
+            check_link(&key(), viewer, (media, rendition), &proof, at(now))
+                .err()
+                .map(|error| error.code())
+        };
+
+        assert_eq!(refusal(viewer, media, "320.avif", NOW), None);
+        assert_eq!(refusal(viewer, media, "320.avif", proof.expires), None);
+        assert_eq!(
+            refusal(viewer, media, "320.avif", proof.expires + 1),
+            Some(Code::TokenInvalid)
+        );
+        assert_eq!(
+            refusal(AccountId::fresh(), media, "320.avif", NOW),
+            Some(Code::Forbidden)
+        );
+        assert_eq!(
+            refusal(viewer, MediaId::fresh(), "320.avif", NOW),
+            Some(Code::Forbidden)
+        );
+        assert_eq!(refusal(viewer, media, "original.jpeg", NOW), Some(Code::Forbidden));
+    }
+
+    #[test]
+    fn a_link_whose_end_was_moved_is_refused() {
+        let (viewer, media) = (AccountId::fresh(), MediaId::fresh());
+        let mut proof = proof_of(&Links::new(&key(), viewer, at(NOW)).to(media, "320.avif"));
+        proof.expires += 600;
+
+        let refused = check_link(&key(), viewer, (media, "320.avif"), &proof, at(NOW)).unwrap_err();
+
+        assert_eq!(refused.code(), Code::Forbidden);
+    }
+}

@@ -1,0 +1,99 @@
+use std::collections::HashMap;
+
+use base64::{Engine, prelude::BASE64_STANDARD};
+use chrono::Utc;
+use jobs::{
+    ids::{AccountId, GenerationId, MediaId},
+    signing::SigningKey,
+};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{
+    link::Links,
+    view::{MediaKind, MediaView, RenditionFormat, RenditionView},
+};
+
+/// The viewer's own pictures among the ids, in the order of the ids.
+pub async fn media_views(
+    conn: &mut PgConnection,
+    signing: &SigningKey,
+    viewer: AccountId,
+    ids: &[MediaId],
+) -> sqlx::Result<Vec<MediaView>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query!(
+        r#"select
+               media.id as "id: MediaId", width, height, average_color, blur, is_generated, media.is_demo,
+               prompt as "prompt?", generation_id as "generation: GenerationId", media.created_at, deleted_at
+           from media
+           left join generations on generations.id = generation_id
+           where media.id = any($1) and media.account_id = $2"#,
+        &raw,
+        viewer.0,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let links = Links::new(signing, viewer, Utc::now());
+    let mut files = files_of(conn, &links, &raw).await?;
+    let mut views: HashMap<MediaId, MediaView> = HashMap::with_capacity(rows.len());
+    for row in rows {
+        let files = files.remove(&row.id).unwrap_or_default();
+        views.insert(
+            row.id,
+            MediaView {
+                id: row.id,
+                kind: MediaKind::Photo,
+                width: row.width,
+                height: row.height,
+                average_color: row.average_color,
+                blur: BASE64_STANDARD.encode(row.blur),
+                is_generated: row.is_generated,
+                is_demo: row.is_demo,
+                prompt: row.prompt,
+                generation_id: row.generation,
+                created_at: row.created_at,
+                deleted_at: row.deleted_at,
+                renditions: files.renditions,
+                original_url: files.original_url,
+            },
+        );
+    }
+    Ok(ids.iter().filter_map(|id| views.remove(id)).collect())
+}
+
+#[derive(Default)]
+struct Files {
+    renditions: Vec<RenditionView>,
+    original_url: Option<String>,
+}
+
+async fn files_of(conn: &mut PgConnection, links: &Links<'_>, media: &[Uuid]) -> sqlx::Result<HashMap<MediaId, Files>> {
+    let rows = sqlx::query!(
+        r#"select media_id as "media: MediaId", name, format as "format: RenditionFormat", width
+           from media_renditions
+           where media_id = any($1)
+           order by media_id, width, format"#,
+        media,
+    )
+    .fetch_all(conn)
+    .await?;
+    let mut files: HashMap<MediaId, Files> = HashMap::new();
+    for row in rows {
+        let files = files.entry(row.media).or_default();
+        let url = links.to(row.media, &row.name);
+        // JPEG is what every program opens.
+        if row.name == "original.jpeg" {
+            files.original_url = Some(url.clone());
+        }
+        files.renditions.push(RenditionView {
+            width: row.width,
+            format: row.format,
+            url,
+        });
+    }
+    Ok(files)
+}

@@ -1,0 +1,25 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::domains::media::restore;
+
+use super::view::MediaIds;
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        json::Json,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Take pictures of yours out of the bin, within 30 days. Ids that are not yours are passed over.
+#[utoipa::path(post, path = "/front/media-storage/restore", tag = "media", request_body = MediaIds,
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn restore_media(
+    State(app): State<AppState>,
+    caller: Caller,
+    Json(body): Json<MediaIds>,
+) -> Result<StatusCode, ApiError> {
+    body.check_length()?;
+    restore(&mut *app.db.acquire().await?, caller.account, &body.ids).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
