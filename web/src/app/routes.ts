@@ -22,6 +22,7 @@ export type Page = {
 };
 
 const legal = () => import('~/features/legal/LegalPage');
+const resetPassword = () => import('~/features/accounts/ResetPasswordPage');
 const support = () => import('~/features/legal/SupportPage');
 
 /** Every page that exists, in the order of the specification. A path that is not here is not found. */
@@ -42,6 +43,23 @@ export const pages: readonly Page[] = [
   { path: '/content-moderation-policy', access: 'public', load: legal },
   { path: '/support', access: 'public', load: support },
   { path: '/support/billing', access: 'public', load: support },
+
+  { path: '/login', access: 'guest', load: () => import('~/features/accounts/LoginPage') },
+  { path: '/signup', access: 'guest', load: () => import('~/features/accounts/SignUpPage') },
+  // Open to members as well: the links in our mails must work wherever they are opened.
+  {
+    path: '/forgot-password',
+    access: 'public',
+    load: () => import('~/features/accounts/ForgotPasswordPage'),
+  },
+  { path: '/reset-password', access: 'public', load: resetPassword },
+  { path: '/reset-password/:recoveryKey', access: 'public', load: resetPassword },
+  {
+    path: '/confirm-email/:userId/:confirmationKey',
+    access: 'public',
+    load: () => import('~/features/accounts/ConfirmEmailPage'),
+  },
+  { path: '/settings', access: 'login', load: () => import('~/features/accounts/SettingsPage') },
 
   { path: '/_features_/kit', access: 'public', isInFrame: true, load: () => import('./kit/KitPage') },
 ];

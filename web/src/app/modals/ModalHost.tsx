@@ -7,7 +7,9 @@ import { type ModalName, modals } from './registry';
 const components: Partial<Record<ModalName, ComponentType<any>>> = {};
 
 function componentOf(name: ModalName) {
-  components[name] ??= lazy(modals[name].load);
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  const load: () => Promise<{ default: ComponentType<any> }> = modals[name].load;
+  components[name] ??= lazy(load);
   return components[name];
 }
 

@@ -11,6 +11,7 @@ type Entry = {
 
 /** Every modal of the product. Each is a file of its own that loads when it is first opened. */
 export const modals = {
+  auth: { load: () => import('~/features/accounts/AuthModal') },
   confirm: { load: () => import('./Confirm') },
   signUpPrompt: { load: () => import('./SignUpPrompt') },
 } satisfies Record<string, Entry>;

@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { ModalControl } from '~/app/modals/registry';
+import { useSession } from '~/app/session';
+import { Dialog } from '~/ui/Dialog';
+import { Segmented } from '~/ui/Segmented';
+import css from './AuthModal.module.css';
+import { LogInForm } from './LogInForm';
+import { SignUpForm } from './SignUpForm';
+
+type Props = ModalControl & {
+  /** What the visitor was about to do, as a sentence. */
+  reason?: ReactNode;
+  variant?: 'signUp' | 'logIn';
+  /** Carries on with it, once there is an account. */
+  onSignedIn?: () => void;
+};
+
+/** Lets a guest sign up or log in without leaving what they were doing. */
+export default function AuthModal({ reason, variant = 'signUp', onSignedIn, ...control }: Props) {
+  const { t } = useLingui();
+  const { config } = useSession();
+  const [chosen, setChosen] = useState(variant);
+  const bonus = config?.tokens.signUpBonus ?? 0;
+  const finish = () => {
+    control.onClose();
+    onSignedIn?.();
+  };
+  return (
+    <Dialog
+      {...control}
+      size="small"
+      title={
+        chosen === 'signUp' ? <Trans>Create an account to carry on</Trans> : <Trans>Log in to carry on</Trans>
+      }
+      description={
+        <>
+          {reason}{' '}
+          {chosen === 'signUp' && bonus > 0 && (
+            <Plural
+              value={bonus}
+              one="A new account starts with # chip."
+              other="A new account starts with # chips."
+            />
+          )}
+        </>
+      }
+    >
+      <div className={css.content}>
+        <Segmented
+          label={t`Account`}
+          isLabelHidden
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            { value: 'signUp', label: t`New account` },
+            { value: 'logIn', label: t`Log in` },
+          ]}
+        />
+        {chosen === 'signUp' ? <SignUpForm onDone={finish} /> : <LogInForm onDone={finish} />}
+      </div>
+    </Dialog>
+  );
+}

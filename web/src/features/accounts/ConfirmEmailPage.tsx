@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router';
+import useSWRMutation from 'swr/mutation';
+import { accept, api } from '~/api/client';
+import { refreshSession, useSession } from '~/app/session';
+import { refusalText } from '~/i18n/refusals';
+import { Button, ButtonLink } from '~/ui/Button';
+import { Notice } from '~/ui/Notice';
+import { AuthLayout } from './AuthLayout';
+
+/** Confirms an address. It takes a press: mail programs open links by themselves to look at them. */
+export default function ConfirmEmailPage() {
+  const { t } = useLingui();
+  const { userId = '', confirmationKey = '' } = useParams();
+  const { config, isLoggedIn } = useSession();
+  const bonus = config?.tokens.confirmEmailBonus ?? 0;
+  const { trigger, data, error, isMutating } = useSWRMutation(
+    ['/front/auth/email/confirm', userId],
+    async () => {
+      const answer = await accept(
+        api.POST('/front/auth/email/confirm', { body: { userId, confirmationKey } }),
+        { isQuiet: true },
+      );
+      await refreshSession().catch(() => undefined);
+      return answer;
+    },
+    { throwOnError: false },
+  );
+  const lead = bonus > 0 && (
+    <Plural
+      value={bonus}
+      one="You receive # chip as a thank-you."
+      other="You receive # chips as a thank-you."
+    />
+  );
+  return (
+    <AuthLayout
+      title={data ? <Trans>Your address is confirmed</Trans> : <Trans>Confirm your e-mail address</Trans>}
+      lead={!data && lead}
+      art={{ seed: 9, palette: 'lagoon' }}
+    >
+      <title>{t`Confirm your e-mail address`}</title>
+      {error !== undefined && (
+        <Notice tone="danger" isUrgent>
+          {refusalText(error)}
+        </Notice>
+      )}
+      {data ? (
+        <ButtonLink to={isLoggedIn ? '/image-generator/imagine' : '/login'} size="large" isWide>
+          {isLoggedIn ? <Trans>Create a picture</Trans> : <Trans>Log in</Trans>}
+        </ButtonLink>
+      ) : (
+        <Button size="large" isWide isBusy={isMutating} onClick={() => void trigger()}>
+          <Trans>Confirm</Trans>
+        </Button>
+      )}
+    </AuthLayout>
+  );
+}

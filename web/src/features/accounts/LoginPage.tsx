@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { Link } from '~/ui/Link';
+import { AuthLayout } from './AuthLayout';
+import { LogInForm } from './LogInForm';
+import { useReturnUrl } from './return-url';
+
+/** The way back in. */
+export default function LoginPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { target, query } = useReturnUrl();
+  return (
+    <AuthLayout
+      title={<Trans>Welcome back</Trans>}
+      art={{ seed: 31, palette: 'tide' }}
+      end={
+        <Trans>
+          New here? <Link to={`/signup${query}`}>Create an account</Link>
+        </Trans>
+      }
+    >
+      <title>{t`Log in`}</title>
+      <LogInForm onDone={() => void navigate(target, { replace: true })} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { accept, api } from '~/api/client';
+import { refreshSession } from '~/app/session';
+import { Button, ButtonLink } from '~/ui/Button';
+import { Link } from '~/ui/Link';
+import { Notice } from '~/ui/Notice';
+import { PasswordField } from '~/ui/PasswordField';
+import { TextField } from '~/ui/TextField';
+import { AuthLayout } from './AuthLayout';
+import css from './Form.module.css';
+import { showRefusal } from './fields';
+import { PasswordStrength } from './PasswordStrength';
+import { PASSWORD_MIN } from './password-strength';
+import { rememberWeakPassword } from './weak-password';
+
+type Fields = { recoveryKey: string; password: string };
+
+/** Chooses a new password with the key from the mail. Every session ends, this one as well. */
+export default function ResetPasswordPage() {
+  const { t } = useLingui();
+  const { recoveryKey = '' } = useParams();
+  const [isDone, setIsDone] = useState(false);
+  const { register, handleSubmit, setError, watch, formState } = useForm<Fields>({
+    defaultValues: { recoveryKey, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    try {
+      await accept(api.POST('/front/auth/password/reset', { body }), { isQuiet: true });
+      rememberWeakPassword(false);
+      setIsDone(true);
+      await refreshSession().catch(() => undefined);
+    } catch (error) {
+      showRefusal(error, ['password'], setError);
+    }
+  });
+  return (
+    <AuthLayout
+      title={isDone ? <Trans>Your password is changed</Trans> : <Trans>Choose a new password</Trans>}
+      lead={isDone && <Trans>You were logged out everywhere. Log in with the new password.</Trans>}
+      art={{ seed: 64, palette: 'dusk' }}
+      end={
+        !isDone && (
+          <Link to="/forgot-password">
+            <Trans>Ask for another link</Trans>
+          </Link>
+        )
+      }
+    >
+      <title>{t`Choose a new password`}</title>
+      {isDone ? (
+        <ButtonLink to="/login" size="large" isWide>
+          <Trans>Log in</Trans>
+        </ButtonLink>
+      ) : (
+        <form className={css.form} onSubmit={submit} noValidate>
+          {errors.root && (
+            <Notice tone="danger" isUrgent>
+              {errors.root.message}
+            </Notice>
+          )}
+          {!recoveryKey && (
+            <TextField
+              label={<Trans>Key from the mail</Trans>}
+              autoComplete="one-time-code"
+              spellCheck={false}
+              error={errors.recoveryKey?.message}
+              {...register('recoveryKey', { required: t`Enter the key from the mail.` })}
+            />
+          )}
+          <PasswordField
+            label={<Trans>New password</Trans>}
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password', {
+              required: t`Use at least ${PASSWORD_MIN} characters.`,
+              minLength: { value: PASSWORD_MIN, message: t`Use at least ${PASSWORD_MIN} characters.` },
+            })}
+          />
+          {!errors.password && <PasswordStrength password={watch('password')} />}
+          <Button type="submit" size="large" isWide isBusy={isSubmitting}>
+            <Trans>Change password</Trans>
+          </Button>
+        </form>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MonitorSmartphone } from 'lucide-react';
+import useSWRMutation from 'swr/mutation';
+import { accept, api } from '~/api/client';
+import { useApi } from '~/api/use-api';
+import { formatAgo } from '~/i18n/format';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { ErrorState } from '~/ui/ErrorState';
+import { Skeleton } from '~/ui/Skeleton';
+import { toast } from '~/ui/toast';
+import { describeDevice } from './device';
+import css from './SettingsPage.module.css';
+
+const key = ['/front/auth/sessions'] as const;
+
+function useEndSession() {
+  const { trigger, isMutating } = useSWRMutation(
+    key,
+    (_, { arg: id }: { arg: string }) =>
+      accept(api.DELETE('/front/auth/sessions/{id}', { params: { path: { id } } })),
+    { throwOnError: false },
+  );
+  return { endSession: trigger, isEnding: isMutating };
+}
+
+/** Where this account is logged in, and the way to end each of them. */
+export function Sessions() {
+  const { t } = useLingui();
+  const { data, error, mutate } = useApi<'/front/auth/sessions'>(key);
+  const { endSession, isEnding } = useEndSession();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton style={{ blockSize: 136 }} />;
+  return (
+    <ul className={css.sessions}>
+      {data.items.map(({ id, isCurrent, userAgent, lastSeenAt }) => {
+        const name = describeDevice(userAgent) ?? t`Unknown device`;
+        return (
+          <li key={id}>
+            <MonitorSmartphone aria-hidden="true" />
+            <span className={css.device}>
+              <strong>{name}</strong>
+              <span>
+                <Trans>
+                  Last seen <time dateTime={lastSeenAt}>{formatAgo(lastSeenAt)}</time>
+                </Trans>
+              </span>
+            </span>
+            {isCurrent ? (
+              <Badge tone="ok">
+                <Trans>This device</Trans>
+              </Badge>
+            ) : (
+              <Button
+                size="small"
+                tone="outline"
+                disabled={isEnding}
+                aria-label={t`Log out ${name}`}
+                onClick={() => void endSession(id, { onSuccess: () => toast.success(t`Logged out there`) })}
+              >
+                <Trans>Log out</Trans>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { useSession } from '~/app/session';
+import { Link } from '~/ui/Link';
+import { AuthLayout } from './AuthLayout';
+import { useReturnUrl } from './return-url';
+import { SignUpForm } from './SignUpForm';
+
+/** The way in. */
+export default function SignUpPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { config } = useSession();
+  const { target, query } = useReturnUrl();
+  const bonus = config?.tokens.signUpBonus ?? 0;
+  return (
+    <AuthLayout
+      title={<Trans>Create an account</Trans>}
+      lead={
+        bonus > 0 && (
+          <Plural
+            value={bonus}
+            one="You start with # chip, enough to try things out."
+            other="You start with # chips, enough to try things out."
+          />
+        )
+      }
+      art={{ seed: 12, palette: 'violet' }}
+      end={
+        <Trans>
+          Have an account? <Link to={`/login${query}`}>Log in</Link>
+        </Trans>
+      }
+    >
+      <title>{t`Create an account`}</title>
+      <SignUpForm onDone={() => void navigate(target, { replace: true })} />
+    </AuthLayout>
+  );
+}
