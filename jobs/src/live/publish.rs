@@ -11,8 +11,8 @@ pub struct Published {
     pub event: LiveEvent,
 }
 
-/// Gives the next events of the outbox their cursors. Send them on before committing: then a crash repeats an event
-/// under a new cursor, which is harmless, and never loses one.
+/// Gives the next events of the outbox their cursors. Commit, then send them on: what is lost on the way is found in
+/// the database by whoever sees a gap.
 ///
 /// One relay at a time: the advisory lock is what makes cursors follow the order of commits. Returns nothing while
 /// another relay is at work.

@@ -1,11 +1,24 @@
-use utoipa_axum::router::OpenApiRouter;
+//! The live channel: one socket a browser, keys it listens to, and the relay that feeds them.
+mod access;
+mod client;
+mod frame;
+mod hear;
+mod hub;
+mod mailbox;
+mod relay;
+mod socket;
+mod subscribe;
+mod unsubscribe;
+mod view;
 
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub use self::{hear::hear_events, hub::Hub, relay::relay_events};
 use crate::app::AppState;
-
-/// What is connected to this process.
-#[derive(Clone, Default)]
-pub struct Hub;
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
+        .route("/front/ws", axum::routing::get(socket::open_socket))
+        .routes(routes!(subscribe::subscribe))
+        .routes(routes!(unsubscribe::unsubscribe))
 }

@@ -1,0 +1,41 @@
+use jobs::live::SubscriptionKey;
+use sqlx::PgPool;
+
+use super::client::Person;
+use crate::http::{
+    caller::{Caller, Guest, MaybeCaller},
+    problem::{ApiError, Code},
+};
+
+/// Who a request or a socket belongs to: the member who is signed in, else the guest.
+pub(super) fn person_of(caller: MaybeCaller, guest: Option<&Guest>) -> Result<Person, ApiError> {
+    match (caller.0, guest) {
+        (Some(Caller { account, session, .. }), _) => Ok(Person::Member { account, session }),
+        (None, Some(guest)) => Ok(Person::Guest(guest.uuid)),
+        (None, None) => Err(Code::SignedOut.into()),
+    }
+}
+
+/// Whether the person may listen to the key. Everything that is not allowed here is refused.
+pub(super) async fn check_access(db: &PgPool, person: Person, key: SubscriptionKey) -> Result<(), ApiError> {
+    let is_allowed = match (key, person) {
+        (SubscriptionKey::User(owner), Person::Member { account, .. }) => owner == account,
+        (SubscriptionKey::Guest(owner), Person::Guest(uuid)) => owner == uuid,
+        (SubscriptionKey::Task(generation), Person::Member { account, .. }) => {
+            sqlx::query_scalar!(
+                r#"select exists (select from generations where id = $1 and account_id = $2) as "is_own!""#,
+                generation.0,
+                account.0,
+            )
+            .fetch_one(db)
+            .await?
+        }
+        (SubscriptionKey::User(_) | SubscriptionKey::Task(_), Person::Guest(_))
+        | (SubscriptionKey::Guest(_), Person::Member { .. }) => false,
+    };
+    if is_allowed {
+        Ok(())
+    } else {
+        Err(Code::SubscriptionForbidden.into())
+    }
+}

@@ -1,0 +1,118 @@
+use std::time::Duration;
+
+use futures::StreamExt;
+use jobs::{
+    ids::{AccountId, SessionId},
+    live::{LiveEvent, Published, REDIS_CHANNEL, newest_cursor, published_since},
+};
+use sqlx::PgPool;
+use tracing::{info, warn};
+
+use super::Hub;
+
+/// How often the database is asked for events that Redis did not bring.
+const LOOK: Duration = Duration::from_millis(1000);
+/// The same while Redis is away.
+const LOOK_ALONE: Duration = Duration::from_millis(150);
+const BATCH: i64 = 1000;
+
+/// Hears every published event and passes it to the sockets of this node. Redis brings them fast; the database fills
+/// every gap. Never returns.
+pub async fn hear_events(db: PgPool, redis_url: String, hub: Hub) {
+    while let Err(error) = start(&db, &hub).await {
+        warn!(%error, "The live channel can't start yet");
+        tokio::time::sleep(LOOK).await;
+    }
+    loop {
+        match hear_redis(&db, &redis_url, &hub).await {
+            Ok(()) => warn!("Redis ended the live subscription"),
+            Err(error) => warn!(%error, "Live events come from the database while Redis is away"),
+        }
+        for _ in 0..20 {
+            tokio::time::sleep(LOOK_ALONE).await;
+            catch_up(&db, &hub).await;
+        }
+    }
+}
+
+async fn start(db: &PgPool, hub: &Hub) -> sqlx::Result<()> {
+    hub.start_at(newest_cursor(&mut *db.acquire().await?).await?);
+    Ok(())
+}
+
+async fn hear_redis(db: &PgPool, url: &str, hub: &Hub) -> redis::RedisResult<()> {
+    let mut subscription = redis::Client::open(url)?.get_async_pubsub().await?;
+    subscription.subscribe(REDIS_CHANNEL).await?;
+    info!("Live events come through Redis");
+    let mut messages = subscription.into_on_message();
+    let mut look = tokio::time::interval(LOOK);
+    loop {
+        tokio::select! {
+            message = messages.next() => match message {
+                Some(message) => take_in(db, hub, &message.get_payload::<String>()?).await,
+                None => return Ok(()),
+            },
+            _ = look.tick() => catch_up(db, hub).await,
+        }
+    }
+}
+
+async fn take_in(db: &PgPool, hub: &Hub, message: &str) {
+    let events: Vec<Published> = match serde_json::from_str(message) {
+        Ok(events) => events,
+        // A newer build says something that this one doesn't know; the database's copy is no clearer.
+        Err(error) => return warn!(%error, "A live message is not understood"),
+    };
+    let has_gap = events.first().is_some_and(|first| first.cursor > hub.cursor() + 1);
+    if has_gap {
+        catch_up(db, hub).await;
+    }
+    pass_on(db, hub, events).await;
+}
+
+async fn catch_up(db: &PgPool, hub: &Hub) {
+    loop {
+        let found = match db.acquire().await {
+            Ok(mut conn) => published_since(&mut conn, hub.cursor(), BATCH).await,
+            Err(error) => Err(error),
+        };
+        match found {
+            Ok(events) if events.is_empty() => return,
+            Ok(events) => pass_on(db, hub, events).await,
+            Err(error) => return warn!(%error, "Live events can't be read now"),
+        }
+    }
+}
+
+async fn pass_on(db: &PgPool, hub: &Hub, events: Vec<Published>) {
+    let changed: Vec<AccountId> = events.iter().filter_map(account_whose_rights_changed).collect();
+    hub.pass_on(events);
+    for account in changed {
+        match ended_sessions(db, &hub.sessions_of(account)).await {
+            Ok(ended) => hub.close_sessions(&ended),
+            // Rather closed once too often than left open.
+            Err(_) => hub.close_sessions(&hub.sessions_of(account)),
+        }
+    }
+}
+
+fn account_whose_rights_changed(published: &Published) -> Option<AccountId> {
+    match published.event {
+        LiveEvent::Auth { .. } => published.key.strip_prefix("user:")?.parse().ok(),
+        _ => None,
+    }
+}
+
+async fn ended_sessions(db: &PgPool, sessions: &[SessionId]) -> sqlx::Result<Vec<SessionId>> {
+    let ids: Vec<uuid::Uuid> = sessions.iter().map(|session| session.0).collect();
+    sqlx::query_scalar!(
+        r#"select sessions.id as "id: SessionId"
+           from sessions
+           join accounts on accounts.id = account_id
+           where sessions.id = any($1)
+               and (ended_at is not null or blocked_at is not null or deleted_at is not null)"#,
+        &ids,
+    )
+    .fetch_all(db)
+    .await
+}

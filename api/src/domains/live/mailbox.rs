@@ -1,0 +1,221 @@
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use jobs::live::{LiveEvent, Published};
+use tokio::sync::Notify;
+
+/// Frames that may wait for a browser that reads slowly.
+const CAPACITY: usize = 64;
+
+/// What waits for one socket. Where only the newest counts, a newer event takes the place of the older one; the rest is
+/// never dropped: a mailbox that would have to closes its socket instead, and the browser comes back with its cursor.
+#[derive(Default)]
+pub(super) struct Mailbox {
+    inside: Mutex<Inside>,
+    filled: Notify,
+}
+
+#[derive(Default)]
+struct Inside {
+    waiting: VecDeque<Arc<Published>>,
+    /// Keys that the socket listens to.
+    keys: HashMap<String, Listening>,
+    end: Option<End>,
+}
+
+/// A key between its subscription and the end of its replay holds back what is new, so that order is kept.
+enum Listening {
+    Replaying(Vec<Arc<Published>>),
+    Live,
+}
+
+/// Why a socket is closed from this side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    Overflow,
+    SignedOut,
+}
+
+pub(super) enum Next {
+    Frame(Arc<Published>),
+    End(End),
+}
+
+impl Mailbox {
+    pub(super) fn start_listening(&self, key: &str) {
+        self.lock()
+            .keys
+            .insert(key.to_owned(), Listening::Replaying(Vec::new()));
+    }
+
+    pub(super) fn stop_listening(&self, key: &str) {
+        self.lock().keys.remove(key);
+    }
+
+    /// Ends the replay of a key: first what was missed, then what came meanwhile and was not part of it.
+    pub(super) fn go_live(&self, key: &str, missed: Vec<Published>) {
+        let mut inside = self.lock();
+        let Some(Listening::Replaying(held)) = inside.keys.insert(key.to_owned(), Listening::Live) else {
+            return;
+        };
+        let newest = missed.last().map_or(0, |published| published.cursor);
+        for published in missed.into_iter().map(Arc::new) {
+            inside.put(published);
+        }
+        for published in held.into_iter().filter(|published| published.cursor > newest) {
+            inside.put(published);
+        }
+        drop(inside);
+        self.filled.notify_one();
+    }
+
+    pub(super) fn deliver(&self, published: &Arc<Published>) {
+        let mut inside = self.lock();
+        match inside.keys.get_mut(&published.key) {
+            Some(Listening::Live) => inside.put(published.clone()),
+            Some(Listening::Replaying(held)) => held.push(published.clone()),
+            None => return,
+        }
+        drop(inside);
+        self.filled.notify_one();
+    }
+
+    pub(super) fn end(&self, end: End) {
+        self.lock().end.get_or_insert(end);
+        self.filled.notify_one();
+    }
+
+    pub(super) async fn next(&self) -> Next {
+        loop {
+            let filled = self.filled.notified();
+            {
+                let mut inside = self.lock();
+                if let Some(published) = inside.waiting.pop_front() {
+                    return Next::Frame(published);
+                }
+                if let Some(end) = inside.end {
+                    return Next::End(end);
+                }
+            }
+            filled.await;
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inside> {
+        // Nothing in here panics half-way, so a poisoned mailbox is whole.
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Inside {
+    fn put(&mut self, published: Arc<Published>) {
+        if published.event.is_superseded_by_newer() {
+            self.waiting.retain(|older| !supersedes(&published, older));
+        }
+        if self.waiting.len() < CAPACITY {
+            self.waiting.push_back(published);
+        } else {
+            self.end = Some(End::Overflow);
+        }
+    }
+}
+
+/// Whether the newer event makes the older one worthless.
+fn supersedes(newer: &Published, older: &Published) -> bool {
+    newer.key == older.key
+        && match (&newer.event, &older.event) {
+            (LiveEvent::TokenBalanceUpdate { .. }, LiveEvent::TokenBalanceUpdate { .. }) => true,
+            (
+                LiveEvent::VideoGenerationTask { generation_id: new, .. },
+                LiveEvent::VideoGenerationTask { generation_id: old, .. },
+            ) => new == old && older.event.is_superseded_by_newer(),
+            _ => false,
+        }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use jobs::{
+        domains::payments::PaymentState,
+        ids::PaymentId,
+        live::{LiveEvent, Published},
+    };
+
+    use super::{CAPACITY, End, Mailbox, Next};
+
+    fn balance(cursor: i64) -> Published {
+        let event = LiveEvent::TokenBalanceUpdate {
+            total_amount: cursor,
+            held_amount: 0,
+        };
+        Published {
+            cursor,
+            key: "user:1".to_owned(),
+            event,
+        }
+    }
+
+    fn purchase(cursor: i64) -> Published {
+        let event = LiveEvent::PurchaseUpdate {
+            payment_id: PaymentId::fresh(),
+            state: PaymentState::Paid,
+        };
+        Published {
+            cursor,
+            key: "user:1".to_owned(),
+            event,
+        }
+    }
+
+    async fn cursors(mailbox: &Mailbox, count: usize) -> Vec<i64> {
+        let mut seen = Vec::new();
+        while seen.len() < count {
+            match mailbox.next().await {
+                Next::Frame(published) => seen.push(published.cursor),
+                Next::End(end) => panic!("closed: {end:?}"),
+            }
+        }
+        seen
+    }
+
+    #[tokio::test]
+    async fn what_was_missed_comes_before_what_is_new_and_nothing_comes_twice() {
+        let mailbox = Mailbox::default();
+        mailbox.start_listening("user:1");
+        mailbox.deliver(&Arc::new(purchase(2)));
+        mailbox.deliver(&Arc::new(purchase(3)));
+
+        mailbox.go_live("user:1", vec![purchase(1), purchase(2)]);
+
+        assert_eq!(cursors(&mailbox, 3).await, [1, 2, 3]);
+    }
+
+    #[tokio::test]
+    async fn a_slow_reader_gets_the_newest_balance_only() {
+        let mailbox = Mailbox::default();
+        mailbox.start_listening("user:1");
+        mailbox.go_live("user:1", Vec::new());
+        for cursor in 1..=500 {
+            mailbox.deliver(&Arc::new(balance(cursor)));
+        }
+
+        assert_eq!(cursors(&mailbox, 1).await, [500]);
+    }
+
+    #[tokio::test]
+    async fn a_full_mailbox_closes_its_socket_rather_than_dropping_a_purchase() {
+        let mailbox = Mailbox::default();
+        mailbox.start_listening("user:1");
+        mailbox.go_live("user:1", Vec::new());
+        for cursor in 0..=i64::try_from(CAPACITY).unwrap() {
+            mailbox.deliver(&Arc::new(purchase(cursor)));
+        }
+
+        cursors(&mailbox, CAPACITY).await;
+        assert!(matches!(mailbox.next().await, Next::End(End::Overflow)));
+    }
+}

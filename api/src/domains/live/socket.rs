@@ -1,0 +1,113 @@
+use std::time::Duration;
+
+use axum::{
+    extract::{
+        State, WebSocketUpgrade,
+        ws::{CloseFrame, Message, WebSocket},
+    },
+    http::{HeaderMap, Uri},
+    response::Response,
+};
+use tokio::time::{Instant, interval, timeout};
+
+use super::{
+    Hub,
+    access::person_of,
+    client::Client,
+    frame,
+    mailbox::{End, Next},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::{Guest, MaybeCaller},
+        cross_site::is_same_origin,
+        problem::{ApiError, Code},
+    },
+};
+
+const HEARTBEAT: Duration = Duration::from_secs(25);
+/// Two heartbeats without a sign of life.
+const SILENCE: Duration = Duration::from_secs(55);
+const WRITE: Duration = Duration::from_secs(10);
+/// Browsers only ever send pongs.
+const MAX_INCOMING_BYTES: usize = 4096;
+
+/// Opens the live channel of a browser.
+pub async fn open_socket(
+    State(app): State<AppState>,
+    caller: MaybeCaller,
+    guest: Option<Guest>,
+    headers: HeaderMap,
+    uri: Uri,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    // Browsers let any page open a socket, cookies included.
+    if !is_same_origin(&headers, &uri) {
+        return Err(Code::CrossSite.into());
+    }
+    let person = person_of(caller, guest.as_ref())?;
+    let hub = app.live.clone();
+    let upgrade = upgrade
+        // The default buffer of 128 KiB is most of a connection's memory.
+        .read_buffer_size(2048)
+        .max_message_size(MAX_INCOMING_BYTES)
+        .max_frame_size(MAX_INCOMING_BYTES);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let client = hub.join(person);
+        serve(socket, &client).await;
+        Hub::leave(&hub, client.id);
+    }))
+}
+
+async fn serve(mut socket: WebSocket, client: &Client) {
+    let hello = frame::connected(client.id, HEARTBEAT.as_secs());
+    if !send(&mut socket, Message::text(hello)).await {
+        return;
+    }
+    let mut heartbeat = interval(HEARTBEAT);
+    heartbeat.reset();
+    let mut heard_at = Instant::now();
+    loop {
+        tokio::select! {
+            next = client.mailbox.next() => match next {
+                Next::Frame(published) => {
+                    if !send(&mut socket, Message::text(frame::text_of(&published, client.id))).await {
+                        return;
+                    }
+                }
+                Next::End(end) => {
+                    send(&mut socket, Message::Close(Some(close_frame(end)))).await;
+                    return;
+                }
+            },
+            incoming = socket.recv() => match incoming {
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                Some(Ok(_)) => heard_at = Instant::now(),
+            },
+            _ = heartbeat.tick() => {
+                if heard_at.elapsed() > SILENCE || !send(&mut socket, Message::Ping(Vec::new().into())).await {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn close_frame(end: End) -> CloseFrame {
+    match end {
+        End::Overflow => CloseFrame {
+            code: 4008,
+            reason: "come back with your cursor".into(),
+        },
+        End::SignedOut => CloseFrame {
+            code: 4001,
+            reason: "signed out".into(),
+        },
+    }
+}
+
+/// `false`: the browser is gone or reads too slowly.
+async fn send(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(timeout(WRITE, socket.send(message)).await, Ok(Ok(())))
+}
