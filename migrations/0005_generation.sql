@@ -28,7 +28,7 @@ create table generations (
     finished_at     timestamptz,
     constraint generations_idempotency unique (account_id, idempotency_key)
 );
-create index generations_newest on generations (account_id, created_at desc, id desc);
+create index generations_newest on generations (account_id, id desc);
 create index generations_active on generations (account_id) where state in ('queued', 'running');
 create index generations_history on generations (model, finished_at desc) where state = 'done';
 

@@ -1,20 +1,61 @@
 //! People: signing up and in, their sessions, and the keys sent to them by mail.
+mod attempts;
+mod client_address;
+mod confirm_email;
+mod create_account;
+mod email;
+mod forget_password;
+mod key;
+mod log_in;
+mod log_out;
+mod mails;
+mod new_password;
+mod open_session;
+mod passwords;
+mod report_client_error;
+mod resend_verification;
+mod reset_password;
 mod role;
 mod secret;
 mod session;
+mod sessions;
+mod settings;
+mod sign_up;
+mod username;
+mod view;
+
+use axum::{Extension, extract::DefaultBodyLimit};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use self::{
+    client_address::{ClientAddress, TrustedProxies},
+    create_account::{CreateAccountError, NewAccount, create_account, give_once},
+    email::Email,
+    passwords::{Hashed, Passwords, Verdict},
     role::Role,
+    secret::Secret,
     session::{Session, find_session},
+    username::Username,
+    view::{UserView, get_user},
 };
-
-use utoipa_axum::router::OpenApiRouter;
-
 use crate::app::AppState;
 
-#[derive(Clone)]
-pub struct Passwords;
-
 pub fn routes() -> OpenApiRouter<AppState> {
+    let reports = OpenApiRouter::new()
+        .routes(routes!(report_client_error::report_client_error))
+        .layer(DefaultBodyLimit::max(report_client_error::MAX_BODY_BYTES))
+        .layer(Extension(report_client_error::ReportCounts::default()));
     OpenApiRouter::new()
+        .routes(routes!(sign_up::sign_up))
+        .routes(routes!(log_in::log_in))
+        .routes(routes!(log_out::log_out))
+        .routes(routes!(forget_password::forget_password))
+        .routes(routes!(reset_password::reset_password))
+        .routes(routes!(confirm_email::confirm_email))
+        .routes(routes!(resend_verification::resend_verification))
+        .routes(routes!(sessions::list_sessions))
+        .routes(routes!(sessions::end_session))
+        .routes(routes!(settings::generate_username))
+        .routes(routes!(settings::get_available_settings))
+        .merge(reports)
 }

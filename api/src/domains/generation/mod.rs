@@ -1,11 +1,26 @@
-use utoipa_axum::router::OpenApiRouter;
+//! Ordering pictures over HTTP and looking at what became of them.
+mod cancel_generation;
+mod create_image;
+mod engines;
+mod get_generation;
+mod list_generations;
+mod load;
+mod quote_image;
+mod retry_generation;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub use engines::{EngineList, EngineListError};
 
 use crate::app::AppState;
 
-/// The engines that this installation has.
-#[derive(Clone, Default)]
-pub struct EngineList;
-
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
+        .routes(routes!(create_image::create_image))
+        .routes(routes!(quote_image::quote_image))
+        .routes(routes!(list_generations::list_generations))
+        .routes(routes!(get_generation::get_generation))
+        .routes(routes!(cancel_generation::cancel_generation))
+        .routes(routes!(retry_generation::retry_generation))
 }

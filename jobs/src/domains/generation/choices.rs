@@ -64,7 +64,7 @@ choices! {
     }
     Ethnicity {
         African = "african", Asian = "asian", European = "european", Indian = "indian", Latin = "latin",
-        MiddleEastern = "middleEastern",
+        Arab = "arab",
     }
 }
 

@@ -18,7 +18,7 @@ pub struct Advance<'a> {
     pub percent: i16,
     /// The picture at work.
     pub index: i16,
-    /// The newest preview frame, a small JPEG.
+    /// The newest preview frame, a small WebP.
     pub preview: Option<&'a [u8]>,
 }
 
@@ -76,8 +76,8 @@ pub async fn report_progress(tx: &mut PgConnection, lease: Lease, advance: &Adva
 }
 
 /// A preview frame as the browser shows it.
-pub fn data_url(jpeg: &[u8]) -> String {
-    format!("data:image/jpeg;base64,{}", BASE64_STANDARD.encode(jpeg))
+pub fn data_url(webp: &[u8]) -> String {
+    format!("data:image/webp;base64,{}", BASE64_STANDARD.encode(webp))
 }
 
 /// Tells the owner's screens where a generation stands.

@@ -20,8 +20,10 @@ pub struct GluedUnits {
 impl GluedUnits {
     pub fn of(old: &PhraseSet, years: &PhraseSet) -> Self {
         let certain = old.single_words().count();
+        let units = AhoCorasick::new(old.single_words().chain(years.single_words()));
+        let automaton = units.expect("the age files are far below the automaton's limits");
         Self {
-            automaton: AhoCorasick::new(old.single_words().chain(years.single_words())).ok(),
+            automaton: Some(automaton),
             certain,
         }
     }

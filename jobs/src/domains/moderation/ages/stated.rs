@@ -167,7 +167,8 @@ fn is_grade(number: &Context) -> bool {
     (plain && value >= FIRST_UNMISTAKABLE_CLASS)
         || named
         || (is_before(&words.grade_person) && number.is_followed_by_person())
-        || (is_before(&words.grade_before) && (number.stands_last() || number.is_followed_by_small_word()))
+        || (is_before(&words.grade_before)
+            && (ordinal.is_some() || number.stands_last() || number.is_followed_by_small_word()))
 }
 
 /// "born in 2010", with at most a day and a month in between.

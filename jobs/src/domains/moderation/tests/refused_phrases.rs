@@ -208,6 +208,7 @@ pub const LANGUAGES: [Language; 8] = [
             "entre 16 et 20 ans",
             "née en 2012",
             "une fille, 16",
+            "élève de 4e",
         ],
         words: &[
             "enfant",

@@ -1,0 +1,63 @@
+//! The router of the whole product, and its published schema.
+use std::sync::Arc;
+
+use axum::Router;
+use jobs::{domains::config::Prices, signing::SigningKey};
+use sqlx::PgPool;
+use storage::Storage;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::{domains, http};
+
+/// What every handler may reach.
+#[derive(Clone)]
+pub struct AppState {
+    pub db: PgPool,
+    pub storage: Storage,
+    pub signing: SigningKey,
+    pub prices: Arc<Prices>,
+    /// How the world reaches the product, without a slash at the end.
+    pub public_url: Arc<str>,
+    pub live: domains::live::Hub,
+    pub passwords: domains::accounts::Passwords,
+    pub engines: domains::generation::EngineList,
+}
+
+/// Types that no route returns but that the browser needs: the live frames and the error body.
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Nocturne", version = "1", license(name = "AGPL-3.0-or-later")),
+    components(schemas(jobs::live::LiveEvent, http::problem::Problem))
+)]
+struct Document;
+
+fn open_api_router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::with_openapi(Document::openapi())
+        .merge(domains::accounts::routes())
+        .merge(domains::admin_jobs::routes())
+        .merge(domains::config::routes())
+        .merge(domains::generation::routes())
+        .merge(domains::ledger::routes())
+        .merge(domains::live::routes())
+        .merge(domains::media::routes())
+        .merge(domains::payments::routes())
+}
+
+/// The published schema, `/front/openapi.json`.
+pub fn openapi_document() -> utoipa::openapi::OpenApi {
+    open_api_router().into_openapi()
+}
+
+/// The API without the web files around it.
+pub fn router(state: AppState) -> Router {
+    let (router, document) = open_api_router().split_for_parts();
+    let document = Arc::<str>::from(document.to_json().expect("the schema is plain data"));
+    http::layers::around(
+        router
+            .merge(http::probes::routes())
+            .merge(http::schema::routes(document)),
+        &state,
+    )
+    .with_state(state)
+}

@@ -1,0 +1,30 @@
+use std::{str::FromStr, time::Duration};
+
+use anyhow::Context;
+use sqlx::{
+    PgPool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+
+/// Calls are short: this many serve some hundred requests at once, and a few nodes fit into PostgreSQL's usual 100.
+const MAX_CONNECTIONS: u32 = 16;
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Connections that give up by themselves: no statement of a request takes ten seconds, and no request leaves a
+/// transaction open.
+pub async fn connect(url: &str) -> anyhow::Result<PgPool> {
+    let options = PgConnectOptions::from_str(url)
+        .context("DATABASE_URL is not understood")?
+        .options([
+            ("statement_timeout", "10s"),
+            ("lock_timeout", "5s"),
+            ("idle_in_transaction_session_timeout", "30s"),
+        ]);
+    PgPoolOptions::new()
+        .max_connections(MAX_CONNECTIONS)
+        .min_connections(1)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .connect_with(options)
+        .await
+        .context("the database can't be reached")
+}

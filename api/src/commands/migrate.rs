@@ -1,0 +1,32 @@
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use sqlx::{Connection, PgConnection};
+
+/// A database that starts together with us is up by then.
+const PATIENCE: Duration = Duration::from_mins(1);
+const BETWEEN_TRIES: Duration = Duration::from_millis(500);
+
+/// Brings the database up to date. Several at once take turns by themselves.
+pub async fn migrate() -> anyhow::Result<()> {
+    let url = std::env::var("DATABASE_URL").context("DATABASE_URL is not set")?;
+    let mut conn = wait_for(&url).await?;
+    sqlx::migrate!("../migrations")
+        .run(&mut conn)
+        .await
+        .context("a migration failed")?;
+    tracing::info!("The database is up to date");
+    Ok(())
+}
+
+async fn wait_for(url: &str) -> anyhow::Result<PgConnection> {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        match PgConnection::connect(url).await {
+            Ok(conn) => return Ok(conn),
+            Err(error) if Instant::now() >= deadline => return Err(error).context("the database can't be reached"),
+            Err(error) => tracing::info!(%error, "Waiting for the database"),
+        }
+        tokio::time::sleep(BETWEEN_TRIES).await;
+    }
+}

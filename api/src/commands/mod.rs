@@ -1,0 +1,8 @@
+//! One file a subcommand.
+pub mod migrate;
+pub mod openapi;
+pub mod seed;
+pub mod serve;
+
+mod database;
+mod production;

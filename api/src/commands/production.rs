@@ -1,0 +1,65 @@
+use std::collections::HashSet;
+
+use anyhow::ensure;
+use api::settings::{Environment, Settings};
+
+/// Words that stand in examples and in development set-ups.
+const GIVEAWAYS: &[&str] = &[
+    "change", "secret", "password", "example", "default", "develop", "nocturne", "insecure", "minio",
+];
+/// A random text of 32 characters has about twice as many different ones.
+const MIN_DIFFERENT_CHARS: usize = 12;
+
+/// Refuses to serve the world with what is only good for a developer's machine.
+pub fn check(settings: &Settings) -> anyhow::Result<()> {
+    if settings.environment != Environment::Production {
+        return Ok(());
+    }
+    ensure!(
+        settings.public_url.starts_with("https://"),
+        "NOCTURNE_PUBLIC_URL must begin with https:// in production"
+    );
+    check_secrets(|name| std::env::var(name).ok())
+}
+
+fn check_secrets(read: impl Fn(&str) -> Option<String>) -> anyhow::Result<()> {
+    let secret = read("NOCTURNE_SECRET").unwrap_or_default();
+    ensure!(
+        is_random(&secret),
+        "NOCTURNE_SECRET must be random in production, e.g. from `openssl rand -hex 32`"
+    );
+    let storage = read("S3_SECRET_KEY").unwrap_or_default();
+    ensure!(
+        !has_giveaway(&storage),
+        "S3_SECRET_KEY must not be an example in production"
+    );
+    Ok(())
+}
+
+fn is_random(secret: &str) -> bool {
+    secret.chars().collect::<HashSet<_>>().len() >= MIN_DIFFERENT_CHARS && !has_giveaway(secret)
+}
+
+fn has_giveaway(secret: &str) -> bool {
+    let secret = secret.to_lowercase();
+    GIVEAWAYS.iter().any(|word| secret.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_secrets;
+
+    fn with(secret: &str, storage: &str) -> anyhow::Result<()> {
+        check_secrets(|name| Some(if name == "NOCTURNE_SECRET" { secret } else { storage }.to_owned()))
+    }
+
+    #[test]
+    fn an_example_is_no_secret() {
+        const RANDOM: &str = "9f1c27be04d85a6337ee10b2c49d8f5a7b60e3d2";
+
+        assert!(with(RANDOM, "q8Zr1vPwT5").is_ok());
+        assert!(with("00000000000000000000000000000000", "q8Zr1vPwT5").is_err());
+        assert!(with("development-only-0123456789abcdef", "q8Zr1vPwT5").is_err());
+        assert!(with(RANDOM, "nocturne-dev").is_err());
+    }
+}

@@ -1,0 +1,106 @@
+use std::{net::SocketAddr, path::Path, time::Duration};
+
+use anyhow::Context;
+use api::{
+    app::{AppState, router},
+    domains::{
+        accounts::{Passwords, TrustedProxies},
+        generation::EngineList,
+        live::{Hub, hear_events, relay_events},
+    },
+    settings::Settings,
+    web_files,
+};
+use axum::{Extension, Router};
+use jobs::domains::config::Prices;
+use redis::aio::ConnectionManagerConfig;
+use storage::{Storage, StorageConfig};
+use tokio::{
+    net::TcpListener,
+    signal::unix::{SignalKind, signal},
+};
+
+use super::{database, production};
+
+/// What is under way when we are told to stop may end within this time.
+const FAREWELL: Duration = Duration::from_secs(20);
+
+pub async fn serve() -> anyhow::Result<()> {
+    let settings = Settings::from_env()?;
+    production::check(&settings)?;
+    let proxies = std::env::var("NOCTURNE_TRUSTED_PROXY").unwrap_or_default();
+    let proxies = TrustedProxies::parse(&proxies).context("NOCTURNE_TRUSTED_PROXY holds addresses and commas")?;
+    let state = state(&settings).await?;
+    keep_live_channel_fed(&state, &settings.redis_url)?;
+    let app = with_web(router(state), &settings).layer(Extension(proxies));
+
+    let listener = TcpListener::bind(settings.listen)
+        .await
+        .with_context(|| format!("can't listen on {}", settings.listen))?;
+    tracing::info!(listen = %settings.listen, public_url = settings.public_url, "Serving");
+    let (stopping, stopped) = tokio::sync::oneshot::channel();
+    let server = axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).with_graceful_shutdown(
+        async move {
+            wait_for_stop().await;
+            tracing::info!("Stopping: no new connections");
+            // The receiver is only gone when the server has ended, and then nobody needs to know.
+            let _ = stopping.send(());
+        },
+    );
+    let too_late = async {
+        if stopped.await.is_ok() {
+            tokio::time::sleep(FAREWELL).await;
+        } else {
+            std::future::pending::<()>().await;
+        }
+    };
+    tokio::select! {
+        ended = server.into_future() => ended.context("the server broke")?,
+        () = too_late => tracing::warn!("Some requests were cut off"),
+    }
+    Ok(())
+}
+
+async fn state(settings: &Settings) -> anyhow::Result<AppState> {
+    let engines = std::env::var_os("NOCTURNE_ENGINES").filter(|path| !path.is_empty());
+    Ok(AppState {
+        db: database::connect(&settings.database_url).await?,
+        storage: Storage::new(&StorageConfig::from_env()?),
+        signing: settings.signing.clone(),
+        prices: Prices::from_env()?.into(),
+        public_url: settings.public_url.as_str().into(),
+        live: Hub::default(),
+        passwords: Passwords::default(),
+        engines: EngineList::load(engines.as_deref().map(Path::new))?,
+    })
+}
+
+/// Both go on until the process ends, and both do without Redis while it is away.
+fn keep_live_channel_fed(state: &AppState, redis_url: &str) -> anyhow::Result<()> {
+    let redis = redis::Client::open(redis_url)
+        .and_then(|client| client.get_connection_manager_lazy(ConnectionManagerConfig::new()))
+        .context("REDIS_URL is not understood")?;
+    tokio::spawn(relay_events(state.db.clone(), Some(redis)));
+    tokio::spawn(hear_events(state.db.clone(), redis_url.to_owned(), state.live.clone()));
+    Ok(())
+}
+
+/// While the web is developed, its own server serves it.
+fn with_web(api: Router, settings: &Settings) -> Router {
+    match web_files::around(api.clone(), &settings.web_dir, &settings.public_url) {
+        Ok(both) => both,
+        Err(error) => {
+            tracing::warn!(%error, dir = %settings.web_dir.display(), "There is no built web here: serving the API alone");
+            api
+        }
+    }
+}
+
+async fn wait_for_stop() {
+    let mut terminate = signal(SignalKind::terminate()).expect("the runtime has signals");
+    let mut interrupt = signal(SignalKind::interrupt()).expect("the runtime has signals");
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+}

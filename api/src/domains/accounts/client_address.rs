@@ -1,0 +1,130 @@
+use std::{
+    convert::Infallible,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::Arc,
+};
+
+use axum::{
+    extract::{ConnectInfo, FromRequestParts},
+    http::request::Parts,
+};
+
+/// The proxies in front of this process, whose word about the client's address is taken.
+#[derive(Clone, Debug, Default)]
+pub struct TrustedProxies(Arc<[IpAddr]>);
+
+impl TrustedProxies {
+    /// Addresses with commas between them.
+    pub fn parse(list: &str) -> Result<Self, std::net::AddrParseError> {
+        list.split(',')
+            .map(str::trim)
+            .filter(|part| !part.is_empty())
+            .map(str::parse)
+            .collect::<Result<_, _>>()
+            .map(Self)
+    }
+}
+
+/// Where a request comes from: the other end of the connection, or what a trusted proxy says of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClientAddress(pub IpAddr);
+
+impl ClientAddress {
+    /// The neighbourhood that one owner usually has whole: /24, or /48 of the newer addresses.
+    pub fn network(self) -> String {
+        match self.0.to_canonical() {
+            IpAddr::V4(address) => {
+                let [a, b, c, _] = address.octets();
+                format!("{a}.{b}.{c}")
+            }
+            IpAddr::V6(address) => {
+                let [a, b, c, ..] = address.segments();
+                format!("{a:x}:{b:x}:{c:x}")
+            }
+        }
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for ClientAddress {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let peer = parts
+            .extensions
+            .get::<ConnectInfo<SocketAddr>>()
+            .map(|info| info.0.ip().to_canonical());
+        let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        let is_trusted = |address: &IpAddr| {
+            parts
+                .extensions
+                .get::<TrustedProxies>()
+                .is_some_and(|proxies| proxies.0.contains(address))
+        };
+        if !is_trusted(&peer) {
+            return Ok(Self(peer));
+        }
+        let forwarded: Vec<IpAddr> = parts
+            .headers
+            .get_all("x-forwarded-for")
+            .iter()
+            .filter_map(|line| line.to_str().ok())
+            .flat_map(|line| line.split(','))
+            .filter_map(|address| address.trim().parse().ok())
+            .collect();
+        // From the right: each proxy appends whom it heard from, and only what our own appended is true.
+        Ok(Self(
+            forwarded
+                .into_iter()
+                .rfind(|address| !is_trusted(address))
+                .unwrap_or(peer),
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::SocketAddr;
+
+    use axum::{
+        extract::{ConnectInfo, FromRequestParts},
+        http::Request,
+    };
+
+    use super::{ClientAddress, TrustedProxies};
+
+    async fn address(peer: &str, trusted: &str, forwarded: &str) -> String {
+        let peer: SocketAddr = format!("{peer}:1").parse().unwrap();
+        let request = Request::builder()
+            .header("x-forwarded-for", forwarded)
+            .extension(ConnectInfo(peer))
+            .extension(TrustedProxies::parse(trusted).unwrap())
+            .body(())
+            .unwrap();
+        let Ok(address) = ClientAddress::from_request_parts(&mut request.into_parts().0, &()).await;
+        address.0.to_string()
+    }
+
+    #[tokio::test]
+    async fn a_header_is_believed_only_from_a_trusted_proxy() {
+        assert_eq!(address("192.0.2.9", "", "198.51.100.1").await, "192.0.2.9");
+        assert_eq!(address("10.0.0.1", "10.0.0.1", "198.51.100.1").await, "198.51.100.1");
+    }
+
+    #[tokio::test]
+    async fn what_the_client_wrote_itself_is_passed_over() {
+        assert_eq!(
+            address("10.0.0.1", "10.0.0.1, 10.0.0.2", "1.1.1.1, 198.51.100.1, 10.0.0.2").await,
+            "198.51.100.1"
+        );
+        assert_eq!(address("10.0.0.1", "10.0.0.1", "not an address").await, "10.0.0.1");
+    }
+
+    #[test]
+    fn neighbours_share_a_network() {
+        let network = |text: &str| ClientAddress(text.parse().unwrap()).network();
+
+        assert_eq!(network("192.0.2.1"), network("::ffff:192.0.2.200"));
+        assert_eq!(network("2001:db8:1:2::1"), network("2001:db8:1:ffff::9"));
+        assert_ne!(network("192.0.2.1"), network("192.0.3.1"));
+    }
+}

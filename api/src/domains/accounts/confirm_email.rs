@@ -1,0 +1,95 @@
+use axum::extract::State;
+use jobs::{
+    domains::ledger::EntryKind,
+    ids::AccountId,
+    live::{LiveEvent, SubscriptionKey, announce},
+};
+use sqlx::PgConnection;
+
+use super::{
+    attempts::{Action, take_attempt},
+    client_address::ClientAddress,
+    create_account::give_once,
+    key::{KeyHolder, Purpose, use_key, void_keys},
+    view::{ConfirmEmail, EmailConfirmed, get_user},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::MaybeCaller,
+        json::Json,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Makes the address the account's own and gives the bonus for it, once.
+#[utoipa::path(
+    post,
+    path = "/front/auth/email/confirm",
+    request_body = ConfirmEmail,
+    responses(
+        (status = 200, body = EmailConfirmed, description = "the address is confirmed"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn confirm_email(
+    State(app): State<AppState>,
+    client: ClientAddress,
+    MaybeCaller(caller): MaybeCaller,
+    Json(body): Json<ConfirmEmail>,
+) -> Result<Json<EmailConfirmed>, ApiError> {
+    take_attempt(&app.db, &app.signing, Action::ShowKey, client).await?;
+    let mut tx = app.db.begin().await?;
+    let holder = use_key(&mut tx, Purpose::ConfirmEmail, &body.confirmation_key)
+        .await?
+        .filter(|holder| holder.account == body.user_id)
+        .ok_or(Code::TokenInvalid)?;
+    confirm(&mut tx, &holder).await?;
+    void_keys(&mut tx, holder.account, Purpose::ConfirmEmail).await?;
+    give_once(
+        &mut tx,
+        holder.account,
+        EntryKind::EmailBonus,
+        app.prices.confirm_email_bonus,
+    )
+    .await?;
+    announce(
+        &mut tx,
+        SubscriptionKey::User(holder.account),
+        &LiveEvent::UserUpdated {},
+    )
+    .await?;
+    let is_own = caller.is_some_and(|caller| caller.account == holder.account);
+    let user = if is_own {
+        Some(get_user(&mut tx, holder.account).await?)
+    } else {
+        None
+    };
+    tx.commit().await?;
+    Ok(Json(EmailConfirmed { user }))
+}
+
+/// Whoever confirms first has the address; the database decides between two at once.
+async fn confirm(tx: &mut PgConnection, holder: &KeyHolder) -> Result<(), ApiError> {
+    let confirmed = sqlx::query_scalar!(
+        r#"update accounts
+           set email_confirmed_at = now()
+           where id = $1 and lower(email) = lower($2) and email_confirmed_at is null and deleted_at is null
+           returning id as "id: AccountId""#,
+        holder.account.0,
+        holder.email,
+    )
+    .fetch_optional(tx)
+    .await;
+    match confirmed {
+        Ok(Some(_)) => Ok(()),
+        Ok(None) => Err(Code::TokenInvalid.into()),
+        Err(error) => match error
+            .as_database_error()
+            .and_then(sqlx::error::DatabaseError::constraint)
+        {
+            Some("accounts_email_confirmed") => Err(Code::TokenInvalid.into()),
+            _ => Err(error.into()),
+        },
+    }
+}

@@ -1,0 +1,103 @@
+use jobs::{
+    domains::{
+        config::LOCALES,
+        ledger::{Chips, EntryKind, Grant, LedgerError, grant, open_account},
+    },
+    ids::AccountId,
+};
+use sqlx::PgConnection;
+
+use super::{Role, email::Email, username::Username};
+
+/// Proposed names hold a number of four digits, so a few tries find a free one.
+const MAX_PROPOSALS: usize = 10;
+
+pub struct NewAccount<'a> {
+    /// `None`: one is proposed.
+    pub username: Option<&'a Username>,
+    pub email: &'a Email,
+    pub password_hash: &'a str,
+    pub role: Role,
+    /// One of [`LOCALES`], or the first of them.
+    pub locale: Option<&'a str>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum CreateAccountError {
+    #[error("the username is taken")]
+    UsernameTaken,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Adds an account whose address is not confirmed yet, with its empty chip account. The address may be claimed by
+/// others as well: it belongs to whoever confirms it first.
+pub async fn create_account(tx: &mut PgConnection, new: &NewAccount<'_>) -> Result<AccountId, CreateAccountError> {
+    let id = match new.username {
+        Some(username) => insert(tx, new, username).await?,
+        None => insert_with_proposal(tx, new).await?,
+    };
+    let id = id.ok_or(CreateAccountError::UsernameTaken)?;
+    open_account(tx, id).await?;
+    Ok(id)
+}
+
+async fn insert_with_proposal(tx: &mut PgConnection, new: &NewAccount<'_>) -> sqlx::Result<Option<AccountId>> {
+    for _ in 0..MAX_PROPOSALS {
+        if let Some(id) = insert(tx, new, &Username::propose()).await? {
+            return Ok(Some(id));
+        }
+    }
+    Ok(None)
+}
+
+async fn insert(tx: &mut PgConnection, new: &NewAccount<'_>, username: &Username) -> sqlx::Result<Option<AccountId>> {
+    let locale = new
+        .locale
+        .filter(|locale| LOCALES.contains(locale))
+        .unwrap_or(LOCALES[0]);
+    sqlx::query_scalar!(
+        r#"insert into accounts (id, username, display_name, email, password_hash, role, locale, confirmed_adult_at)
+           values ($1, $2, $2, $3, $4, $5, $6, now())
+           on conflict (lower(username)) do nothing
+           returning id as "id: AccountId""#,
+        AccountId::fresh().0,
+        username.as_str(),
+        new.email.as_str(),
+        new.password_hash,
+        new.role as Role,
+        locale,
+    )
+    .fetch_optional(tx)
+    .await
+}
+
+/// Gives the chips that every member gets once for that. A second time does nothing.
+pub async fn give_once(
+    tx: &mut sqlx::PgTransaction<'_>,
+    member: AccountId,
+    kind: EntryKind,
+    chips: Chips,
+) -> Result<(), LedgerError> {
+    if chips.is_zero() {
+        return Ok(());
+    }
+    let key = format!("{}:{member}", kind.as_str());
+    let mut savepoint = sqlx::Acquire::begin(tx).await?;
+    let given = grant(
+        &mut savepoint,
+        &Grant {
+            member,
+            chips,
+            kind,
+            idempotency_key: &key,
+            subject: None,
+        },
+    )
+    .await;
+    match given {
+        Ok(()) => Ok(savepoint.commit().await?),
+        Err(LedgerError::AlreadyPosted) => Ok(savepoint.rollback().await?),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,102 @@
+use jobs::ids::AccountId;
+use sqlx::PgConnection;
+
+use super::secret::Secret;
+
+/// What a mailed key is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    ConfirmEmail,
+    ResetPassword,
+}
+
+impl Purpose {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::ConfirmEmail => "confirm_email",
+            Self::ResetPassword => "reset_password",
+        }
+    }
+
+    /// A mailbox is read within a day; a key that opens the account is for the person who sits there waiting.
+    const fn lifetime_seconds(self) -> i64 {
+        match self {
+            Self::ConfirmEmail => 24 * 60 * 60,
+            Self::ResetPassword => 10 * 60,
+        }
+    }
+}
+
+/// Whose a key was, and the address that it proves.
+pub struct KeyHolder {
+    pub account: AccountId,
+    pub email: String,
+}
+
+/// A key for one use, bound to the purpose and to the address that it is sent to.
+pub async fn issue_key(
+    tx: &mut PgConnection,
+    account: AccountId,
+    purpose: Purpose,
+    email: &str,
+) -> sqlx::Result<Secret> {
+    let secret = Secret::fresh();
+    sqlx::query!(
+        "insert into account_keys (secret_hash, account_id, purpose, email, expires_at)
+         values ($1, $2, $3, $4, now() + make_interval(secs => $5::bigint))",
+        &secret.digest(),
+        account.0,
+        purpose.as_str(),
+        email,
+        purpose.lifetime_seconds(),
+    )
+    .execute(tx)
+    .await?;
+    Ok(secret)
+}
+
+/// Whose key it is, if it would still open something. Changes nothing.
+pub async fn find_key_holder(conn: &mut PgConnection, purpose: Purpose, key: &str) -> sqlx::Result<Option<AccountId>> {
+    let Some(secret) = Secret::parse(key) else {
+        return Ok(None);
+    };
+    sqlx::query_scalar!(
+        r#"select account_id as "account: AccountId"
+           from account_keys
+           where secret_hash = $1 and purpose = $2 and used_at is null and expires_at > now()"#,
+        &secret.digest(),
+        purpose.as_str(),
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// Spends the key. Of many at once, one gets it; and it is only gone when the caller commits.
+pub async fn use_key(tx: &mut PgConnection, purpose: Purpose, key: &str) -> sqlx::Result<Option<KeyHolder>> {
+    let Some(secret) = Secret::parse(key) else {
+        return Ok(None);
+    };
+    sqlx::query_as!(
+        KeyHolder,
+        r#"update account_keys
+           set used_at = now()
+           where secret_hash = $1 and purpose = $2 and used_at is null and expires_at > now()
+           returning account_id as "account: AccountId", email"#,
+        &secret.digest(),
+        purpose.as_str(),
+    )
+    .fetch_optional(tx)
+    .await
+}
+
+/// Keys that were sent and not used open nothing any more.
+pub async fn void_keys(tx: &mut PgConnection, account: AccountId, purpose: Purpose) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update account_keys set used_at = now() where account_id = $1 and purpose = $2 and used_at is null",
+        account.0,
+        purpose.as_str(),
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! The words of the mails about accounts.
+use jobs::{
+    domains::{
+        config::PRODUCT_NAME,
+        notifications::{Mail, send_mail},
+    },
+    ids::AccountId,
+};
+use sqlx::PgConnection;
+
+use super::{
+    email::Email,
+    key::{Purpose, issue_key},
+};
+
+/// Asks the owner of the address to confirm it. Where somebody else has confirmed it already, the same mail box gets
+/// a reminder of that account instead, and whoever signed up learns nothing.
+pub async fn send_confirmation(
+    tx: &mut PgConnection,
+    public_url: &str,
+    account: AccountId,
+    to: &Email,
+) -> sqlx::Result<()> {
+    let has_owner = sqlx::query_scalar!(
+        r#"select exists (
+               select 1 from accounts where lower(email) = lower($1) and email_confirmed_at is not null and id <> $2
+           ) as "has_owner!""#,
+        to.as_str(),
+        account.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    // Made in both cases, so that both take the same time; nobody hears of this one when the address is taken.
+    let key = issue_key(tx, account, Purpose::ConfirmEmail, to.as_str()).await?;
+    let (subject, body) = if has_owner {
+        (
+            format!("You already have a {PRODUCT_NAME} account"),
+            format!(
+                "Hello,\n\nsomebody signed up with this address, which already belongs to an account.\n\n\
+                 If that was you, sign in with the account that you have:\n\
+                 {public_url}\n\n\
+                 If it was not you, nothing needs to be done: your account is unchanged.\n"
+            ),
+        )
+    } else {
+        (
+            format!("Confirm your address for {PRODUCT_NAME}"),
+            format!(
+                "Hello,\n\nopen this link within 24 hours to confirm your address:\n\
+                 {public_url}/confirm-email/{account}/{}\n\n\
+                 If you did not sign up, nothing needs to be done.\n",
+                key.text(),
+            ),
+        )
+    };
+    send_mail(
+        tx,
+        &Mail {
+            account: Some(account),
+            recipient: to.as_str(),
+            subject: &subject,
+            body: &body,
+        },
+    )
+    .await?;
+    Ok(())
+}
+
+/// A key for choosing a new password.
+pub async fn send_reset(tx: &mut PgConnection, public_url: &str, account: AccountId, to: &str) -> sqlx::Result<()> {
+    let key = issue_key(tx, account, Purpose::ResetPassword, to).await?;
+    let subject = format!("Choose a new password for {PRODUCT_NAME}");
+    let body = format!(
+        "Hello,\n\nopen this link within 10 minutes to choose a new password:\n\
+         {public_url}/reset-password/{}\n\n\
+         If you did not ask for it, nothing needs to be done: your password is unchanged.\n",
+        key.text(),
+    );
+    send_mail(
+        tx,
+        &Mail {
+            account: Some(account),
+            recipient: to,
+            subject: &subject,
+            body: &body,
+        },
+    )
+    .await?;
+    Ok(())
+}

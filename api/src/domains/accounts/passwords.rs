@@ -1,0 +1,192 @@
+mod strength;
+
+use std::sync::Arc;
+
+use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version, password_hash::phc::PasswordHash};
+use tokio::sync::{Semaphore, TryAcquireError};
+
+use self::strength::is_weak;
+use crate::http::problem::{ApiError, Code};
+
+const MEMORY_KIB: u32 = 19_456;
+const ROUNDS: u32 = 2;
+const LANES: u32 = 1;
+/// Each takes a core and 19 MiB for some 40 ms.
+const AT_ONCE: usize = 2;
+/// Whoever comes later than this would wait over half a second, and is better told to come back.
+const IN_LINE: usize = 32;
+const RETRY_AFTER_SECONDS: u32 = 2;
+
+/// Hashes and checks passwords, a bounded number at a time so that a flood of log-ins leaves the rest of the product
+/// its cores and its memory.
+#[derive(Clone)]
+pub struct Passwords {
+    entrance: Arc<Semaphore>,
+    at_work: Arc<Semaphore>,
+    /// Checked when there is no account, so that the answer takes as long as for a wrong password.
+    nobodys_hash: Arc<str>,
+}
+
+pub struct Hashed {
+    pub hash: String,
+    pub is_weak: bool,
+}
+
+pub struct Verdict {
+    pub is_match: bool,
+    pub is_weak: bool,
+    /// To store instead of the old one, which was made with other parameters than today's.
+    pub fresh_hash: Option<String>,
+}
+
+impl Passwords {
+    /// `about` is what others know of the person: a password made of it is weak.
+    pub async fn hash(&self, password: String, about: Vec<String>) -> Result<Hashed, ApiError> {
+        self.run(move || Hashed {
+            hash: hash(&password),
+            is_weak: is_weak(&password, &about),
+        })
+        .await
+    }
+
+    /// Takes equally long with and without a hash to check against.
+    pub async fn verify(
+        &self,
+        password: String,
+        stored: Option<String>,
+        about: Vec<String>,
+    ) -> Result<Verdict, ApiError> {
+        let nobodys_hash = self.nobodys_hash.clone();
+        self.run(move || {
+            let matches = |hash: &str| argon2().verify_password(password.as_bytes(), hash).is_ok();
+            let is_right = matches(stored.as_deref().unwrap_or(&nobodys_hash));
+            let is_match = is_right && stored.is_some();
+            Verdict {
+                is_match,
+                is_weak: is_match && is_weak(&password, &about),
+                fresh_hash: (is_match && stored.as_deref().is_some_and(is_outdated)).then(|| hash(&password)),
+            }
+        })
+        .await
+    }
+
+    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+        let place = self
+            .entrance
+            .clone()
+            .try_acquire_owned()
+            .map_err(|refusal| match refusal {
+                TryAcquireError::NoPermits | TryAcquireError::Closed => {
+                    ApiError::retry_after(Code::Busy, RETRY_AFTER_SECONDS)
+                }
+            })?;
+        let slot = self
+            .at_work
+            .clone()
+            .acquire_owned()
+            .await
+            .expect("the semaphore is never closed");
+        // The work goes on when the caller hangs up, so it takes its permits along.
+        let work = move || {
+            let _permits = (place, slot);
+            work()
+        };
+        tokio::task::spawn_blocking(work)
+            .await
+            .map_err(|error| ApiError::internal(&error))
+    }
+}
+
+impl Default for Passwords {
+    fn default() -> Self {
+        Self {
+            entrance: Arc::new(Semaphore::new(AT_ONCE + IN_LINE)),
+            at_work: Arc::new(Semaphore::new(AT_ONCE)),
+            nobodys_hash: hash("nobody has this password").into(),
+        }
+    }
+}
+
+fn argon2() -> Argon2<'static> {
+    let params = Params::new(MEMORY_KIB, ROUNDS, LANES, None).expect("the parameters are within Argon2's bounds");
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+}
+
+fn hash(password: &str) -> String {
+    argon2()
+        .hash_password(password.as_bytes())
+        .expect("the parameters and the salt are valid")
+        .to_string()
+}
+
+fn is_outdated(hash: &str) -> bool {
+    let params = PasswordHash::new(hash)
+        .ok()
+        .and_then(|hash| Params::try_from(&hash).ok());
+    params.is_none_or(|params| (params.m_cost(), params.t_cost(), params.p_cost()) != (MEMORY_KIB, ROUNDS, LANES))
+}
+
+#[cfg(test)]
+mod tests {
+    use argon2::{Argon2, Params, PasswordHasher};
+
+    use super::Passwords;
+    use crate::http::problem::Code;
+
+    #[tokio::test]
+    async fn a_password_matches_its_own_hash_only() {
+        let passwords = Passwords::default();
+        let hashed = passwords
+            .hash("correct horse battery staple".into(), vec![])
+            .await
+            .unwrap();
+
+        let right = passwords
+            .verify("correct horse battery staple".into(), Some(hashed.hash.clone()), vec![])
+            .await
+            .unwrap();
+        let wrong = passwords
+            .verify("correct horse".into(), Some(hashed.hash.clone()), vec![])
+            .await
+            .unwrap();
+        let nobody = passwords
+            .verify("nobody has this password".into(), None, vec![])
+            .await
+            .unwrap();
+
+        assert!(hashed.hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
+        assert!(right.is_match && right.fresh_hash.is_none());
+        assert!(!wrong.is_match);
+        assert!(!nobody.is_match);
+    }
+
+    #[tokio::test]
+    async fn a_hash_with_old_parameters_is_replaced_on_the_next_log_in() {
+        let old = Argon2::from(Params::new(8_192, 1, 1, None).unwrap())
+            .hash_password(b"an old one")
+            .unwrap();
+
+        let verdict = Passwords::default()
+            .verify("an old one".into(), Some(old.to_string()), vec![])
+            .await
+            .unwrap();
+
+        assert!(verdict.is_match);
+        assert!(verdict.fresh_hash.unwrap().contains("m=19456,t=2,p=1"));
+    }
+
+    #[tokio::test]
+    async fn a_flood_is_told_to_come_back() {
+        let passwords = Passwords::default();
+        let answers = futures::future::join_all((0..60).map(|_| passwords.hash("whatever it is".into(), vec![]))).await;
+
+        let refused = answers.iter().filter_map(|answer| answer.as_ref().err());
+
+        assert_eq!(
+            refused
+                .inspect(|refusal| assert_eq!(refusal.code(), Code::Busy))
+                .count(),
+            60 - 34
+        );
+    }
+}

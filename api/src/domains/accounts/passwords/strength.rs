@@ -1,0 +1,27 @@
+use zxcvbn::{Score, zxcvbn};
+
+/// Estimating takes quadratic time, and a password this long is decided by its beginning.
+const MAX_CHARS: usize = 64;
+
+/// Whether somebody with a list of habits finds it within some 10^8 guesses.
+pub(super) fn is_weak(password: &str, about: &[String]) -> bool {
+    let beginning: String = password.chars().take(MAX_CHARS).collect();
+    let about: Vec<&str> = about.iter().map(String::as_str).collect();
+    zxcvbn(&beginning, &about).score() < Score::Three
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_weak;
+
+    #[test]
+    fn a_habit_is_weak_and_four_odd_words_are_not() {
+        assert!(is_weak("Summer2024", &[]));
+        assert!(!is_weak("lantern gravel ninety owl", &[]));
+    }
+
+    #[test]
+    fn a_password_made_of_ones_own_name_is_weak() {
+        assert!(is_weak("marguerite_vandoorn", &["marguerite_vandoorn".into()]));
+    }
+}

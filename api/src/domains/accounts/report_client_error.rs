@@ -1,0 +1,119 @@
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use axum::{Extension, http::StatusCode};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::client_address::ClientAddress;
+use crate::http::{
+    caller::{Guest, MaybeCaller},
+    json::Json,
+    problem::{ApiError, Code, Problem},
+};
+
+pub const MAX_BODY_BYTES: usize = 8 * 1024;
+const PER_MINUTE: u32 = 10;
+const MINUTE: Duration = Duration::from_mins(1);
+
+#[derive(Deserialize, ToSchema)]
+pub struct LogEntry {
+    /// Where it broke: `client` or `server`.
+    #[serde(rename = "type")]
+    pub kind: String,
+    pub context: HashMap<String, serde_json::Value>,
+}
+
+/// How many reports each browser has sent in its minute. In memory: after a restart everybody starts anew, and that
+/// is cheap.
+#[derive(Clone, Default)]
+pub struct ReportCounts(Arc<Mutex<HashMap<String, (Instant, u32)>>>);
+
+impl ReportCounts {
+    fn take(&self, who: String, now: Instant) -> Result<(), ApiError> {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.retain(|_, (since, _)| now.duration_since(*since) < MINUTE);
+        let (_, count) = counts.entry(who).or_insert((now, 0));
+        *count += 1;
+        if *count > PER_MINUTE {
+            Err(ApiError::retry_after(Code::TooManyAttempts, 60))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// Takes note that something broke in a browser. Only where and under which number: a page's error text may hold what
+/// a member wrote.
+#[utoipa::path(
+    post,
+    path = "/front/log",
+    request_body = LogEntry,
+    responses(
+        (status = 204, description = "noted"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn report_client_error(
+    Extension(counts): Extension<ReportCounts>,
+    MaybeCaller(caller): MaybeCaller,
+    guest: Option<Guest>,
+    client: ClientAddress,
+    Json(entry): Json<LogEntry>,
+) -> Result<StatusCode, ApiError> {
+    let who = match (caller, guest) {
+        (Some(caller), _) => format!("session {}", caller.session),
+        (None, Some(guest)) => format!("guest {}", guest.uuid),
+        (None, None) => format!("address {}", client.0),
+    };
+    counts.take(who, Instant::now())?;
+    let kind = as_word(&entry.kind);
+    let number = entry
+        .context
+        .get("number")
+        .and_then(serde_json::Value::as_str)
+        .map_or("unknown", as_word);
+    tracing::warn!(kind, number, "A browser reported a {kind} error, number {number}");
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Strangers write this: whatever is not a short plain word stays out of the log.
+fn as_word(text: &str) -> &str {
+    let is_word =
+        (1..=32).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    if is_word { text } else { "unknown" }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::{MINUTE, ReportCounts, as_word};
+    use crate::http::problem::Code;
+
+    #[test]
+    fn ten_reports_a_minute_are_heard() {
+        let (counts, start) = (ReportCounts::default(), Instant::now());
+
+        for _ in 0..10 {
+            counts.take("a".into(), start).unwrap();
+        }
+
+        assert_eq!(
+            counts.take("a".into(), start).unwrap_err().code(),
+            Code::TooManyAttempts
+        );
+        counts.take("b".into(), start).unwrap();
+        counts.take("a".into(), start + MINUTE).unwrap();
+    }
+
+    #[test]
+    fn nobody_writes_lines_into_our_log() {
+        assert_eq!(as_word("client"), "client");
+        assert_eq!(as_word("client\nERROR forged"), "unknown");
+        assert_eq!(as_word(&"a".repeat(33)), "unknown");
+    }
+}

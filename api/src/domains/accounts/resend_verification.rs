@@ -1,0 +1,48 @@
+use axum::{extract::State, http::StatusCode};
+
+use super::{
+    attempts::{Action, may_mail, take_attempt},
+    client_address::ClientAddress,
+    email::Email,
+    mails::send_confirmation,
+    view::get_user,
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Owner,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+const WAIT_SECONDS: u32 = 60 * 60;
+
+/// Mails another key for the address, unless it is confirmed already.
+#[utoipa::path(
+    post,
+    path = "/front/users/{id}/resendVerification",
+    params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
+    responses(
+        (status = 202, description = "a mail is on its way"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn resend_verification(
+    State(app): State<AppState>,
+    client: ClientAddress,
+    Owner(caller): Owner,
+) -> Result<StatusCode, ApiError> {
+    take_attempt(&app.db, &app.signing, Action::AskForMail, client).await?;
+    let user = get_user(&mut *app.db.acquire().await?, caller.account).await?;
+    if user.is_email_verified {
+        return Ok(StatusCode::ACCEPTED);
+    }
+    let email = Email::parse(&user.email)?;
+    if !may_mail(&app.db, &app.signing, &email).await? {
+        return Err(ApiError::retry_after(Code::TooManyAttempts, WAIT_SECONDS));
+    }
+    let mut tx = app.db.begin().await?;
+    send_confirmation(&mut tx, &app.public_url, caller.account, &email).await?;
+    tx.commit().await?;
+    Ok(StatusCode::ACCEPTED)
+}

@@ -1,0 +1,71 @@
+use axum::{extract::State, http::StatusCode, response::IntoResponse};
+use jobs::live::AuthChange;
+
+use super::{
+    attempts::{Action, forgive_guesses, take_attempt},
+    client_address::ClientAddress,
+    key::{Purpose, find_key_holder, use_key, void_keys},
+    new_password::check_new_password,
+    open_session::forget_session,
+    session::end_every_session,
+    view::ResetPassword,
+};
+use crate::{
+    app::AppState,
+    http::{
+        json::Json,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Sets a new password with a mailed key, and signs every browser out.
+#[utoipa::path(
+    post,
+    path = "/front/auth/password/reset",
+    request_body = ResetPassword,
+    responses(
+        (status = 204, description = "the new password holds"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn reset_password(
+    State(app): State<AppState>,
+    client: ClientAddress,
+    Json(body): Json<ResetPassword>,
+) -> Result<impl IntoResponse, ApiError> {
+    take_attempt(&app.db, &app.signing, Action::ShowKey, client).await?;
+    // First, so that a password that is refused does not cost the key.
+    check_new_password(&body.password)?;
+    // Looked up before it is used: hashing is dear, and an invented key is not worth it.
+    let holder = find_key_holder(
+        &mut *app.db.acquire().await?,
+        Purpose::ResetPassword,
+        &body.recovery_key,
+    )
+    .await?;
+    holder.ok_or(Code::TokenInvalid)?;
+    let hashed = app.passwords.hash(body.password, vec![]).await?;
+
+    let mut tx = app.db.begin().await?;
+    let holder = use_key(&mut tx, Purpose::ResetPassword, &body.recovery_key)
+        .await?
+        .ok_or(Code::TokenInvalid)?;
+    let changed = sqlx::query!(
+        "update accounts set password_hash = $2 where id = $1 and lower(email) = lower($3) and deleted_at is null",
+        holder.account.0,
+        hashed.hash,
+        holder.email,
+    )
+    .execute(&mut *tx)
+    .await?
+    .rows_affected();
+    if changed != 1 {
+        return Err(Code::TokenInvalid.into());
+    }
+    void_keys(&mut tx, holder.account, Purpose::ResetPassword).await?;
+    end_every_session(&mut tx, holder.account, AuthChange::PasswordChanged).await?;
+    forgive_guesses(&mut *tx, &app.signing, holder.account).await?;
+    tx.commit().await?;
+
+    Ok((StatusCode::NO_CONTENT, forget_session()))
+}

@@ -1,0 +1,60 @@
+use axum::extract::State;
+use jobs::domains::config::LOCALES;
+
+use super::{
+    new_password,
+    username::{self, Username},
+    view::{AvailableSettings, GeneratedUsername},
+};
+use crate::{
+    app::AppState,
+    http::{
+        json::Json,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// A name that is free at the moment.
+#[utoipa::path(
+    get,
+    path = "/front/users/generate/username",
+    responses(
+        (status = 200, body = GeneratedUsername, description = "a proposal"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn generate_username(State(app): State<AppState>) -> Result<Json<GeneratedUsername>, ApiError> {
+    loop {
+        let proposal = Username::propose();
+        let is_taken = sqlx::query_scalar!(
+            r#"select exists (select 1 from accounts where lower(username) = $1) as "is_taken!""#,
+            proposal.as_str(),
+        )
+        .fetch_one(&app.db)
+        .await?;
+        if !is_taken {
+            return Ok(Json(GeneratedUsername {
+                username: proposal.as_str().to_owned(),
+            }));
+        }
+    }
+}
+
+/// What the account forms may offer and what they must ask for.
+#[utoipa::path(
+    get,
+    path = "/front/users/availableSettings",
+    responses(
+        (status = 200, body = AvailableSettings, description = "the same for everybody"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn get_available_settings() -> Json<AvailableSettings> {
+    Json(AvailableSettings {
+        locales: LOCALES.to_vec(),
+        username_min_length: username::MIN_CHARS,
+        username_max_length: username::MAX_CHARS,
+        password_min_length: new_password::MIN_CHARS,
+        password_max_length: new_password::MAX_CHARS,
+    })
+}

@@ -1,0 +1,99 @@
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::IntoResponse,
+};
+use jobs::domains::ledger::EntryKind;
+
+use super::{
+    Role,
+    attempts::{Action, may_mail, take_attempt},
+    client_address::ClientAddress,
+    create_account::{CreateAccountError, NewAccount, create_account, give_once},
+    email::Email,
+    mails::send_confirmation,
+    new_password::check_new_password,
+    open_session::open_session,
+    username::Username,
+    view::{SignUp, SignedIn, get_user},
+};
+use crate::{
+    app::AppState,
+    http::{
+        json::Json,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Makes an account and signs in. Answers the same whether the address is known or not: only its mailbox learns that.
+#[utoipa::path(
+    post,
+    path = "/front/auth/signup",
+    request_body = SignUp,
+    responses(
+        (status = 201, body = SignedIn, description = "signed up and in"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn sign_up(
+    State(app): State<AppState>,
+    client: ClientAddress,
+    headers: HeaderMap,
+    Json(body): Json<SignUp>,
+) -> Result<impl IntoResponse, ApiError> {
+    if !body.is_adult {
+        return Err(ApiError::at_field(Code::AdultConfirmationRequired, "isAdult"));
+    }
+    let email = Email::parse(&body.email)?;
+    let username = body
+        .username
+        .as_deref()
+        .filter(|name| !name.trim().is_empty())
+        .map(Username::parse)
+        .transpose()?;
+    check_new_password(&body.password)?;
+    take_attempt(&app.db, &app.signing, Action::SignUp, client).await?;
+    let is_mailed = may_mail(&app.db, &app.signing, &email).await?;
+    let about = [Some(email.as_str()), username.as_ref().map(Username::as_str)]
+        .into_iter()
+        .flatten();
+    let hashed = app
+        .passwords
+        .hash(body.password, about.map(str::to_owned).collect())
+        .await?;
+
+    let mut tx = app.db.begin().await?;
+    let new = NewAccount {
+        username: username.as_ref(),
+        email: &email,
+        password_hash: &hashed.hash,
+        role: Role::Member,
+        locale: body.locale.as_deref(),
+    };
+    let account = create_account(&mut tx, &new).await?;
+    give_once(&mut tx, account, EntryKind::SignUpBonus, app.prices.sign_up_bonus).await?;
+    if is_mailed {
+        send_confirmation(&mut tx, &app.public_url, account, &email).await?;
+    }
+    let cookie = open_session(&mut tx, &headers, account, Role::Member).await?;
+    let user = get_user(&mut tx, account).await?;
+    tx.commit().await?;
+
+    Ok((
+        StatusCode::CREATED,
+        cookie,
+        Json(SignedIn {
+            user,
+            password_is_weak: hashed.is_weak,
+        }),
+    ))
+}
+
+impl From<CreateAccountError> for ApiError {
+    fn from(error: CreateAccountError) -> Self {
+        match error {
+            CreateAccountError::UsernameTaken => Self::at_field(Code::UsernameTaken, "username"),
+            CreateAccountError::Database(error) => error.into(),
+        }
+    }
+}

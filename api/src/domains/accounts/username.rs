@@ -1,0 +1,136 @@
+use rand::RngExt;
+
+use crate::http::problem::{ApiError, Code};
+
+pub const MIN_CHARS: usize = 3;
+pub const MAX_CHARS: usize = 24;
+
+/// Names that would let somebody speak for the product, or that are paths of it.
+const RESERVED: &[&str] = &[
+    "about",
+    "account",
+    "admin",
+    "administrator",
+    "api",
+    "assets",
+    "billing",
+    "chips",
+    "config",
+    "contact",
+    "creator",
+    "feed",
+    "front",
+    "guest",
+    "help",
+    "info",
+    "legal",
+    "login",
+    "logout",
+    "mail",
+    "me",
+    "moderation",
+    "moderator",
+    "nocturne",
+    "null",
+    "official",
+    "payment",
+    "payments",
+    "postmaster",
+    "privacy",
+    "profile",
+    "root",
+    "security",
+    "settings",
+    "shop",
+    "signup",
+    "staff",
+    "studio",
+    "support",
+    "system",
+    "team",
+    "terms",
+    "undefined",
+    "user",
+    "users",
+    "webmaster",
+    "www",
+];
+
+const FIRST: &[&str] = &[
+    "amber", "autumn", "brisk", "calm", "cedar", "cobalt", "copper", "crimson", "dusky", "ember", "gentle", "golden",
+    "hazel", "indigo", "ivory", "lunar", "misty", "noble", "opal", "quiet", "scarlet", "silver", "slate", "velvet",
+];
+const SECOND: &[&str] = &[
+    "anchor", "badger", "canyon", "comet", "falcon", "fjord", "garnet", "harbor", "heron", "lantern", "lynx", "maple",
+    "meadow", "meteor", "otter", "prairie", "quartz", "raven", "river", "sparrow", "summit", "tiger", "willow", "wolf",
+];
+
+/// Three to 24 of `a-z`, `0-9` and `_`; upper case is taken as lower case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Username(String);
+
+impl Username {
+    pub fn parse(text: &str) -> Result<Self, ApiError> {
+        let name = text.trim().to_ascii_lowercase();
+        let is_valid = (MIN_CHARS..=MAX_CHARS).contains(&name.len())
+            && name
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
+            && !RESERVED.contains(&name.trim_matches('_'));
+        if is_valid {
+            Ok(Self(name))
+        } else {
+            Err(ApiError::at_field(Code::UsernameInvalid, "username"))
+        }
+    }
+
+    /// Two words and a number, such as `calm_heron_4821`.
+    pub fn propose() -> Self {
+        let mut rng = rand::rng();
+        let mut pick = |words: &[&'static str]| words[rng.random_range(..words.len())];
+        let (first, second) = (pick(FIRST), pick(SECOND));
+        Self(format!("{first}_{second}_{}", rng.random_range(100..10_000)))
+    }
+
+    /// One of our own names, which nobody can sign up with.
+    pub fn reserved(name: &'static str) -> Self {
+        Self(name.to_owned())
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FIRST, MAX_CHARS, RESERVED, SECOND, Username};
+
+    #[test]
+    fn a_name_is_short_plain_and_speaks_for_nobody_else() {
+        assert_eq!(Username::parse(" Mila_90 ").unwrap().as_str(), "mila_90");
+        for name in [
+            "ab",
+            "a".repeat(25).as_str(),
+            "mi la",
+            "mila!",
+            "милаа",
+            "a@b",
+            "Admin",
+            "_support_",
+            "front",
+        ] {
+            assert!(Username::parse(name).is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_proposed_name_is_one_that_we_would_take() {
+        let longest = |words: &[&str]| words.iter().map(|word| word.len()).max().unwrap();
+
+        assert!(longest(FIRST) + longest(SECOND) + "__9999".len() <= MAX_CHARS);
+        assert!(RESERVED.is_sorted());
+        let name = Username::propose();
+        assert_eq!(Username::parse(name.as_str()).unwrap(), name);
+    }
+}

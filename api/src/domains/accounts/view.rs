@@ -1,0 +1,150 @@
+use chrono::{DateTime, Utc};
+use jobs::ids::{AccountId, SessionId};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+
+use super::Role;
+
+/// Somebody's account, as they see it themselves.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = User)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the interface asks for each by its own name"
+)]
+pub struct UserView {
+    pub id: AccountId,
+    pub username: String,
+    pub display_name: String,
+    pub email: String,
+    pub is_email_verified: bool,
+    pub is_admin: bool,
+    pub is_support: bool,
+    /// May publish characters.
+    pub is_approved: bool,
+    pub is_studio: bool,
+    #[schema(required)]
+    pub avatar_url: Option<String>,
+    pub locale: String,
+    pub created_at: DateTime<Utc>,
+}
+
+pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<UserView> {
+    let row = sqlx::query!(
+        r#"select username, display_name, email, email_confirmed_at is not null as "is_confirmed!",
+                  role as "role: Role", locale, created_at
+           from accounts
+           where id = $1"#,
+        account.0,
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(UserView {
+        id: account,
+        username: row.username,
+        display_name: row.display_name,
+        email: row.email,
+        is_email_verified: row.is_confirmed,
+        is_admin: row.role == Role::Admin,
+        is_support: row.role == Role::Support,
+        is_approved: row.role == Role::Creator,
+        is_studio: false,
+        avatar_url: None,
+        locale: row.locale,
+        created_at: row.created_at,
+    })
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignUp {
+    pub email: String,
+    /// 3 to 24 of `a-z`, `0-9` and `_`; proposed by us when left out.
+    #[serde(default)]
+    pub username: Option<String>,
+    /// 8 to 128 characters.
+    pub password: String,
+    pub is_adult: bool,
+    #[serde(default)]
+    pub locale: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LogIn {
+    pub login_or_email: String,
+    pub password: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignedIn {
+    pub user: UserView,
+    pub password_is_weak: bool,
+}
+
+#[derive(Deserialize, ToSchema)]
+pub struct ForgotPassword {
+    pub email: String,
+}
+
+/// An empty object.
+#[derive(Serialize, ToSchema)]
+pub struct Nothing {}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ResetPassword {
+    /// From the link in the mail.
+    pub recovery_key: String,
+    pub password: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConfirmEmail {
+    pub user_id: AccountId,
+    /// From the link in the mail.
+    pub confirmation_key: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct EmailConfirmed {
+    /// Only for the account's own owner: whoever holds the link need not be signed in.
+    #[schema(required)]
+    pub user: Option<UserView>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct GeneratedUsername {
+    pub username: String,
+}
+
+/// What the account forms ask for.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AvailableSettings {
+    pub locales: Vec<&'static str>,
+    pub username_min_length: usize,
+    pub username_max_length: usize,
+    pub password_min_length: usize,
+    pub password_max_length: usize,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionView {
+    pub id: SessionId,
+    pub is_current: bool,
+    pub user_agent: String,
+    pub created_at: DateTime<Utc>,
+    /// Exact to a minute.
+    pub last_seen_at: DateTime<Utc>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Sessions {
+    pub items: Vec<SessionView>,
+}

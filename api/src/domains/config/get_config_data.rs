@@ -1,0 +1,64 @@
+use axum::{
+    extract::State,
+    http::header,
+    response::{AppendHeaders, IntoResponse},
+};
+use chrono::Utc;
+
+use super::{
+    present::present,
+    view::{ConfigData, SessionData},
+};
+use crate::{
+    app::AppState,
+    domains::{accounts::get_user, ledger::balance_view},
+    http::{
+        caller::{Caller, Guest, MaybeCaller},
+        json::Json,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// The configuration and who is signed in. A browser that comes for the first time gets its guest cookie here.
+#[utoipa::path(
+    get,
+    path = "/front/v2/config/data",
+    params(("timezoneOffset" = Option<i32>, Query, description = "minutes, as the browser tells them")),
+    responses(
+        (status = 200, body = ConfigData, description = "everything that the first page needs"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn get_config_data(
+    State(app): State<AppState>,
+    MaybeCaller(caller): MaybeCaller,
+    guest: Option<Guest>,
+) -> Result<impl IntoResponse, ApiError> {
+    let data = session_data(&app, caller).await?;
+    let guest = guest.unwrap_or_else(Guest::fresh);
+    let cookie = AppendHeaders([(header::SET_COOKIE, guest.cookie(&app.signing))]);
+    Ok((
+        cookie,
+        Json(ConfigData {
+            config: present(&app, guest),
+            data,
+            date: Utc::now(),
+        }),
+    ))
+}
+
+async fn session_data(app: &AppState, caller: Option<Caller>) -> Result<SessionData, ApiError> {
+    let Some(caller) = caller else {
+        return Ok(SessionData {
+            user: None,
+            is_logged_in: false,
+            tokens_balance: None,
+        });
+    };
+    let mut conn = app.db.acquire().await?;
+    Ok(SessionData {
+        user: Some(get_user(&mut conn, caller.account).await?),
+        is_logged_in: true,
+        tokens_balance: Some(balance_view(&mut conn, caller.account, &app.prices).await?),
+    })
+}

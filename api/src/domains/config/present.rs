@@ -1,0 +1,112 @@
+use std::collections::BTreeMap;
+
+use jobs::domains::{
+    config::{LOCALES, PRODUCT_NAME, Prices},
+    generation::{
+        AGE_DEFAULT, AGE_MAX, AGE_MIN, Aspect, BATCH_SIZES, Ethnicity, EyeColor, FaceDiversity, Gender, HairColor,
+        HairStyle, ImageModel, ImageStyle, Mood, Outfit, PROMPT_MAX_CHARS, Pose, Setting, SkinTone, View,
+    },
+};
+
+use super::view::{
+    AgeRange, Config, ErrorReporter, Features, GoalConfig, ImageGeneratorOptions, ModelOption, PrivateMessages,
+    Recaptcha, TokenOffers, VideoGeneration,
+};
+use crate::{app::AppState, domains::generation::EngineList, http::caller::Guest};
+
+/// The configuration as this guest gets it.
+pub(super) fn present(app: &AppState, guest: Guest) -> Config {
+    Config {
+        product_name: PRODUCT_NAME,
+        websocket_url: "/front/ws",
+        country: None,
+        guest_id: guest.id,
+        guest_uuid: guest.uuid,
+        locales: LOCALES,
+        ab_tests: BTreeMap::new(),
+        comet_auth: None,
+        features: features(),
+        error_reporter: ErrorReporter {
+            is_client_error_enabled: true,
+            is_server_error_enabled: true,
+            percent: 10,
+        },
+        goal_config: GoalConfig {
+            min_amount: 100,
+            max_amount: 100_000,
+        },
+        private_messages: PrivateMessages { max_length: 500 },
+        recaptcha: Recaptcha {
+            enabled: false,
+            required: false,
+            site_key: None,
+        },
+        subscription: BTreeMap::new(),
+        stories: BTreeMap::new(),
+        custom_generation_character_id: None,
+        video_generation: VideoGeneration {
+            expected_generation_time: 120,
+        },
+        moderated_studio: None,
+        incarnated: false,
+        debug: false,
+        image_generator: image_generator(&app.engines),
+        tokens: token_offers(&app.prices),
+    }
+}
+
+const fn features() -> Features {
+    Features {
+        is_feed_enabled: false,
+        is_leaderboard_enabled: false,
+        is_referral_program_enabled: false,
+        is_voiceover_enabled: false,
+        is_paid_subscription_enabled: false,
+        is_token_system_enabled: true,
+        is_image_generator_enabled: true,
+        is_video_generator_enabled: false,
+        is_video_calls_enabled: false,
+        is_publishing_posts_enabled: false,
+    }
+}
+
+fn image_generator(engines: &EngineList) -> ImageGeneratorOptions {
+    let option = |&id: &ImageModel| ModelOption {
+        id,
+        is_demo: engines.is_demo(id),
+        is_available: engines.offers(id),
+    };
+    ImageGeneratorOptions {
+        models: ImageModel::ALL.iter().map(option).collect(),
+        settings: Setting::ALL,
+        moods: Mood::ALL,
+        views: View::ALL,
+        poses: Pose::ALL,
+        outfits: Outfit::ALL,
+        image_styles: ImageStyle::ALL,
+        genders: Gender::ALL,
+        face_diversities: FaceDiversity::ALL,
+        aspects: Aspect::ALL,
+        hair_colors: HairColor::ALL,
+        hair_styles: HairStyle::ALL,
+        eye_colors: EyeColor::ALL,
+        skin_tones: SkinTone::ALL,
+        ethnicities: Ethnicity::ALL,
+        ages: AgeRange {
+            min: AGE_MIN,
+            max: AGE_MAX,
+            default: AGE_DEFAULT,
+        },
+        batch_sizes: BATCH_SIZES,
+        prompt_max_length: PROMPT_MAX_CHARS,
+    }
+}
+
+fn token_offers(prices: &Prices) -> TokenOffers {
+    TokenOffers {
+        sign_up_bonus: prices.sign_up_bonus,
+        confirm_email_bonus: prices.confirm_email_bonus,
+        daily_bonus: prices.daily_bonus,
+        top_up_animation_threshold: prices.top_up_animation_threshold,
+    }
+}

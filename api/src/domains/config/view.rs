@@ -1,0 +1,179 @@
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use jobs::domains::{
+    generation::{
+        Aspect, Ethnicity, EyeColor, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mood, Outfit,
+        Pose, Setting, SkinTone, View,
+    },
+    ledger::Chips,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::domains::{accounts::UserView, ledger::BalanceView};
+
+/// All that the web asks for before it draws its first page.
+#[derive(Serialize, ToSchema)]
+pub struct ConfigData {
+    pub config: Config,
+    pub data: SessionData,
+    /// The server's clock, for what is told in "minutes ago".
+    pub date: DateTime<Utc>,
+}
+
+/// Who looks.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionData {
+    #[schema(required)]
+    pub user: Option<UserView>,
+    pub is_logged_in: bool,
+    #[schema(required)]
+    pub tokens_balance: Option<BalanceView>,
+}
+
+/// What the product offers here and now.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Config {
+    pub product_name: &'static str,
+    pub websocket_url: &'static str,
+    #[schema(required)]
+    pub country: Option<String>,
+    pub guest_id: String,
+    pub guest_uuid: Uuid,
+    pub locales: &'static [&'static str],
+    pub ab_tests: BTreeMap<String, String>,
+    #[schema(required)]
+    pub comet_auth: Option<String>,
+    pub features: Features,
+    pub error_reporter: ErrorReporter,
+    pub goal_config: GoalConfig,
+    pub private_messages: PrivateMessages,
+    pub recaptcha: Recaptcha,
+    pub subscription: BTreeMap<String, bool>,
+    pub stories: BTreeMap<String, bool>,
+    #[schema(required)]
+    pub custom_generation_character_id: Option<String>,
+    pub video_generation: VideoGeneration,
+    #[schema(required)]
+    pub moderated_studio: Option<ModeratedStudio>,
+    pub incarnated: bool,
+    pub debug: bool,
+    pub image_generator: ImageGeneratorOptions,
+    pub tokens: TokenOffers,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "each feature is its own switch")]
+pub struct Features {
+    pub is_feed_enabled: bool,
+    pub is_leaderboard_enabled: bool,
+    pub is_referral_program_enabled: bool,
+    pub is_voiceover_enabled: bool,
+    pub is_paid_subscription_enabled: bool,
+    pub is_token_system_enabled: bool,
+    pub is_image_generator_enabled: bool,
+    pub is_video_generator_enabled: bool,
+    pub is_video_calls_enabled: bool,
+    pub is_publishing_posts_enabled: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ErrorReporter {
+    pub is_client_error_enabled: bool,
+    pub is_server_error_enabled: bool,
+    /// Of all errors, how many are reported.
+    pub percent: u8,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GoalConfig {
+    pub min_amount: u32,
+    pub max_amount: u32,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PrivateMessages {
+    pub max_length: u32,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Recaptcha {
+    pub enabled: bool,
+    pub required: bool,
+    #[schema(required)]
+    pub site_key: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VideoGeneration {
+    /// Seconds.
+    pub expected_generation_time: u32,
+}
+
+/// The studio in whose name a moderator looks.
+#[derive(Serialize, ToSchema)]
+pub struct ModeratedStudio {
+    pub id: Uuid,
+    pub username: String,
+}
+
+/// The closed lists that a picture can be ordered from.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImageGeneratorOptions {
+    pub models: Vec<ModelOption>,
+    pub settings: &'static [Setting],
+    pub moods: &'static [Mood],
+    pub views: &'static [View],
+    pub poses: &'static [Pose],
+    pub outfits: &'static [Outfit],
+    pub image_styles: &'static [ImageStyle],
+    pub genders: &'static [Gender],
+    pub face_diversities: &'static [FaceDiversity],
+    pub aspects: &'static [Aspect],
+    pub hair_colors: &'static [HairColor],
+    pub hair_styles: &'static [HairStyle],
+    pub eye_colors: &'static [EyeColor],
+    pub skin_tones: &'static [SkinTone],
+    pub ethnicities: &'static [Ethnicity],
+    pub ages: AgeRange,
+    pub batch_sizes: &'static [i16],
+    /// Characters.
+    pub prompt_max_length: usize,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelOption {
+    pub id: ImageModel,
+    /// Drawn by the built-in demonstration engine, and labelled so.
+    pub is_demo: bool,
+    pub is_available: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct AgeRange {
+    pub min: i16,
+    pub max: i16,
+    pub default: i16,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TokenOffers {
+    pub sign_up_bonus: Chips,
+    pub confirm_email_bonus: Chips,
+    pub daily_bonus: Chips,
+    /// From this many chips on, a top-up is celebrated.
+    pub top_up_animation_threshold: u32,
+}

@@ -1,0 +1,27 @@
+use axum::extract::{Path, State};
+use jobs::{domains::generation, ids::GenerationId};
+
+use super::{load::load_one, view::GenerationView};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        json::Json,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Stop an order; chips of what was not delivered go back at once.
+#[utoipa::path(post, path = "/front/generations/{id}/cancel", tag = "generation", params(("id" = GenerationId, Path)),
+    responses((status = 200, body = GenerationView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn cancel_generation(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(id): Path<GenerationId>,
+) -> Result<Json<GenerationView>, ApiError> {
+    let mut tx = app.db.begin().await?;
+    generation::cancel_generation(&mut tx, caller.account, id).await?;
+    let view = load_one(&mut tx, &app.signing, caller.account, id).await?;
+    tx.commit().await?;
+    Ok(Json(view))
+}

@@ -1,0 +1,54 @@
+use std::{collections::BTreeMap, path::Path, sync::Arc};
+
+use jobs::domains::generation::ImageModel;
+use serde::Deserialize;
+
+/// Which models are drawn by a real engine, read from the same file as the workers read. Without a file the demo
+/// engine draws everything.
+#[derive(Clone, Default)]
+pub struct EngineList(Option<Arc<File>>);
+
+#[derive(Deserialize)]
+struct File {
+    models: BTreeMap<String, Vec<Endpoint>>,
+}
+
+#[derive(Deserialize)]
+struct Endpoint {
+    kind: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum EngineListError {
+    #[error("the engines file can't be read: {0}")]
+    Unreadable(#[from] std::io::Error),
+    #[error("the engines file is not understood: {0}")]
+    Invalid(#[from] serde_json::Error),
+}
+
+impl EngineList {
+    /// `path` is what `NOCTURNE_ENGINES` names.
+    pub fn load(path: Option<&Path>) -> Result<Self, EngineListError> {
+        match path {
+            None => Ok(Self::default()),
+            Some(path) => Ok(Self(Some(Arc::new(serde_json::from_slice(&std::fs::read(path)?)?)))),
+        }
+    }
+
+    /// Whether any engine is set up for the model.
+    pub fn offers(&self, model: ImageModel) -> bool {
+        self.endpoints(model).is_none_or(|endpoints| !endpoints.is_empty())
+    }
+
+    /// Whether the model's pictures are drawn by the demo engine and labelled so.
+    pub fn is_demo(&self, model: ImageModel) -> bool {
+        self.endpoints(model)
+            .is_none_or(|endpoints| endpoints.iter().any(|endpoint| endpoint.kind == "demo"))
+    }
+
+    /// `None`: there is no file, the demo engine draws it.
+    fn endpoints(&self, model: ImageModel) -> Option<&[Endpoint]> {
+        let file = self.0.as_deref()?;
+        Some(file.models.get(model.as_str()).map_or(&[], Vec::as_slice))
+    }
+}

@@ -1,0 +1,38 @@
+use axum::extract::{Query, State};
+
+use super::{
+    load::{Wanted, load},
+    view::{GenerationPage, ListGenerations},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        json::Json,
+        problem::{ApiError, Problem},
+    },
+};
+
+const PAGE: usize = 20;
+
+/// Your orders, newest first.
+#[utoipa::path(get, path = "/front/generations", tag = "generation", params(ListGenerations),
+    responses((status = 200, body = GenerationPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_generations(
+    State(app): State<AppState>,
+    caller: Caller,
+    Query(query): Query<ListGenerations>,
+) -> Result<Json<GenerationPage>, ApiError> {
+    let wanted = Wanted {
+        owner: caller.account,
+        id: None,
+        before: query.cursor,
+        only_active: query.active,
+        limit: i64::try_from(PAGE + 1).expect("a page is small"),
+    };
+    let mut items = load(&mut *app.db.acquire().await?, &app.signing, &wanted).await?;
+    let has_more = items.len() > PAGE;
+    items.truncate(PAGE);
+    let next_cursor = items.last().filter(|_| has_more).map(|view| view.id);
+    Ok(Json(GenerationPage { items, next_cursor }))
+}

@@ -1,0 +1,150 @@
+use std::collections::HashMap;
+
+use jobs::{
+    domains::generation::{Estimate, GenerationState, ImageModel, ImageOrder, PictureState, data_url, estimate},
+    ids::{AccountId, GenerationId, MediaId},
+    signing::SigningKey,
+};
+use sqlx::{PgConnection, types::Json};
+
+use super::view::{GenerationView, PictureView};
+use crate::{
+    domains::media::{MediaView, media_views},
+    http::problem::{ApiError, Code},
+};
+
+pub(super) struct Wanted {
+    pub(super) owner: AccountId,
+    /// Only this one.
+    pub(super) id: Option<GenerationId>,
+    pub(super) before: Option<GenerationId>,
+    pub(super) only_active: bool,
+    pub(super) limit: i64,
+}
+
+/// One generation of the person's own; anybody else's is answered as missing.
+pub(super) async fn load_one(
+    conn: &mut PgConnection,
+    signing: &SigningKey,
+    owner: AccountId,
+    id: GenerationId,
+) -> Result<GenerationView, ApiError> {
+    let wanted = Wanted {
+        owner,
+        id: Some(id),
+        before: None,
+        only_active: false,
+        limit: 1,
+    };
+    load(conn, signing, &wanted)
+        .await?
+        .pop()
+        .ok_or_else(|| Code::NotFound.into())
+}
+
+/// Newest first.
+pub(super) async fn load(
+    conn: &mut PgConnection,
+    signing: &SigningKey,
+    wanted: &Wanted,
+) -> Result<Vec<GenerationView>, ApiError> {
+    let rows = sqlx::query!(
+        r#"select
+               id as "id: GenerationId", state as "state: GenerationState", stage, percent, price, failure, prompt,
+               options as "options: Json<ImageOrder>", seed, is_demo, created_at, started_at, finished_at, batch_size
+           from generations
+           where account_id = $1
+               and ($2::uuid is null or id = $2)
+               and ($3::uuid is null or id < $3)
+               and (not $4 or state in ('queued', 'running'))
+           order by id desc
+           limit $5"#,
+        wanted.owner.0,
+        wanted.id.map(|id| id.0),
+        wanted.before.map(|id| id.0),
+        wanted.only_active,
+        wanted.limit,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let ids: Vec<uuid::Uuid> = rows.iter().map(|row| row.id.0).collect();
+    let mut pictures = pictures_of(conn, signing, wanted.owner, &ids).await?;
+    let mut views = Vec::with_capacity(rows.len());
+    for row in rows {
+        let pictures = pictures.remove(&row.id).unwrap_or_default();
+        let each = row.price / i64::from(row.batch_size.max(1));
+        let count = |state| i64::try_from(pictures.iter().filter(|view| view.state == state).count()).unwrap_or(0);
+        let order = row.options.0;
+        views.push(GenerationView {
+            id: row.id,
+            kind: "image",
+            mode: order.mode,
+            state: row.state,
+            stage: row.stage,
+            percent: row.percent,
+            price: row.price,
+            captured: each * count(PictureState::Ready),
+            returned: each * count(PictureState::Returned),
+            failure: row.failure,
+            can_retry: matches!(row.state, GenerationState::Failed | GenerationState::Cancelled),
+            prompt: row.prompt,
+            estimate: estimate_of(conn, row.state, order.model, order.batch_size).await?,
+            options: order,
+            seed: row.seed.to_string(),
+            is_demo: row.is_demo,
+            created_at: row.created_at,
+            started_at: row.started_at,
+            finished_at: row.finished_at,
+            pictures,
+        });
+    }
+    Ok(views)
+}
+
+async fn estimate_of(
+    conn: &mut PgConnection,
+    state: GenerationState,
+    model: ImageModel,
+    batch_size: i16,
+) -> sqlx::Result<Option<Estimate>> {
+    if state.is_active() {
+        estimate(conn, model, batch_size).await.map(Some)
+    } else {
+        Ok(None)
+    }
+}
+
+async fn pictures_of(
+    conn: &mut PgConnection,
+    signing: &SigningKey,
+    owner: AccountId,
+    generations: &[uuid::Uuid],
+) -> sqlx::Result<HashMap<GenerationId, Vec<PictureView>>> {
+    let rows = sqlx::query!(
+        r#"select
+               generation_id as "generation: GenerationId", index, state as "state: PictureState", preview,
+               media_id as "media: MediaId"
+           from generation_pictures
+           where generation_id = any($1)
+           order by generation_id, index"#,
+        generations,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let ids: Vec<MediaId> = rows.iter().filter_map(|row| row.media).collect();
+    let media = media_views(conn, signing, owner, &ids).await?;
+    let mut media: HashMap<MediaId, MediaView> = media.into_iter().map(|view| (view.id, view)).collect();
+    let mut pictures: HashMap<GenerationId, Vec<PictureView>> = HashMap::new();
+    for row in rows {
+        pictures.entry(row.generation).or_default().push(PictureView {
+            index: row.index,
+            state: row.state,
+            preview: row.preview.as_deref().map(data_url),
+            media: row
+                .media
+                .and_then(|id| media.remove(&id))
+                .filter(|view| view.deleted_at.is_none()),
+        });
+    }
+    Ok(pictures)
+}

@@ -1,0 +1,41 @@
+use axum::extract::State;
+use jobs::domains::{
+    config::Tier,
+    generation::{BATCH_SIZES, estimate},
+    ledger,
+};
+
+use super::view::{QuoteImage, QuoteView};
+use crate::{
+    app::AppState,
+    http::{
+        caller::MaybeCaller,
+        json::Json,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// What an order would cost and how long it would take.
+#[utoipa::path(post, path = "/front/generations/images/quote", tag = "generation", request_body = QuoteImage,
+    responses((status = 200, body = QuoteView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn quote_image(
+    State(app): State<AppState>,
+    MaybeCaller(caller): MaybeCaller,
+    Json(body): Json<QuoteImage>,
+) -> Result<Json<QuoteView>, ApiError> {
+    if !BATCH_SIZES.contains(&body.batch_size) {
+        return Err(ApiError::at_field(Code::UnknownOption, "batchSize"));
+    }
+    let mut conn = app.db.acquire().await?;
+    let each = app.prices.image(body.model, Tier::WithoutSubscription);
+    let balance = match caller {
+        Some(caller) => Some(ledger::balance(&mut conn, caller.account).await?.total),
+        None => None,
+    };
+    Ok(Json(QuoteView {
+        price: each.times(u32::from(body.batch_size.unsigned_abs())),
+        price_per_picture: each,
+        estimate: estimate(&mut conn, body.model, body.batch_size).await?,
+        balance,
+    }))
+}

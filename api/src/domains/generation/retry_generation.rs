@@ -1,0 +1,58 @@
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+};
+use jobs::{
+    domains::{
+        config::Tier,
+        generation::{ImageOrder, StartImage, start_image},
+    },
+    ids::GenerationId,
+};
+
+use super::{load::load_one, view::GenerationView};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        idempotency::IdempotencyKey,
+        json::Json,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Order what failed or was cancelled once more, with the same seed.
+#[utoipa::path(post, path = "/front/generations/{id}/retry", tag = "generation",
+    params(("id" = GenerationId, Path), ("Idempotency-Key" = String, Header)),
+    responses((status = 202, body = GenerationView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn retry_generation(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(id): Path<GenerationId>,
+    IdempotencyKey(key): IdempotencyKey,
+) -> Result<(StatusCode, Json<GenerationView>), ApiError> {
+    let mut tx = app.db.begin().await?;
+    let earlier = load_one(&mut tx, &app.signing, caller.account, id).await?;
+    if !earlier.can_retry {
+        return Err(Code::NotRetryable.into());
+    }
+    let order = ImageOrder {
+        seed: Some(earlier.seed),
+        ..earlier.options
+    };
+    let start = StartImage {
+        account: caller.account,
+        order: &order,
+        price: app
+            .prices
+            .image(order.model, Tier::WithoutSubscription)
+            .times(u32::from(order.batch_size.unsigned_abs())),
+        is_demo: app.engines.is_demo(order.model),
+        retried_from: Some(id),
+        idempotency_key: &key,
+    };
+    let id = start_image(&mut tx, &start).await?;
+    let view = load_one(&mut tx, &app.signing, caller.account, id).await?;
+    tx.commit().await?;
+    Ok((StatusCode::ACCEPTED, Json(view)))
+}

@@ -1,0 +1,57 @@
+use axum::{
+    body::Bytes,
+    extract::{FromRequest, Request},
+    http::header,
+    response::{IntoResponse, Response},
+};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::problem::{ApiError, Code};
+
+/// A JSON body. Unlike axum's own it refuses with a problem that names the field, and takes nothing but JSON: a form
+/// of another site can't send that type.
+pub struct Json<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let is_json = request
+            .headers()
+            .get(header::CONTENT_TYPE)
+            .and_then(|value| value.to_str().ok())
+            .is_some_and(|value| {
+                value
+                    .split(';')
+                    .next()
+                    .is_some_and(|kind| kind.trim() == "application/json")
+            });
+        if !is_json {
+            return Err(Code::InvalidBody.into());
+        }
+        let bytes = Bytes::from_request(request, state)
+            .await
+            .map_err(|_| ApiError::from(Code::TooLong))?;
+        let mut reader = serde_json::Deserializer::from_slice(&bytes);
+        serde_path_to_error::deserialize(&mut reader)
+            .map(Self)
+            .map_err(|error| {
+                let message = error.inner().to_string();
+                let code = if message.starts_with("unknown variant") {
+                    Code::UnknownOption
+                } else {
+                    Code::InvalidBody
+                };
+                match error.path().to_string() {
+                    path if path == "." => code.into(),
+                    path => ApiError::at_field(code, path),
+                }
+            })
+    }
+}
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        ([(header::CACHE_CONTROL, "no-store")], axum::Json(self.0)).into_response()
+    }
+}

@@ -1,0 +1,10 @@
+//! What all handlers share: who calls, bodies, refusals, and the layers around the router.
+pub mod caller;
+pub mod cookies;
+pub mod cross_site;
+pub mod idempotency;
+pub mod json;
+pub mod layers;
+pub mod probes;
+pub mod problem;
+pub mod schema;

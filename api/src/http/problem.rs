@@ -1,0 +1,226 @@
+//! Refusals: `application/problem+json` with a stable `code`, the only part that the browser branches on.
+use axum::{
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use jobs::{
+    domains::{
+        generation::{CancelGenerationError, OrderError, StartError},
+        ledger::LedgerError,
+    },
+    queue::{CancelError, RedriveError},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $code:ident = $status:ident, $title:literal;)+) => {
+        /// Every reason for which a call can be refused. The words are the web's.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Code { $($(#[$doc])* $code),+ }
+
+        impl Code {
+            pub const fn status(self) -> StatusCode {
+                match self { $(Self::$code => StatusCode::$status),+ }
+            }
+
+            pub const fn title(self) -> &'static str {
+                match self { $(Self::$code => $title),+ }
+            }
+        }
+    };
+}
+
+codes! {
+    SignedOut = UNAUTHORIZED, "sign in first";
+    LoginFailed = UNAUTHORIZED, "the name or the password is wrong";
+    ChipsInsufficient = PAYMENT_REQUIRED, "not enough chips";
+    Forbidden = FORBIDDEN, "not allowed";
+    CrossSite = FORBIDDEN, "the request came from another site";
+    AccountBlocked = FORBIDDEN, "the account is blocked";
+    AccountDeleted = FORBIDDEN, "the account is deleted";
+    SubscriptionForbidden = FORBIDDEN, "this channel is not yours";
+    NotFound = NOT_FOUND, "not found";
+    ClientUnknown = NOT_FOUND, "no such live client";
+    Conflict = CONFLICT, "already done";
+    AlreadyClaimed = CONFLICT, "already claimed";
+    UsernameTaken = CONFLICT, "the username is taken";
+    PaymentUnavailable = CONFLICT, "the payment can't go on";
+    NotCancellable = CONFLICT, "it has already ended";
+    NotRetryable = CONFLICT, "it can't be tried again";
+    TokenInvalid = GONE, "the link is used up or too old";
+    IdempotencyKeyMissing = BAD_REQUEST, "an Idempotency-Key header is needed";
+    InvalidBody = UNPROCESSABLE_ENTITY, "the request is not understood";
+    IdempotencyKeyReused = UNPROCESSABLE_ENTITY, "the key was used for another request";
+    TooLong = UNPROCESSABLE_ENTITY, "too long";
+    UnknownOption = UNPROCESSABLE_ENTITY, "no such option";
+    TextRefused = UNPROCESSABLE_ENTITY, "the text asks for something that is not made here";
+    PromptEmpty = UNPROCESSABLE_ENTITY, "the prompt is empty";
+    PasswordTooShort = UNPROCESSABLE_ENTITY, "the password is too short";
+    PasswordTooCommon = UNPROCESSABLE_ENTITY, "the password is too common";
+    EmailInvalid = UNPROCESSABLE_ENTITY, "the address is not valid";
+    UsernameInvalid = UNPROCESSABLE_ENTITY, "the username is not valid";
+    AdultConfirmationRequired = UNPROCESSABLE_ENTITY, "only adults may sign up";
+    TooManyActive = TOO_MANY_REQUESTS, "too many at once";
+    TooManyAttempts = TOO_MANY_REQUESTS, "too many attempts";
+    Busy = SERVICE_UNAVAILABLE, "busy, try again soon";
+    Internal = INTERNAL_SERVER_ERROR, "something broke on our side";
+}
+
+/// The body of every refusal.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Problem {
+    pub code: Code,
+    pub title: &'static str,
+    pub status: u16,
+    /// The field of the request that is at fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub retry_after_seconds: Option<u32>,
+}
+
+/// How a handler says no.
+#[derive(Debug)]
+pub struct ApiError {
+    code: Code,
+    field: Option<String>,
+    retry_after_seconds: Option<u32>,
+}
+
+impl ApiError {
+    pub fn at_field(code: Code, field: impl Into<String>) -> Self {
+        Self {
+            field: Some(field.into()),
+            ..code.into()
+        }
+    }
+
+    pub fn retry_after(code: Code, seconds: u32) -> Self {
+        Self {
+            retry_after_seconds: Some(seconds),
+            ..code.into()
+        }
+    }
+
+    /// For what must never happen: logged here once, answered without detail.
+    pub fn internal(error: &(dyn std::error::Error + 'static)) -> Self {
+        tracing::error!(error, "A request failed on our side");
+        Code::Internal.into()
+    }
+
+    pub const fn code(&self) -> Code {
+        self.code
+    }
+}
+
+impl From<Code> for ApiError {
+    fn from(code: Code) -> Self {
+        Self {
+            code,
+            field: None,
+            retry_after_seconds: None,
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let status = self.code.status();
+        let problem = Problem {
+            code: self.code,
+            title: self.code.title(),
+            status: status.as_u16(),
+            field: self.field,
+            retry_after_seconds: self.retry_after_seconds,
+        };
+        let body = serde_json::to_vec(&problem).expect("a problem is plain data");
+        let mut response = (status, body).into_response();
+        let headers = response.headers_mut();
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/problem+json"),
+        );
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(seconds) = problem.retry_after_seconds {
+            headers.insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
+    }
+}
+
+impl From<sqlx::Error> for ApiError {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) => {
+                tracing::error!(%error, "The database can't be reached");
+                Self::retry_after(Code::Busy, 5)
+            }
+            error => Self::internal(&error),
+        }
+    }
+}
+
+impl From<LedgerError> for ApiError {
+    fn from(error: LedgerError) -> Self {
+        match error {
+            LedgerError::InsufficientChips => Code::ChipsInsufficient.into(),
+            LedgerError::AlreadyPosted | LedgerError::NothingHeld => Code::Conflict.into(),
+            LedgerError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<OrderError> for ApiError {
+    fn from(error: OrderError) -> Self {
+        match error {
+            OrderError::PromptEmpty => Self::at_field(Code::PromptEmpty, "storyPrompt"),
+            OrderError::PromptTooLong => Self::at_field(Code::TooLong, "storyPrompt"),
+            OrderError::UnknownOption(field) => Self::at_field(Code::UnknownOption, field),
+        }
+    }
+}
+
+impl From<StartError> for ApiError {
+    fn from(error: StartError) -> Self {
+        match error {
+            StartError::Order(error) => error.into(),
+            StartError::TextRefused => Self::at_field(Code::TextRefused, "storyPrompt"),
+            StartError::TooManyActive => Code::TooManyActive.into(),
+            StartError::KeyReused => Code::IdempotencyKeyReused.into(),
+            StartError::Ledger(error) => error.into(),
+            StartError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<CancelGenerationError> for ApiError {
+    fn from(error: CancelGenerationError) -> Self {
+        match error {
+            CancelGenerationError::NotFound => Code::NotFound.into(),
+            CancelGenerationError::Ended => Code::NotCancellable.into(),
+            CancelGenerationError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<CancelError> for ApiError {
+    fn from(error: CancelError) -> Self {
+        match error {
+            CancelError::Ended => Code::NotCancellable.into(),
+            CancelError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<RedriveError> for ApiError {
+    fn from(error: RedriveError) -> Self {
+        match error {
+            RedriveError::NotEnded => Code::NotRetryable.into(),
+            RedriveError::AlreadyLive => Code::Conflict.into(),
+            RedriveError::Database(error) => error.into(),
+        }
+    }
+}

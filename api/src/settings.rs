@@ -1,0 +1,68 @@
+//! What the process is told by its environment, read once at start.
+use std::{net::SocketAddr, path::PathBuf};
+
+use jobs::signing::{SecretTooShort, SigningKey};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Environment {
+    Development,
+    Production,
+}
+
+#[derive(Clone)]
+pub struct Settings {
+    pub environment: Environment,
+    pub listen: SocketAddr,
+    /// How the world reaches the product, without a slash at the end.
+    pub public_url: String,
+    pub database_url: String,
+    pub redis_url: String,
+    pub web_dir: PathBuf,
+    pub signing: SigningKey,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    #[error("{0} is not set")]
+    Missing(&'static str),
+    #[error("{0} is not valid: {1}")]
+    Invalid(&'static str, String),
+    #[error("NOCTURNE_SECRET: {0}")]
+    Secret(#[from] SecretTooShort),
+}
+
+impl Settings {
+    pub fn from_env() -> Result<Self, SettingsError> {
+        let listen = optional("NOCTURNE_LISTEN").unwrap_or_else(|| "127.0.0.1:8080".to_owned());
+        let listen: SocketAddr = listen
+            .parse()
+            .map_err(|_| SettingsError::Invalid("NOCTURNE_LISTEN", listen.clone()))?;
+        let environment = match optional("NOCTURNE_ENV").as_deref() {
+            None | Some("development") => Environment::Development,
+            Some("production") => Environment::Production,
+            Some(other) => return Err(SettingsError::Invalid("NOCTURNE_ENV", other.to_owned())),
+        };
+        Ok(Self {
+            environment,
+            listen,
+            public_url: optional("NOCTURNE_PUBLIC_URL")
+                .unwrap_or_else(|| format!("http://{listen}"))
+                .trim_end_matches('/')
+                .to_owned(),
+            database_url: required("DATABASE_URL")?,
+            redis_url: required("REDIS_URL")?,
+            web_dir: optional("NOCTURNE_WEB_DIR")
+                .unwrap_or_else(|| "web/dist".to_owned())
+                .into(),
+            signing: SigningKey::new(required("NOCTURNE_SECRET")?)?,
+        })
+    }
+}
+
+fn optional(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
+}
+
+fn required(name: &'static str) -> Result<String, SettingsError> {
+    optional(name).ok_or(SettingsError::Missing(name))
+}
