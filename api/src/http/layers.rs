@@ -56,7 +56,7 @@ mod tests {
     #[tokio::test]
     async fn a_panic_is_answered_as_a_problem_without_detail() {
         let router = Router::new()
-            .route("/", get(async || { panic!("a detail") }.await))
+            .route("/", get(async || -> &str { panic!("a detail") }))
             .layer(CatchPanicLayer::custom(|_| super::panicked()));
 
         let response = router

@@ -36,7 +36,8 @@ pub(super) async fn answer(request: Request, dir: &Path) -> Response {
 
 /// Source maps and the build's own notes tell how the web is made; the page is only sent with its policy.
 fn is_private(path: &str) -> bool {
-    path.ends_with(".map") || path.ends_with(".html") || path.split('/').any(|part| part.starts_with('.'))
+    let extension = Path::new(path).extension().unwrap_or_default();
+    extension == "map" || extension == "html" || path.split('/').any(|part| part.starts_with('.'))
 }
 
 /// Not stored: during a roll-out the file may be on the next node already.

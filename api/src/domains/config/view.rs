@@ -37,6 +37,7 @@ pub struct SessionData {
 /// What the product offers here and now.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_field_names, reason = "the specification calls it goalConfig")]
 pub struct Config {
     pub product_name: &'static str,
     pub websocket_url: &'static str,
