@@ -45,19 +45,21 @@ install_packages() {
 
 # Debian starts a server when it is installed and makes a cluster for it; both would take ports and memory here.
 keep_services_asleep() {
-  MADE_POLICY=
   if [ ! -e /usr/sbin/policy-rc.d ]; then
     MADE_POLICY=yes
     printf '#!/bin/sh\nexit 101\n' | as_root tee /usr/sbin/policy-rc.d >/dev/null
     as_root chmod 755 /usr/sbin/policy-rc.d
   fi
   if [ ! -e /etc/postgresql-common/createcluster.conf ]; then
+    MADE_CLUSTER_POLICY=yes
     as_root mkdir -p /etc/postgresql-common
     echo 'create_main_cluster = false' | as_root tee /etc/postgresql-common/createcluster.conf >/dev/null
   fi
 }
 
+# Also on the way out, for someone may interrupt the installation.
 let_services_wake() {
   if [ -n "${MADE_POLICY:-}" ]; then as_root rm -f /usr/sbin/policy-rc.d; fi
-  MADE_POLICY=
+  if [ -n "${MADE_CLUSTER_POLICY:-}" ]; then as_root rm -f /etc/postgresql-common/createcluster.conf; fi
+  MADE_POLICY= MADE_CLUSTER_POLICY=
 }

@@ -20,7 +20,7 @@ count_stage() { # NAME STATUS
       passed=$(sum_of "$log" '^ *Tests .*[ |]([0-9]+) passed.*')
       failed=$(sum_of "$log" '^ *Tests .*[ |]([0-9]+) failed.*')
       ;;
-    browser)
+    web-browser | browser)
       passed=$(sum_of "$log" '^ *([0-9]+) passed.*')
       failed=$(sum_of "$log" '^ *([0-9]+) (failed|flaky).*')
       ;;
@@ -74,9 +74,10 @@ check_advisories() {
 # The browser meets the product itself, with its own world, on a free port.
 check_browser() {
   local port
-  [ -e web/playwright.config.ts ] || return 0
+  [ -e tests/browser/package.json ] || return 0
   port=$(free_port)
   start_product "$port"
   export NOCTURNE_URL=$NOCTURNE_PUBLIC_URL
-  stage browser npm run --prefix web browser
+  stage_or_end browser-install npm ci --prefix tests/browser --no-audit --no-fund
+  stage browser npm run --prefix tests/browser e2e
 }
