@@ -29,6 +29,7 @@ pub async fn list_media(
     Query(query): Query<ListMedia>,
 ) -> Result<Json<MediaPage>, ApiError> {
     let part = Part {
+        kind: query.kind.as_str(),
         limit: query.limit.unwrap_or(MAX_PAGE).clamp(1, MAX_PAGE).into(),
         offset: query.offset.into(),
     };
@@ -43,6 +44,7 @@ pub async fn list_media(
 
 #[derive(Clone, Copy)]
 struct Part {
+    kind: &'static str,
     limit: i64,
     offset: i64,
 }
@@ -51,19 +53,21 @@ async fn list_gallery(conn: &mut PgConnection, owner: AccountId, part: Part) -> 
     let ids = sqlx::query_scalar!(
         r#"select id as "id: MediaId"
            from media
-           where account_id = $1 and deleted_at is null
+           where account_id = $1 and kind = $4 and deleted_at is null
            order by created_at desc, id desc
            limit $2
            offset $3"#,
         owner.0,
         part.limit,
         part.offset,
+        part.kind,
     )
     .fetch_all(&mut *conn)
     .await?;
     let total = sqlx::query_scalar!(
-        r#"select count(*) as "total!" from media where account_id = $1 and deleted_at is null"#,
+        r#"select count(*) as "total!" from media where account_id = $1 and kind = $2 and deleted_at is null"#,
         owner.0,
+        part.kind,
     )
     .fetch_one(conn)
     .await?;
@@ -75,7 +79,7 @@ async fn list_bin(conn: &mut PgConnection, owner: AccountId, part: Part) -> sqlx
     let ids = sqlx::query_scalar!(
         r#"select id as "id: MediaId"
            from media
-           where account_id = $1 and deleted_at > now() - make_interval(days => $4)
+           where account_id = $1 and kind = $5 and deleted_at > now() - make_interval(days => $4)
            order by deleted_at desc, id desc
            limit $2
            offset $3"#,
@@ -83,15 +87,17 @@ async fn list_bin(conn: &mut PgConnection, owner: AccountId, part: Part) -> sqlx
         part.limit,
         part.offset,
         BIN_DAYS,
+        part.kind,
     )
     .fetch_all(&mut *conn)
     .await?;
     let total = sqlx::query_scalar!(
         r#"select count(*) as "total!"
            from media
-           where account_id = $1 and deleted_at > now() - make_interval(days => $2)"#,
+           where account_id = $1 and kind = $3 and deleted_at > now() - make_interval(days => $2)"#,
         owner.0,
         BIN_DAYS,
+        part.kind,
     )
     .fetch_one(conn)
     .await?;

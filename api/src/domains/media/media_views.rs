@@ -27,7 +27,7 @@ pub async fn media_views(
     let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
         r#"select
-               media.id as "id: MediaId", width, height, average_color, blur, is_generated, media.is_demo,
+               media.id as "id: MediaId", media.kind as "kind: MediaKind", width, height, average_color, blur, is_generated, media.is_demo,
                prompt as "prompt?", generation_id as "generation: GenerationId", media.created_at, deleted_at
            from media
            left join generations on generations.id = generation_id
@@ -46,7 +46,7 @@ pub async fn media_views(
             row.id,
             MediaView {
                 id: row.id,
-                kind: MediaKind::Photo,
+                kind: row.kind,
                 width: row.width,
                 height: row.height,
                 average_color: row.average_color,

@@ -23,7 +23,7 @@ pub(super) async fn answer(
 ) -> Result<Response, ApiError> {
     let key = ObjectKey::new(file.object_key.as_str()).map_err(|error| ApiError::internal(&error))?;
     if let Some(known) = text(asked, &header::IF_NONE_MATCH) {
-        let head = storage.head(&key).await.map_err(refuse)?;
+        let head = storage.head(&key).await.map_err(|error| refuse(&error))?;
         if names(known, &head.etag) {
             let mut response = StatusCode::NOT_MODIFIED.into_response();
             describe(response.headers_mut(), &head.etag);
@@ -32,7 +32,7 @@ pub(super) async fn answer(
     }
     let object = match fetch(storage, &key, asked).await {
         Err(StorageError::RangeOutside) => return outside(storage, &key).await,
-        fetched => fetched.map_err(refuse)?,
+        fetched => fetched.map_err(|error| refuse(&error))?,
     };
     let status = if object.range.is_some() {
         StatusCode::PARTIAL_CONTENT
@@ -64,7 +64,7 @@ async fn fetch(storage: &Storage, key: &ObjectKey, asked: &HeaderMap) -> Result<
 }
 
 async fn outside(storage: &Storage, key: &ObjectKey) -> Result<Response, ApiError> {
-    let length = storage.head(key).await.map_err(refuse)?.length;
+    let length = storage.head(key).await.map_err(|error| refuse(&error))?.length;
     let mut response = StatusCode::RANGE_NOT_SATISFIABLE.into_response();
     put(
         response.headers_mut(),
@@ -109,7 +109,7 @@ fn names(known: &str, etag: &str) -> bool {
     known.trim() == "*" || known.split(',').any(|one| one.trim().trim_start_matches("W/") == etag)
 }
 
-fn refuse(error: StorageError) -> ApiError {
+fn refuse(error: &StorageError) -> ApiError {
     match error {
         StorageError::NotFound => Code::NotFound.into(),
         StorageError::Unavailable(_) | StorageError::BrokenOff(_) => {
@@ -120,7 +120,7 @@ fn refuse(error: StorageError) -> ApiError {
         | StorageError::RangeOutside
         | StorageError::Forbidden(_)
         | StorageError::TooLarge { .. }
-        | StorageError::Unexpected { .. } => ApiError::internal(&error),
+        | StorageError::Unexpected { .. } => ApiError::internal(error),
     }
 }
 

@@ -38,10 +38,20 @@ pub struct MediaView {
     pub original_url: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "camelCase")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum MediaKind {
+    #[default]
     Photo,
+}
+
+impl MediaKind {
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Photo => "photo",
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -76,8 +86,8 @@ pub struct MediaPage {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListMedia {
-    #[serde(rename = "type")]
-    pub kind: Option<MediaKind>,
+    #[serde(rename = "type", default)]
+    pub kind: MediaKind,
     #[serde(default)]
     pub status: MediaStatus,
     /// 1 to 100; 100 when left out.

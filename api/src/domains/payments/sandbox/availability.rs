@@ -1,0 +1,29 @@
+use std::sync::OnceLock;
+
+/// Whether the sandbox may serve. It gives chips for nothing, so in production an operator must ask for it by name:
+/// `NOCTURNE_SANDBOX_PAYMENTS=1`. Read once: it can't change while the process runs.
+pub(super) fn is_available() -> bool {
+    static IS_AVAILABLE: OnceLock<bool> = OnceLock::new();
+    *IS_AVAILABLE.get_or_init(|| {
+        let value = |name: &str| std::env::var(name).unwrap_or_default();
+        decide(&value("NOCTURNE_ENV"), &value("NOCTURNE_SANDBOX_PAYMENTS"))
+    })
+}
+
+fn decide(environment: &str, wish: &str) -> bool {
+    environment != "production" || wish == "1"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decide;
+
+    #[test]
+    fn production_has_a_sandbox_only_when_it_was_asked_for() {
+        assert!(decide("", ""));
+        assert!(decide("development", ""));
+        assert!(!decide("production", ""));
+        assert!(!decide("production", "true"));
+        assert!(decide("production", "1"));
+    }
+}

@@ -1,0 +1,104 @@
+//! The embedded provider: its own checkout page, its own webhook, no money. It reports through the same signed HTTP
+//! call as any other provider, so whoever tries the product tries the real way.
+mod availability;
+mod checkout;
+mod markup;
+mod page;
+mod press_button;
+mod report;
+mod show_checkout;
+mod token;
+mod write_page;
+
+use std::sync::Arc;
+
+use axum::routing::get;
+use jobs::{domains::payments::ProviderReport, signing::SigningKey};
+use utoipa_axum::router::OpenApiRouter;
+
+use self::{availability::is_available, token::Token};
+use super::{
+    order::Order,
+    provider::{PaymentProvider, WebhookError},
+};
+use crate::app::AppState;
+
+const NAME: &str = "sandbox";
+/// Everything that the sandbox sends is signed for this.
+const WEBHOOK_PURPOSE: &str = "payment-webhook";
+
+pub(super) fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().route(
+        "/sandbox/checkout/{token}",
+        get(show_checkout::show_checkout).post(press_button::press_button),
+    )
+}
+
+pub struct Sandbox {
+    signing: SigningKey,
+    public_url: Arc<str>,
+}
+
+impl Sandbox {
+    /// `None` where it must not be: see [`is_available`].
+    pub(super) fn open(app: &AppState) -> Option<Self> {
+        is_available().then(|| Self {
+            signing: app.signing.clone(),
+            public_url: app.public_url.clone(),
+        })
+    }
+
+    fn sign_webhook(&self, body: &str) -> String {
+        self.signing.sign(WEBHOOK_PURPOSE, &[body])
+    }
+}
+
+impl PaymentProvider for Sandbox {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn checkout(&self, order: &Order) -> String {
+        let token = Token::for_order(order.id, order.created_at).write(&self.signing);
+        format!("{}/sandbox/checkout/{token}", self.public_url)
+    }
+
+    fn verify_and_parse(&self, body: &str, signature: &str) -> Result<ProviderReport, WebhookError> {
+        if !self.signing.verify(WEBHOOK_PURPOSE, &[body], signature) {
+            return Err(WebhookError::Forged);
+        }
+        serde_json::from_str(body).map_err(|_| WebhookError::Unreadable)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jobs::signing::SigningKey;
+
+    use super::Sandbox;
+    use crate::domains::payments::provider::{PaymentProvider, WebhookError};
+
+    fn sandbox() -> Sandbox {
+        Sandbox {
+            signing: SigningKey::new([7; 32]).unwrap(),
+            public_url: "https://nocturne.test".into(),
+        }
+    }
+
+    #[test]
+    fn a_report_is_read_only_after_its_signature() {
+        let body = r#"{"eventKey":"a","paymentId":"0198f0c2-7c1e-7000-8000-000000000001","state":"paid","amountCents":499,"currency":"USD"}"#;
+        let signature = sandbox().sign_webhook(body);
+
+        assert_eq!(sandbox().verify_and_parse(body, &signature).unwrap().amount_cents, 499);
+        assert_eq!(
+            sandbox().verify_and_parse(&body.replace("499", "1"), &signature),
+            Err(WebhookError::Forged)
+        );
+        assert_eq!(sandbox().verify_and_parse("{}", &signature), Err(WebhookError::Forged));
+        assert_eq!(
+            sandbox().verify_and_parse("{}", &sandbox().sign_webhook("{}")),
+            Err(WebhookError::Unreadable)
+        );
+    }
+}

@@ -1,0 +1,86 @@
+//! The words of the hosted page, by what has happened so far. No script: it works in any browser.
+use axum::{http::StatusCode, response::Response};
+use jobs::domains::payments::PaymentState;
+
+use super::{
+    Sandbox,
+    checkout::Checkout,
+    markup::{Choice, Rank, form, link, summary},
+    press_button::{Button, Outcome, return_address},
+    write_page::{Page, write_page},
+};
+
+pub(super) fn checkout(sandbox: &Sandbox, checkout: &Checkout) -> Response {
+    let (heading, note) = words(checkout.state);
+    let way_back = way_back(checkout.state)
+        .map(|outcome| link(&return_address(sandbox, checkout, outcome), "Back to the shop"))
+        .unwrap_or_default();
+    write_page(&Page {
+        status: StatusCode::OK,
+        heading,
+        note,
+        html: [summary(checkout), form(buttons(checkout.state)), way_back].concat(),
+        shop_url: &sandbox.public_url,
+    })
+}
+
+/// The shop did not take the report: nothing is decided yet.
+pub(super) fn not_reported(sandbox: &Sandbox, checkout: &Checkout, button: Button) -> Response {
+    let again = form(&[(button, "Try again", Rank::First)]);
+    let leave = link(&sandbox.public_url, "Leave without paying");
+    write_page(&Page {
+        status: StatusCode::BAD_GATEWAY,
+        heading: "The shop could not be reached",
+        note: "Your decision was not delivered. Nothing has changed; pressing again can't count twice.",
+        html: [summary(checkout), again, leave].concat(),
+        shop_url: &sandbox.public_url,
+    })
+}
+
+/// For every address that leads nowhere, whatever the reason: a guess learns nothing.
+pub(super) fn missing(shop_url: &str) -> Response {
+    write_page(&Page {
+        status: StatusCode::NOT_FOUND,
+        heading: "This checkout is not open",
+        note: "The address is wrong or too old. Start again in the shop.",
+        html: link(shop_url, "Back to the shop"),
+        shop_url,
+    })
+}
+
+const fn words(state: PaymentState) -> (&'static str, &'static str) {
+    match state {
+        PaymentState::Created => ("Check your order", "Choose how this test payment ends."),
+        PaymentState::Pending => ("Waiting for the bank", "The shop knows that the payment is on its way."),
+        PaymentState::Failed => ("The payment was declined", "Nothing was taken. You can try again."),
+        PaymentState::Paid => ("Paid", "The shop was told. You can give the payment back here."),
+        PaymentState::Refunded | PaymentState::ChargedBack => ("Refunded", "The payment was given back in full."),
+    }
+}
+
+const fn buttons(state: PaymentState) -> &'static [Choice] {
+    match state {
+        PaymentState::Created => &[
+            (Button::Pay, "Pay", Rank::First),
+            (Button::PayLater, "Pay late", Rank::Other),
+            (Button::Decline, "Decline", Rank::Other),
+        ],
+        PaymentState::Pending => &[
+            (Button::Pay, "Settle now", Rank::First),
+            (Button::Decline, "Decline", Rank::Other),
+        ],
+        PaymentState::Failed => &[(Button::Pay, "Pay after all", Rank::First)],
+        PaymentState::Paid => &[(Button::Refund, "Refund", Rank::Other)],
+        PaymentState::Refunded | PaymentState::ChargedBack => &[],
+    }
+}
+
+const fn way_back(state: PaymentState) -> Option<Outcome> {
+    match state {
+        PaymentState::Created => None,
+        PaymentState::Failed => Some(Outcome::Failure),
+        PaymentState::Pending | PaymentState::Paid | PaymentState::Refunded | PaymentState::ChargedBack => {
+            Some(Outcome::Success)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+use std::{sync::LazyLock, time::Duration};
+
+use jobs::domains::payments::{PaymentState, ProviderReport};
+use reqwest::{Client, redirect::Policy};
+
+use super::{
+    NAME, Sandbox,
+    checkout::{Checkout, event_key},
+};
+
+const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The shop is called directly: an address that redirects is a mistake in the set-up, and a proxy is for the world
+/// outside.
+static CLIENT: LazyLock<Client> = LazyLock::new(|| {
+    Client::builder()
+        .redirect(Policy::none())
+        .no_proxy()
+        .connect_timeout(TIMEOUT)
+        .timeout(TIMEOUT)
+        .build()
+        .expect("nothing in these settings depends on the machine")
+});
+
+/// The shop did not take the report. The same press may be tried again: a report that did arrive counts once.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum ReportError {
+    #[error("the webhook can't be reached: {0}")]
+    Unreachable(#[from] reqwest::Error),
+    #[error("the webhook answered {0}")]
+    Refused(reqwest::StatusCode),
+}
+
+/// Reports the new state of a payment to the shop.
+pub(super) async fn report(sandbox: &Sandbox, checkout: &Checkout, state: PaymentState) -> Result<(), ReportError> {
+    let report = ProviderReport {
+        event_key: event_key(checkout.payment, state),
+        payment_id: checkout.payment,
+        state,
+        amount_cents: checkout.amount_cents,
+        currency: checkout.currency.clone(),
+    };
+    let body = serde_json::to_string(&report).expect("a report is plain data");
+    let status = CLIENT
+        .post(format!("{}/front/payments/webhooks/{NAME}", sandbox.public_url))
+        .header("x-signature", sandbox.sign_webhook(&body))
+        .body(body)
+        .send()
+        .await?
+        .status();
+    if status.is_success() {
+        Ok(())
+    } else {
+        Err(ReportError::Refused(status))
+    }
+}
