@@ -1,0 +1,40 @@
+use sqlx::PgPool;
+
+use crate::app::App;
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_guest_is_told_what_there_is_and_remembered(db: PgPool) {
+    let app = App::new(db);
+    let mut guest = app.visitor();
+
+    let first = guest.get("/front/v2/config/data?timezoneOffset=-120").await;
+    let second = guest.get("/front/v2/config/data").await;
+
+    assert_eq!(first.status, 200);
+    assert_eq!(first.body["data"]["isLoggedIn"], false);
+    assert!(first.body["data"]["user"].is_null());
+    assert_eq!(first.body["config"]["guestUuid"], second.body["config"]["guestUuid"]);
+    assert_eq!(first.body["config"]["imageGenerator"]["ages"]["min"], 18);
+    assert_eq!(first.body["config"]["imageGenerator"]["models"][0]["isDemo"], true);
+    assert_eq!(first.body["config"]["locales"].as_array().unwrap().len(), 8);
+    let cookie = first.headers["set-cookie"].to_str().unwrap();
+    assert!(cookie.starts_with("__Host-guest=") && cookie.ends_with("Secure; HttpOnly; SameSite=Lax"));
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_invented_guest_is_given_another_name(db: PgPool) {
+    let app = App::new(db);
+    let mut guest = app.visitor();
+    let victim = guest.get("/front/v2/config/data").await.body["config"]["guestUuid"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let mut forger = app.visitor();
+    forger
+        .cookies
+        .insert("__Host-guest".into(), format!("{victim}.{}", "0".repeat(64)));
+
+    let answer = forger.get("/front/v2/config/data").await;
+
+    assert_ne!(answer.body["config"]["guestUuid"], victim);
+}

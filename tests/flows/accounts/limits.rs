@@ -1,0 +1,172 @@
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::app::{App, PASSWORD};
+
+fn form(name: &str, password: &str) -> Value {
+    json!({ "loginOrEmail": name, "password": password })
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn after_five_wrong_passwords_each_try_waits_longer(db: PgPool) {
+    let app = App::new(db);
+    app.member("mila").await;
+    for guess in 0..5 {
+        let answer = app
+            .visitor()
+            .post("/front/auth/login", &form("mila", &format!("guess {guess}")))
+            .await;
+        assert_eq!(answer.code(), "login_failed");
+    }
+
+    let mut waits = vec![];
+    for _ in 0..12 {
+        let answer = app
+            .visitor()
+            .post("/front/auth/login", &form("mila@nocturne.test", PASSWORD))
+            .await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (429, "too_many_attempts"));
+        assert_eq!(
+            answer.headers["retry-after"].to_str().unwrap(),
+            answer.body["retryAfterSeconds"].to_string()
+        );
+        waits.push(answer.body["retryAfterSeconds"].as_i64().unwrap());
+        // The wait is over; one more wrong guess follows.
+        let sql = "update login_attempts set last_at = now() - interval '16 minutes'";
+        sqlx::query(sql).execute(&app.db).await.unwrap();
+        let answer = app
+            .visitor()
+            .post("/front/auth/login", &form("mila", "a wrong one"))
+            .await;
+        assert_eq!(answer.code(), "login_failed");
+    }
+
+    assert_eq!(waits, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+    let sql = "update login_attempts set last_at = now() - interval '16 minutes'";
+    sqlx::query(sql).execute(&app.db).await.unwrap();
+    assert_eq!(
+        app.visitor()
+            .post("/front/auth/login", &form("mila", PASSWORD))
+            .await
+            .status,
+        200
+    );
+    assert_eq!(
+        app.count("select count(*) from login_attempts where scope = 'login'")
+            .await,
+        0
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_unknown_name_is_slowed_down_just_the_same(db: PgPool) {
+    let app = App::new(db);
+    for _ in 0..5 {
+        assert_eq!(
+            app.visitor()
+                .post("/front/auth/login", &form("nobody", "guess"))
+                .await
+                .code(),
+            "login_failed"
+        );
+    }
+
+    let answer = app.visitor().post("/front/auth/login", &form("NOBODY", "guess")).await;
+
+    assert_eq!(answer.code(), "too_many_attempts");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn guesses_made_all_at_once_get_no_more_than_five(db: PgPool) {
+    let app = App::new(db);
+    app.member("mila").await;
+    let guesses = (0..60_u8).map(|number| {
+        let mut browser = app.visitor().at([10, number, 0, 1]);
+        async move {
+            browser
+                .post("/front/auth/login", &form("mila", &format!("guess {number}")))
+                .await
+        }
+    });
+
+    let answers = futures::future::join_all(guesses).await;
+
+    assert_eq!(
+        answers.iter().filter(|answer| answer.code() == "login_failed").count(),
+        5
+    );
+    assert_eq!(
+        answers
+            .iter()
+            .filter(|answer| answer.code() == "too_many_attempts")
+            .count(),
+        55
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn one_address_gets_twenty_wrong_tries_a_minute_and_its_neighbours_their_own(db: PgPool) {
+    let app = App::new(db);
+    app.member("mila").await;
+    for number in 0..20 {
+        let answer = app
+            .visitor()
+            .post("/front/auth/login", &form(&format!("name{number}"), "guess"))
+            .await;
+        assert_eq!(answer.code(), "login_failed");
+    }
+
+    let refused = app.visitor().post("/front/auth/login", &form("mila", PASSWORD)).await;
+    let neighbour = app
+        .visitor()
+        .at([192, 0, 2, 2])
+        .post("/front/auth/login", &form("mila", PASSWORD))
+        .await;
+
+    assert_eq!(refused.code(), "too_many_attempts");
+    assert!((1..=60).contains(&refused.body["retryAfterSeconds"].as_i64().unwrap()));
+    assert_eq!(neighbour.status, 200);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn rightful_sign_ins_are_not_counted_against_an_address(db: PgPool) {
+    let app = App::new(db);
+    app.member("mila").await;
+
+    for _ in 0..25 {
+        assert_eq!(
+            app.visitor()
+                .post("/front/auth/login", &form("mila", PASSWORD))
+                .await
+                .status,
+            200
+        );
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn reports_from_a_browser_are_few_and_small(db: PgPool) {
+    let app = App::new(db);
+    let mut browser = app.member("mila").await;
+    let report = json!({ "type": "client", "context": { "number": "A1B2", "text": "TypeError" } });
+    for _ in 0..10 {
+        assert_eq!(browser.post("/front/log", &report).await.status, 204);
+    }
+
+    assert_eq!(browser.post("/front/log", &report).await.code(), "too_many_attempts");
+
+    let long = json!({ "type": "client", "context": { "text": "x".repeat(8 * 1024) } });
+    assert_eq!(app.visitor().post("/front/log", &long).await.code(), "too_long");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_body_beyond_all_measure_is_refused(db: PgPool) {
+    let app = App::new(db);
+
+    let answer = app
+        .visitor()
+        .post("/front/auth/login", &form("mila", &"x".repeat(300 * 1024)))
+        .await;
+
+    assert_eq!((answer.status.as_u16(), answer.code()), (422, "too_long"));
+}

@@ -1,0 +1,132 @@
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::app::{App, PASSWORD};
+
+fn form(email: &str, username: &str) -> Value {
+    json!({ "email": email, "username": username, "password": PASSWORD, "isAdult": true, "locale": "de" })
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn signing_up_starts_a_session_with_the_bonus_and_sends_one_mail(db: PgPool) {
+    let app = App::new(db);
+    let mut browser = app.visitor();
+
+    let answer = browser
+        .post("/front/auth/signup", &form("Mila@nocturne.test", "Mila"))
+        .await;
+
+    assert_eq!(answer.status, 201);
+    assert_eq!(answer.body["user"]["username"], "mila");
+    assert_eq!(answer.body["user"]["locale"], "de");
+    assert_eq!(answer.body["user"]["isEmailVerified"], false);
+    assert_eq!(answer.body["passwordIsWeak"], false);
+    let config = browser.get("/front/v2/config/data").await;
+    assert_eq!(config.body["data"]["user"]["email"], "Mila@nocturne.test");
+    assert_eq!(config.body["data"]["tokensBalance"]["totalAmount"], 80);
+    assert_eq!(app.letters_to("Mila@nocturne.test").await.len(), 1);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_known_address_is_answered_like_a_new_one(db: PgPool) {
+    let app = App::new(db);
+    app.member("mila").await;
+    sqlx::query("update accounts set email_confirmed_at = now()")
+        .execute(&app.db)
+        .await
+        .unwrap();
+
+    let mut known = app
+        .visitor()
+        .post("/front/auth/signup", &form("MILA@nocturne.test", "second"))
+        .await;
+    let mut fresh = app
+        .visitor()
+        .post("/front/auth/signup", &form("orin@nocturne.test", "third"))
+        .await;
+
+    assert_eq!(
+        (known.status, fresh.status),
+        (201.try_into().unwrap(), 201.try_into().unwrap())
+    );
+    for answer in [&mut known, &mut fresh] {
+        for own in ["id", "username", "displayName", "email", "createdAt"] {
+            answer.body["user"][own] = Value::Null;
+        }
+    }
+    assert_eq!(known.body, fresh.body);
+    let letter = &app.letters_to("MILA@nocturne.test").await[0];
+    assert!(letter.subject.starts_with("You already have"));
+    assert!(!letter.body.contains("confirm-email"));
+    assert!(
+        app.letters_to("orin@nocturne.test").await[0]
+            .body
+            .contains("/confirm-email/")
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn each_fault_of_the_form_is_named(db: PgPool) {
+    let app = App::new(db);
+    app.member("taken").await;
+    let faults = [
+        ("isAdult", json!(false), "adult_confirmation_required"),
+        ("email", json!("not an address"), "email_invalid"),
+        ("username", json!("no"), "username_invalid"),
+        ("username", json!("Support"), "username_invalid"),
+        ("username", json!("TAKEN"), "username_taken"),
+        ("password", json!("short"), "password_too_short"),
+        ("password", json!("qwertyuiop"), "password_too_common"),
+        ("password", json!("x".repeat(129)), "too_long"),
+        ("password", json!(7), "invalid_body"),
+    ];
+    let before = app.count("select count(*) from accounts").await;
+
+    for (field, value, code) in faults {
+        let mut body = form("new@nocturne.test", "fresh");
+        body[field] = value;
+        let answer = app.visitor().post("/front/auth/signup", &body).await;
+
+        assert_eq!((answer.code(), answer.body["field"].as_str()), (code, Some(field)));
+        assert_eq!(answer.headers["content-type"], "application/problem+json");
+        assert!(answer.headers.get("set-cookie").is_none());
+    }
+    assert_eq!(app.count("select count(*) from accounts").await, before);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn who_gives_no_name_gets_one(db: PgPool) {
+    let app = App::new(db);
+    let mut body = form("mila@nocturne.test", "");
+    body["password"] = json!("mila1mila1");
+
+    let answer = app.visitor().post("/front/auth/signup", &body).await;
+
+    assert_eq!(answer.status, 201);
+    assert_eq!(answer.body["passwordIsWeak"], true);
+    assert!(answer.body["user"]["username"].as_str().unwrap().contains('_'));
+    let proposal = app.visitor().get("/front/users/generate/username").await;
+    assert!(proposal.body["username"].as_str().unwrap().len() >= 3);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn of_many_with_one_name_at_once_one_gets_it(db: PgPool) {
+    let app = App::new(db);
+    let tries = (0..10).map(|number| {
+        let mut browser = app.visitor();
+        let body = form(&format!("a{number}@nocturne.test"), "wanted");
+        async move { browser.post("/front/auth/signup", &body).await }
+    });
+
+    let answers = futures::future::join_all(tries).await;
+
+    assert_eq!(answers.iter().filter(|answer| answer.status == 201).count(), 1);
+    assert_eq!(
+        answers
+            .iter()
+            .filter(|answer| answer.code() == "username_taken")
+            .count(),
+        9
+    );
+    assert_eq!(app.count("select count(*) from ledger_transactions").await, 1);
+}

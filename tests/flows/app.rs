@@ -1,0 +1,115 @@
+//! The product as one process holds it, with the database of one test.
+use std::sync::{Arc, LazyLock};
+
+use api::{
+    app::{AppState, router},
+    domains::accounts::Passwords,
+};
+use axum::Router;
+use jobs::{domains::config::Prices, signing::SigningKey};
+use sqlx::PgPool;
+use storage::{ChecksumPolicy, Storage, StorageConfig};
+
+use crate::browser::Browser;
+
+/// Making one hashes a password, which is slow on purpose.
+static PASSWORDS: LazyLock<Passwords> = LazyLock::new(Passwords::default);
+
+pub const PASSWORD: &str = "lantern gravel ninety owl";
+
+#[derive(Clone)]
+pub struct App {
+    pub router: Router,
+    pub state: AppState,
+    pub db: PgPool,
+}
+
+/// A mail as it waits to be delivered.
+pub struct Letter {
+    pub subject: String,
+    pub body: String,
+}
+
+impl App {
+    pub fn new(db: PgPool) -> Self {
+        let state = AppState {
+            db: db.clone(),
+            storage: Storage::new(&StorageConfig {
+                endpoint: Some("http://127.0.0.1:9".to_owned()),
+                region: "us-east-1".to_owned(),
+                bucket: "media".to_owned(),
+                access_key: "reader".to_owned(),
+                secret_key: "writer".to_owned(),
+                checksums: ChecksumPolicy::default(),
+            }),
+            signing: SigningKey::new([7; 32]).unwrap(),
+            prices: Arc::new(Prices::default()),
+            public_url: "https://nocturne.test".into(),
+            live: api::domains::live::Hub::default(),
+            passwords: PASSWORDS.clone(),
+            engines: api::domains::generation::EngineList::default(),
+        };
+        Self {
+            router: router(state.clone()),
+            state,
+            db,
+        }
+    }
+
+    /// Nobody in particular.
+    pub fn visitor(&self) -> Browser {
+        Browser::new(self.router.clone())
+    }
+
+    /// A browser that has just signed up, with the sign-up bonus on its account.
+    pub async fn member(&self, name: &str) -> Browser {
+        let mut browser = self.visitor();
+        let body = serde_json::json!({
+            "email": format!("{name}@nocturne.test"), "username": name, "password": PASSWORD, "isAdult": true,
+        });
+        let answer = browser.post("/front/auth/signup", &body).await;
+        assert_eq!(answer.status, 201, "{}", answer.body);
+        browser.account = answer.body["user"]["id"].as_str().unwrap().parse().ok();
+        browser
+    }
+
+    /// A member whom we have hired since.
+    pub async fn staff(&self, name: &str) -> Browser {
+        let browser = self.member(name).await;
+        sqlx::query("update accounts set role = 'admin' where id = $1")
+            .bind(browser.account.unwrap())
+            .execute(&self.db)
+            .await
+            .unwrap();
+        browser
+    }
+
+    /// Every mail to that address, the newest first.
+    pub async fn letters_to(&self, recipient: &str) -> Vec<Letter> {
+        let rows: Vec<(String, String)> =
+            sqlx::query_as("select subject, body from mails where recipient = $1 order by created_at desc, id desc")
+                .bind(recipient)
+                .fetch_all(&self.db)
+                .await
+                .unwrap();
+        rows.into_iter()
+            .map(|(subject, body)| Letter { subject, body })
+            .collect()
+    }
+
+    pub async fn count(&self, query: &'static str) -> i64 {
+        sqlx::query_scalar(query).fetch_one(&self.db).await.unwrap()
+    }
+}
+
+impl Letter {
+    /// What follows that path in the mail's link.
+    pub fn after(&self, path: &str) -> &str {
+        let start = self
+            .body
+            .find(path)
+            .unwrap_or_else(|| panic!("{path} is not in {}", self.body))
+            + path.len();
+        self.body[start..].split_whitespace().next().unwrap()
+    }
+}

@@ -1,0 +1,335 @@
+//! An order from its hold to its pictures, and every other way it can end.
+use std::sync::{Arc, atomic::Ordering};
+
+use engines::EngineError;
+use jobs::{
+    domains::{
+        generation::{ImageOrder, StartError, StartImage, cancel_generation, start_image},
+        ledger::{Balance, Chips, LedgerError},
+    },
+    ids::{AccountId, GenerationId},
+    queue::{Lane, reap, redrive},
+};
+use sqlx::PgPool;
+
+use crate::{
+    engine::{Act, ScriptedEngine},
+    people::{a_member, balance_of, check_books},
+    worker::Workshop,
+};
+
+fn an_order(pictures: i16) -> ImageOrder {
+    let body =
+        serde_json::json!({ "mode": "imagine", "storyPrompt": "rain on glass", "batchSize": pictures, "seed": "7" });
+    serde_json::from_value(body).expect("a well-formed order")
+}
+
+async fn order(db: &PgPool, account: AccountId, order: &ImageOrder, key: &str) -> Result<GenerationId, StartError> {
+    let mut tx = db.begin().await.expect("a transaction");
+    let start = StartImage {
+        account,
+        order,
+        price: Chips::new(6).times(u32::from(order.batch_size.unsigned_abs())),
+        is_demo: true,
+        retried_from: None,
+        idempotency_key: key,
+    };
+    let id = start_image(&mut tx, &start).await?;
+    tx.commit().await.expect("kept");
+    Ok(id)
+}
+
+async fn state_of(db: &PgPool, id: GenerationId) -> (String, Option<String>) {
+    sqlx::query_as("select state, failure from generations where id = $1")
+        .bind(id)
+        .fetch_one(db)
+        .await
+        .expect("a row")
+}
+
+async fn pictures_of(db: &PgPool, member: AccountId) -> i64 {
+    sqlx::query_scalar("select count(*) from media where account_id = $1")
+        .bind(member)
+        .fetch_one(db)
+        .await
+        .expect("a count")
+}
+
+async fn make_due(db: &PgPool) {
+    sqlx::query("update jobs set run_at = now() - interval '1 second' where state in ('scheduled', 'retrying')")
+        .execute(db)
+        .await
+        .expect("an update");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_order_is_held_drawn_paid_for_and_kept(db: PgPool) {
+    let member = a_member(&db, 100).await;
+    let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+
+    let id = order(&db, member, &an_order(4), "key-00000001").await.unwrap();
+    assert_eq!(balance_of(&db, member).await, Balance { total: 76, held: 24 });
+    assert_eq!(shop.runtime.drain(Lane::Image).await.unwrap(), 1);
+
+    assert_eq!(state_of(&db, id).await, ("done".to_owned(), None));
+    assert_eq!(balance_of(&db, member).await, Balance { total: 76, held: 0 });
+    assert_eq!(pictures_of(&db, member).await, 4);
+    let keys: Vec<String> = sqlx::query_scalar("select object_key from media_renditions")
+        .fetch_all(&db)
+        .await
+        .unwrap();
+    for key in keys {
+        let key = storage::ObjectKey::new(key).expect("a safe key");
+        assert!(
+            shop.storage.exists(&key).await.unwrap(),
+            "every rendition of the gallery is in storage"
+        );
+    }
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_poor_member_is_refused_and_nothing_is_left_behind(db: PgPool) {
+    let member = a_member(&db, 5).await;
+
+    let refused = order(&db, member, &an_order(1), "key-00000001").await;
+
+    assert!(matches!(
+        refused,
+        Err(StartError::Ledger(LedgerError::InsufficientChips))
+    ));
+    let left: i64 = sqlx::query_scalar(
+        "select (select count(*) from jobs) + (select count(*) from generations) + (select count(*) from ledger_holds)",
+    )
+    .fetch_one(&db)
+    .await
+    .unwrap();
+    assert_eq!(left, 0);
+    assert_eq!(balance_of(&db, member).await, Balance { total: 5, held: 0 });
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn fifty_presses_of_one_button_are_one_order(db: PgPool) {
+    let member = a_member(&db, 1000).await;
+
+    let presses = (0..50).map(|_| {
+        let db = db.clone();
+        async move {
+            order(&db, member, &an_order(1), "one-press-of-the-button")
+                .await
+                .unwrap()
+        }
+    });
+    let ids = futures::future::join_all(presses).await;
+
+    assert!(ids.iter().all(|id| *id == ids[0]));
+    assert_eq!(balance_of(&db, member).await, Balance { total: 994, held: 6 });
+    let other = order(&db, member, &an_order(2), "one-press-of-the-button").await;
+    assert!(matches!(other, Err(StartError::KeyReused)));
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn nobody_spends_more_than_they_have_however_fast_they_press(db: PgPool) {
+    let member = a_member(&db, 20).await;
+
+    let presses = (0..20).map(|n| {
+        let db = db.clone();
+        async move {
+            order(&db, member, &an_order(1), &format!("press-number-{n}"))
+                .await
+                .is_ok()
+        }
+    });
+    let placed = futures::future::join_all(presses)
+        .await
+        .into_iter()
+        .filter(|placed| *placed)
+        .count();
+
+    assert_eq!(placed, 3, "20 chips buy three pictures of 6");
+    assert_eq!(balance_of(&db, member).await, Balance { total: 2, held: 18 });
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn what_waits_can_be_cancelled_and_all_of_it_goes_back(db: PgPool) {
+    let member = a_member(&db, 100).await;
+    let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+    let id = order(&db, member, &an_order(2), "key-00000001").await.unwrap();
+
+    cancel_generation(&mut db.begin().await.unwrap(), AccountId::fresh(), id)
+        .await
+        .expect_err("not theirs");
+    let mut tx = db.begin().await.unwrap();
+    cancel_generation(&mut tx, member, id).await.unwrap();
+    tx.commit().await.unwrap();
+
+    assert_eq!(state_of(&db, id).await, ("cancelled".to_owned(), None));
+    assert_eq!(balance_of(&db, member).await, Balance { total: 100, held: 0 });
+    assert_eq!(shop.runtime.drain(Lane::Image).await.unwrap(), 0);
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn what_runs_can_be_cancelled_and_only_what_was_delivered_is_paid(db: PgPool) {
+    let member = a_member(&db, 100).await;
+    let engine = ScriptedEngine::new(|number| if number == 0 { Act::Draw } else { Act::Hang });
+    let shop = Workshop::open(&db, engine.clone()).await;
+    let id = order(&db, member, &an_order(2), "key-00000001").await.unwrap();
+    let keeper = tokio::spawn(workers::runtime::keep_leases(shop.runtime.clone()));
+    let runtime = shop.runtime.clone();
+    let run = tokio::spawn(async move { runtime.drain(Lane::Image).await });
+    let _second_began = engine.begun.acquire_many(2).await.unwrap();
+
+    let mut tx = db.begin().await.unwrap();
+    cancel_generation(&mut tx, member, id).await.unwrap();
+    tx.commit().await.unwrap();
+
+    assert_eq!(balance_of(&db, member).await, Balance { total: 94, held: 0 });
+    assert_eq!(run.await.unwrap().unwrap(), 1, "the run ends by itself once it is told");
+    assert_eq!(state_of(&db, id).await, ("cancelled".to_owned(), None));
+    assert_eq!(pictures_of(&db, member).await, 1);
+    check_books(&db).await;
+    keeper.abort();
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_refusal_of_the_engine_is_final_and_costs_nothing(db: PgPool) {
+    let member = a_member(&db, 100).await;
+    let engine = ScriptedEngine::new(|_| Act::Fail(EngineError::Refused("policy".to_owned())));
+    let shop = Workshop::open(&db, engine).await;
+    let id = order(&db, member, &an_order(2), "key-00000001").await.unwrap();
+
+    shop.runtime.drain(Lane::Image).await.unwrap();
+
+    assert_eq!(
+        state_of(&db, id).await,
+        ("failed".to_owned(), Some("engine_refused".to_owned()))
+    );
+    assert_eq!(balance_of(&db, member).await, Balance { total: 100, held: 0 });
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn garbage_is_tried_again_and_what_was_delivered_is_not_drawn_twice(db: PgPool) {
+    let member = a_member(&db, 100).await;
+    let engine = ScriptedEngine::new(|number| match number {
+        1 => Act::Fail(EngineError::TimedOut),
+        2 => Act::Panic,
+        _ => Act::Draw,
+    });
+    let shop = Workshop::open(&db, engine.clone()).await;
+    let id = order(&db, member, &an_order(2), "key-00000001").await.unwrap();
+
+    for _ in 0..3 {
+        assert_eq!(shop.runtime.drain(Lane::Image).await.unwrap(), 1);
+        make_due(&db).await;
+    }
+
+    assert_eq!(state_of(&db, id).await, ("done".to_owned(), None));
+    assert_eq!(
+        engine.requests.load(Ordering::SeqCst),
+        4,
+        "picture 0 once, picture 1 three times"
+    );
+    assert_eq!(balance_of(&db, member).await, Balance { total: 88, held: 0 });
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_engine_that_never_works_ends_in_a_refund(db: PgPool) {
+    let member = a_member(&db, 100).await;
+    let shop = Workshop::open(&db, ScriptedEngine::new(|_| Act::Fail(EngineError::TimedOut))).await;
+    let id = order(&db, member, &an_order(1), "key-00000001").await.unwrap();
+
+    while shop.runtime.drain(Lane::Image).await.unwrap() > 0 {
+        make_due(&db).await;
+    }
+
+    assert_eq!(
+        state_of(&db, id).await,
+        ("failed".to_owned(), Some("timed_out".to_owned()))
+    );
+    assert_eq!(balance_of(&db, member).await, Balance { total: 100, held: 0 });
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_order_waits_while_no_engine_is_there(db: PgPool) {
+    let member = a_member(&db, 100).await;
+    let away = || EngineError::Unavailable {
+        reason: "away".to_owned(),
+        retry_after: None,
+    };
+    let engine = ScriptedEngine::new(move |number| if number < 1 { Act::Fail(away()) } else { Act::Draw });
+    let shop = Workshop::open(&db, engine).await;
+    let id = order(&db, member, &an_order(1), "key-00000001").await.unwrap();
+
+    shop.runtime.drain(Lane::Image).await.unwrap();
+    let (state, attempts): (String, i16) = sqlx::query_as("select state, attempts from jobs where lane = 'image'")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    assert_eq!(
+        (state.as_str(), attempts),
+        ("scheduled", 0),
+        "it waits and no attempt is spent"
+    );
+    assert_eq!(state_of(&db, id).await.0, "running");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_job_that_kills_its_workers_is_refunded(db: PgPool) {
+    let member = a_member(&db, 100).await;
+    let id = order(&db, member, &an_order(1), "key-00000001").await.unwrap();
+    for _ in 0..3 {
+        let mut tx = db.begin().await.unwrap();
+        jobs::queue::claim_next(&mut tx, Lane::Image, "doomed")
+            .await
+            .unwrap()
+            .expect("a due job");
+        sqlx::query("update jobs set lease_until = now() - interval '1 second'")
+            .execute(&mut *tx)
+            .await
+            .unwrap();
+        reap(&mut tx).await.unwrap();
+        tx.commit().await.unwrap();
+    }
+
+    assert_eq!(
+        state_of(&db, id).await,
+        ("failed".to_owned(), Some("crashed".to_owned()))
+    );
+    assert_eq!(balance_of(&db, member).await, Balance { total: 100, held: 0 });
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn what_staff_send_through_again_is_on_the_house(db: PgPool) {
+    let member = a_member(&db, 100).await;
+    let engine = ScriptedEngine::new(|number| {
+        if number == 0 {
+            Act::Fail(EngineError::Rejected("bad".to_owned()))
+        } else {
+            Act::Draw
+        }
+    });
+    let shop = Workshop::open(&db, engine as Arc<_>).await;
+    let id = order(&db, member, &an_order(1), "key-00000001").await.unwrap();
+    shop.runtime.drain(Lane::Image).await.unwrap();
+    let job = sqlx::query_scalar("select id from jobs where lane = 'image'")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+
+    redrive(&mut db.acquire().await.unwrap(), job, AccountId::fresh())
+        .await
+        .unwrap();
+    shop.runtime.drain(Lane::Image).await.unwrap();
+
+    assert_eq!(state_of(&db, id).await, ("done".to_owned(), None));
+    assert_eq!(balance_of(&db, member).await, Balance { total: 100, held: 0 });
+    assert_eq!(pictures_of(&db, member).await, 1);
+    check_books(&db).await;
+}

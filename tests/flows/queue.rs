@@ -1,0 +1,318 @@
+//! The queue's promises, on the database that keeps them.
+use jobs::{
+    domains::{generation::RenderImage, maintenance::Sweep, notifications::DeliverMail},
+    ids::{AccountId, GenerationId, JobId, MailId},
+    queue::{
+        CancelError, Claimed, EnqueueOptions, Failure, Lane, LeaseLost, cancel, claim, claim_next, dispatch, enqueue,
+        enqueue_with, give_up, hold_lease, reap, redrive, renew, repush_all, retry, snooze, succeed, take_due,
+    },
+};
+use sqlx::{PgConnection, PgPool};
+use std::time::Duration;
+
+fn a_mail() -> DeliverMail {
+    DeliverMail {
+        mail_id: MailId::fresh(),
+    }
+}
+
+async fn claimed(conn: &mut PgConnection) -> Claimed {
+    enqueue(conn, &a_mail()).await.unwrap().expect("a fresh job");
+    claim_next(conn, Lane::Messages, "w1")
+        .await
+        .unwrap()
+        .expect("a due job")
+}
+
+async fn state_of(conn: &mut PgConnection, id: JobId) -> String {
+    sqlx::query_scalar("select state from jobs where id = $1")
+        .bind(id)
+        .fetch_one(conn)
+        .await
+        .unwrap()
+}
+
+async fn make_due(conn: &mut PgConnection) {
+    sqlx::query("update jobs set run_at = now() - interval '1 second'")
+        .execute(conn)
+        .await
+        .unwrap();
+}
+
+async fn let_leases_run_out(conn: &mut PgConnection) {
+    sqlx::query("update jobs set lease_until = now() - interval '1 second' where state = 'running'")
+        .execute(conn)
+        .await
+        .unwrap();
+}
+
+fn failure() -> Failure {
+    Failure {
+        code: "internal".to_owned(),
+        message: "for the test".to_owned(),
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_job_is_visible_only_when_its_transaction_commits(db: PgPool) {
+    let mut tx = db.begin().await.unwrap();
+    enqueue(&mut tx, &a_mail()).await.unwrap();
+    tx.rollback().await.unwrap();
+
+    let mut conn = db.acquire().await.unwrap();
+    assert!(claim_next(&mut conn, Lane::Messages, "w1").await.unwrap().is_none());
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn two_live_jobs_with_one_key_are_one_job(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let mail = a_mail();
+
+    assert!(enqueue(&mut conn, &mail).await.unwrap().is_some());
+    assert!(enqueue(&mut conn, &mail).await.unwrap().is_none());
+
+    let job = claim_next(&mut conn, Lane::Messages, "w1").await.unwrap().unwrap();
+    succeed(&mut conn, job.lease).await.unwrap();
+    assert!(
+        enqueue(&mut conn, &mail).await.unwrap().is_some(),
+        "a finished job may be ordered again"
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_job_is_claimed_once_however_many_reach_for_it(db: PgPool) {
+    let id = enqueue(&mut db.acquire().await.unwrap(), &a_mail())
+        .await
+        .unwrap()
+        .unwrap();
+
+    let reaching = (0..16).map(|n| {
+        let db = db.clone();
+        async move {
+            claim(&mut db.acquire().await.unwrap(), id, &format!("w{n}"))
+                .await
+                .unwrap()
+                .is_some()
+        }
+    });
+    let got = futures::future::join_all(reaching).await;
+
+    assert_eq!(got.into_iter().filter(|got| *got).count(), 1);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_that_lost_its_lease_writes_nothing(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let zombie = claimed(&mut conn).await;
+    let_leases_run_out(&mut conn).await;
+    reap(&mut conn).await.unwrap();
+    let heir = claim_next(&mut conn, Lane::Messages, "w2")
+        .await
+        .unwrap()
+        .expect("it was taken over");
+
+    assert!(matches!(
+        hold_lease(&mut conn, zombie.lease).await,
+        Err(LeaseLost::Gone)
+    ));
+    assert!(matches!(succeed(&mut conn, zombie.lease).await, Err(LeaseLost::Gone)));
+    assert!(matches!(
+        retry(&mut conn, &zombie, &failure()).await,
+        Err(LeaseLost::Gone)
+    ));
+    assert!(matches!(
+        give_up(&mut conn, &zombie, &failure()).await,
+        Err(LeaseLost::Gone)
+    ));
+    assert_eq!(
+        renew(&mut conn, &[zombie.lease, heir.lease]).await.unwrap(),
+        [zombie.lease]
+    );
+
+    succeed(&mut conn, heir.lease).await.unwrap();
+    assert_eq!(state_of(&mut conn, heir.id).await, "succeeded");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_job_that_takes_its_worker_down_three_times_is_given_up(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let first = claimed(&mut conn).await;
+    for crash in 1..=3 {
+        let_leases_run_out(&mut conn).await;
+        let reaped = reap(&mut conn).await.unwrap();
+        let is_last = crash == 3;
+        assert_eq!(
+            (reaped.requeued, reaped.given_up),
+            (usize::from(!is_last), usize::from(is_last))
+        );
+        if !is_last {
+            let next = claim_next(&mut conn, Lane::Messages, "w")
+                .await
+                .unwrap()
+                .expect("it goes on elsewhere");
+            assert_eq!(next.attempt, 1, "a crash spends no attempt");
+        }
+    }
+    assert_eq!(state_of(&mut conn, first.id).await, "failed");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_job_is_tried_as_often_as_it_may_be_and_waits_longer_each_time(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let id = claimed(&mut conn).await.id;
+    let mut waits = Vec::new();
+    let mut job = claim_again(&mut conn, id).await;
+    while job.attempt < job.max_attempts {
+        retry(&mut conn, &job, &failure()).await.unwrap();
+        let wait: f64 = sqlx::query_scalar("select extract(epoch from run_at - now())::float8 from jobs where id = $1")
+            .bind(id)
+            .fetch_one(&mut *conn)
+            .await
+            .unwrap();
+        waits.push(wait);
+        make_due(&mut conn).await;
+        job = claim_next(&mut conn, Lane::Messages, "w")
+            .await
+            .unwrap()
+            .expect("due again");
+    }
+    retry(&mut conn, &job, &failure()).await.unwrap();
+
+    assert_eq!(state_of(&mut conn, id).await, "failed");
+    assert!(waits.is_sorted(), "{waits:?}");
+}
+
+async fn claim_again(conn: &mut PgConnection, id: JobId) -> Claimed {
+    sqlx::query("update jobs set state = 'queued', attempts = 0 where id = $1")
+        .bind(id)
+        .execute(&mut *conn)
+        .await
+        .unwrap();
+    claim(conn, id, "w").await.unwrap().expect("due")
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_snooze_spends_no_attempt(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let job = claimed(&mut conn).await;
+    snooze(&mut conn, &job, Duration::from_mins(1)).await.unwrap();
+    assert!(
+        claim_next(&mut conn, Lane::Messages, "w").await.unwrap().is_none(),
+        "not its turn yet"
+    );
+
+    make_due(&mut conn).await;
+    let again = claim_next(&mut conn, Lane::Messages, "w").await.unwrap().unwrap();
+    assert_eq!(again.attempt, 1);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_cancelled_job_ends_at_once_and_its_run_is_cut_off(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let job = claimed(&mut conn).await;
+
+    cancel(&mut conn, job.id, None).await.unwrap();
+
+    assert_eq!(state_of(&mut conn, job.id).await, "cancelled");
+    assert!(matches!(succeed(&mut conn, job.lease).await, Err(LeaseLost::Gone)));
+    assert!(matches!(cancel(&mut conn, job.id, None).await, Err(CancelError::Ended)));
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_ended_job_can_be_sent_through_again_by_staff(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let job = claimed(&mut conn).await;
+    give_up(&mut conn, &job, &failure()).await.unwrap();
+
+    redrive(&mut conn, job.id, AccountId::fresh()).await.unwrap();
+
+    let again = claim_next(&mut conn, Lane::Messages, "w").await.unwrap().unwrap();
+    assert_eq!((again.id, again.attempt), (job.id, 1));
+    succeed(&mut conn, again.lease).await.unwrap();
+    assert!(
+        redrive(&mut conn, job.id, AccountId::fresh()).await.is_err(),
+        "what succeeded stays done"
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn the_dispatcher_hands_out_each_job_once_and_again_when_redis_forgot_it(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    enqueue(&mut conn, &a_mail()).await.unwrap();
+
+    let first = dispatch(&mut conn, Lane::Messages, 10).await.unwrap();
+    assert_eq!(first.len(), 1);
+    assert!(dispatch(&mut conn, Lane::Messages, 10).await.unwrap().is_empty());
+
+    assert_eq!(repush_all(&mut conn).await.unwrap(), 1);
+    let second = dispatch(&mut conn, Lane::Messages, 10).await.unwrap();
+    assert_eq!(second[0].id, first[0].id);
+    assert_ne!(
+        second[0].task_id, first[0].task_id,
+        "apalis drops a task id that it has seen"
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn nobody_waits_behind_a_whole_line_of_somebody_else(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let (greedy, modest) = (AccountId::fresh(), AccountId::fresh());
+    for owner in std::iter::repeat_n(greedy, 30).chain([modest]) {
+        let job = RenderImage {
+            generation_id: GenerationId::fresh(),
+            account_id: owner,
+        };
+        enqueue(&mut conn, &job).await.unwrap();
+    }
+
+    let picked = dispatch(&mut conn, Lane::Image, 4).await.unwrap();
+    let ids: Vec<uuid::Uuid> = picked.iter().map(|push| push.id.0).collect();
+    let owners: Vec<uuid::Uuid> = sqlx::query_scalar("select owner_id from jobs where id = any($1)")
+        .bind(&ids)
+        .fetch_all(&mut *conn)
+        .await
+        .unwrap();
+
+    assert!(owners.contains(&modest.0));
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_higher_priority_goes_first(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    enqueue(&mut conn, &a_mail()).await.unwrap();
+    let urgent = EnqueueOptions {
+        priority: 5,
+        ..EnqueueOptions::default()
+    };
+    let second = enqueue_with(&mut conn, &a_mail(), urgent).await.unwrap().unwrap();
+
+    let next = claim_next(&mut conn, Lane::Messages, "w").await.unwrap().unwrap();
+
+    assert_eq!(next.id, second);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn delayed_work_waits_for_the_databases_clock(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let later = EnqueueOptions {
+        delay: Duration::from_hours(1),
+        ..EnqueueOptions::default()
+    };
+    let id = enqueue_with(&mut conn, &Sweep {}, later).await.unwrap().unwrap();
+
+    assert_eq!(state_of(&mut conn, id).await, "scheduled");
+    assert!(dispatch(&mut conn, Lane::Maintenance, 10).await.unwrap().is_empty());
+    make_due(&mut conn).await;
+    assert_eq!(dispatch(&mut conn, Lane::Maintenance, 10).await.unwrap().len(), 1);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn recurring_work_is_taken_once_by_any_number_of_schedulers(db: PgPool) {
+    let taking = (0..8).map(|_| {
+        let db = db.clone();
+        async move { take_due(&mut db.acquire().await.unwrap()).await.unwrap().len() }
+    });
+    let taken: usize = futures::future::join_all(taking).await.into_iter().sum();
+
+    assert_eq!(taken, 1);
+}

@@ -1,0 +1,174 @@
+//! What holds for every route, read from the published schema: a new route is checked without being named here.
+use std::collections::HashSet;
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::{app::App, browser::Browser};
+
+struct Route {
+    method: Method,
+    path: String,
+    id: String,
+    operation: Value,
+}
+
+fn routes() -> Vec<Route> {
+    let document = serde_json::to_value(api::app::openapi_document()).unwrap();
+    let mut routes = vec![];
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        let path: String = path
+            .split('/')
+            .map(|part| {
+                if part.starts_with('{') {
+                    "018f0000-0000-7000-8000-000000000000"
+                } else {
+                    part
+                }
+            })
+            .collect::<Vec<_>>()
+            .join("/");
+        for (method, operation) in operations.as_object().unwrap() {
+            let Ok(method) = method.to_uppercase().parse::<Method>() else {
+                continue;
+            };
+            if operation.get("responses").is_some() {
+                let id = operation["operationId"].as_str().unwrap().to_owned();
+                routes.push(Route {
+                    method,
+                    path: path.clone(),
+                    id,
+                    operation: operation.clone(),
+                });
+            }
+        }
+    }
+    routes
+}
+
+fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+    pairs
+        .iter()
+        .map(|&(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)))
+        .collect()
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn another_site_can_make_a_browser_change_nothing(db: PgPool) {
+    let app = App::new(db);
+    let mut member = app.member("mila").await;
+    let foreign = [
+        headers(&[("host", "nocturne.test"), ("sec-fetch-site", "cross-site")]),
+        headers(&[("host", "nocturne.test"), ("sec-fetch-site", "same-site")]),
+        headers(&[("host", "nocturne.test"), ("origin", "https://evil.test")]),
+        headers(&[("host", "nocturne.test"), ("origin", "null")]),
+        headers(&[("host", "nocturne.test")]),
+    ];
+    let unsafe_routes: Vec<Route> = routes()
+        .into_iter()
+        .filter(|route| route.method != Method::GET && !route.path.starts_with("/front/payments/webhooks/"))
+        .collect();
+    assert!(unsafe_routes.len() >= 9);
+
+    for route in &unsafe_routes {
+        for headers in &foreign {
+            let mut request = Browser::request(route.method.clone(), &route.path, Some(&json!({})));
+            request.headers_mut().remove("sec-fetch-site");
+            request.headers_mut().extend(headers.clone());
+            let answer = member.send(request).await;
+            assert_eq!(
+                (answer.status.as_u16(), answer.code()),
+                (403, "cross_site"),
+                "{}: {headers:?}",
+                route.id
+            );
+        }
+        let own = Browser::request(route.method.clone(), &route.path, Some(&json!({})));
+        assert_ne!(app.visitor().send(own).await.code(), "cross_site", "{}", route.id);
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_form_of_another_type_than_json_is_refused_everywhere(db: PgPool) {
+    let app = App::new(db);
+    let mut member = app.staff("boss").await;
+    for route in routes()
+        .iter()
+        .filter(|route| route.operation.get("requestBody").is_some())
+    {
+        let json = route.operation["requestBody"]["content"]
+            .get("application/json")
+            .is_some();
+        if !json {
+            continue;
+        }
+        let mut request = Browser::request(route.method.clone(), &route.path, Some(&json!({})));
+        request
+            .headers_mut()
+            .insert("content-type", HeaderValue::from_static("text/plain"));
+        request
+            .headers_mut()
+            .insert("idempotency-key", HeaderValue::from_static("0123456789abcdef"));
+
+        let answer = member.send(request).await;
+
+        let is_refused = ["invalid_body", "not_found"].contains(&answer.code());
+        assert!(is_refused, "{} answers {} {}", route.id, answer.status, answer.body);
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn every_answer_keeps_the_browsers_guards_up(db: PgPool) {
+    let app = App::new(db);
+    let mut member = app.member("mila").await;
+
+    for route in routes() {
+        let answer = member
+            .send(Browser::request(route.method.clone(), &route.path, Some(&json!({}))))
+            .await;
+
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("referrer-policy", "strict-origin-when-cross-origin"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("strict-transport-security", "max-age=31536000; includeSubDomains"),
+        ] {
+            assert_eq!(answer.headers[name], value, "{}", route.id);
+        }
+        let policy = answer.headers["content-security-policy"].to_str().unwrap();
+        assert!(policy.contains("frame-ancestors 'none'"), "{}", route.id);
+        assert_eq!(answer.headers["x-request-id"].len(), 36, "{}", route.id);
+        assert_ne!(answer.status, 500, "{}", route.id);
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_path_that_is_not_ours_is_a_problem_like_any_other(db: PgPool) {
+    let mut visitor = App::new(db).visitor();
+
+    let answers = [
+        visitor.get("/front").await,
+        visitor.get("/front/").await,
+        visitor.get("/front/nothing/here").await,
+        visitor.get("/front/auth/login").await,
+        visitor.get("/front/users/1/nothing").await,
+    ];
+
+    for answer in answers {
+        assert_eq!((answer.status.as_u16(), answer.code()), (404, "not_found"));
+        assert_eq!(answer.headers["content-type"], "application/problem+json");
+    }
+}
+
+#[test]
+fn every_operation_has_one_name_and_says_how_it_refuses() {
+    let routes = routes();
+    let names: HashSet<&str> = routes.iter().map(|route| route.id.as_str()).collect();
+
+    assert_eq!(names.len(), routes.len());
+    for route in &routes {
+        let problem = &route.operation["responses"]["4XX"]["content"]["application/problem+json"]["schema"]["$ref"];
+        assert_eq!(problem, "#/components/schemas/Problem", "{}", route.id);
+    }
+}

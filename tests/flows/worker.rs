@@ -1,0 +1,65 @@
+//! A worker of the tests: the real registry over the real database and a real S3 server; only the engine is scripted.
+use std::sync::Arc;
+
+use engines::{Engines, ImageEngine};
+use media::{MarkSigner, SignerConfig};
+use object_store::{Keys, Store, serve};
+use sqlx::PgPool;
+use storage::{ChecksumPolicy, Storage, StorageConfig};
+use workers::{deps::Deps, lanes::Slots, registry::every_handler, runtime::Runtime};
+
+/// Everything that a test of the work needs, gone when it is dropped.
+pub struct Workshop {
+    pub runtime: Runtime,
+    pub storage: Storage,
+    pub mail_dir: tempfile::TempDir,
+    _objects: tempfile::TempDir,
+}
+
+impl Workshop {
+    pub async fn open(db: &PgPool, engine: Arc<dyn ImageEngine>) -> Self {
+        let objects = tempfile::tempdir().expect("a folder for objects");
+        let mail_dir = tempfile::tempdir().expect("a folder for mails");
+        let storage = serve_objects(objects.path()).await;
+        let engines = ["sdxl", "flux-krea", "flux"].map(|model| (model.to_owned(), vec![engine.clone()]));
+        let signer = MarkSigner::new(&SignerConfig::SelfSigned {
+            name: "test".to_owned(),
+        })
+        .expect("a signer");
+        let deps = Deps {
+            db: db.clone(),
+            storage: storage.clone(),
+            engines: Arc::new(Engines::of(engines, 4)),
+            signer: Arc::new(signer),
+            mail_dir: Arc::new(mail_dir.path().to_owned()),
+        };
+        let runtime = Runtime::new(deps, every_handler(), "test-worker".to_owned(), &Slots::default());
+        Self {
+            runtime,
+            storage,
+            mail_dir,
+            _objects: objects,
+        }
+    }
+}
+
+async fn serve_objects(root: &std::path::Path) -> Storage {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = listener.local_addr().expect("it is bound");
+    let keys = Keys {
+        access_key: "test".to_owned(),
+        secret_key: "test-secret-key".to_owned(),
+    };
+    let store = Store::open(root).expect("an empty folder");
+    tokio::spawn(serve(listener, store, keys, std::future::pending()));
+    let storage = Storage::new(&StorageConfig {
+        endpoint: Some(format!("http://{address}")),
+        region: "us-east-1".to_owned(),
+        bucket: "nocturne".to_owned(),
+        access_key: "test".to_owned(),
+        secret_key: "test-secret-key".to_owned(),
+        checksums: ChecksumPolicy::WhenSupported,
+    });
+    storage.ensure_bucket().await.expect("a bucket");
+    storage
+}
