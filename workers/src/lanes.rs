@@ -30,7 +30,12 @@ impl Default for Slots {
             Lane::Image | Lane::Media | Lane::Money => 2,
             Lane::Video | Lane::Imports | Lane::Maintenance => 1,
         };
-        Self(Lane::ALL.iter().map(|&lane| (lane.as_str(), (lane, count(lane)))).collect())
+        Self(
+            Lane::ALL
+                .iter()
+                .map(|&lane| (lane.as_str(), (lane, count(lane))))
+                .collect(),
+        )
     }
 }
 
@@ -41,7 +46,9 @@ impl FromStr for Slots {
     fn from_str(text: &str) -> Result<Self, SlotsError> {
         let mut slots = BTreeMap::new();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let (name, count) = part.split_once('=').ok_or_else(|| SlotsError::Malformed(part.to_owned()))?;
+            let (name, count) = part
+                .split_once('=')
+                .ok_or_else(|| SlotsError::Malformed(part.to_owned()))?;
             let lane: Lane = name.parse().map_err(|_| SlotsError::UnknownLane(name.to_owned()))?;
             let count: usize = count.parse().map_err(|_| SlotsError::Count(count.to_owned()))?;
             if !(1..=1024).contains(&count) {
@@ -49,7 +56,11 @@ impl FromStr for Slots {
             }
             slots.insert(lane.as_str(), (lane, count));
         }
-        if slots.is_empty() { Err(SlotsError::Malformed(text.to_owned())) } else { Ok(Self(slots)) }
+        if slots.is_empty() {
+            Err(SlotsError::Malformed(text.to_owned()))
+        } else {
+            Ok(Self(slots))
+        }
     }
 }
 

@@ -13,7 +13,9 @@ use workers::{deps::Deps, fleet::run_fleet, registry::every_handler, runtime::Ru
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
     tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,apalis_core=warn,c2pa=warn")))
+        .with_env_filter(
+            EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,apalis_core=warn,c2pa=warn")),
+        )
         .init();
     let settings = Settings::from_env(std::env::args().skip(1))?;
     let busy: usize = settings.slots.iter().map(|(_, count)| count).sum();
@@ -27,7 +29,9 @@ async fn main() -> anyhow::Result<()> {
     let deps = Deps {
         db,
         storage: Storage::new(&settings.storage),
-        engines: Arc::new(Engines::from_config(&EnginesConfig::load(settings.engines_file.as_deref())?)?),
+        engines: Arc::new(Engines::from_config(&EnginesConfig::load(
+            settings.engines_file.as_deref(),
+        )?)?),
         signer: Arc::new(MarkSigner::new(&settings.signer)?),
         mail_dir: Arc::new(settings.mail_dir),
     };

@@ -25,12 +25,17 @@ impl Registry {
     fn add<J: Run>(&mut self) {
         let start: Start = Box::new(|deps, cx, payload| {
             Box::pin(async move {
-                let job: J =
-                    serde_json::from_value(payload).map_err(|e| JobError::give_up("payload_invalid", e))?;
+                let job: J = serde_json::from_value(payload).map_err(|e| JobError::give_up("payload_invalid", &e))?;
                 job.run(&deps, &cx).await
             })
         });
-        let twice = self.0.insert(J::KIND, Handler { start, timeout: J::TIMEOUT });
+        let twice = self.0.insert(
+            J::KIND,
+            Handler {
+                start,
+                timeout: J::TIMEOUT,
+            },
+        );
         assert!(twice.is_none(), "two jobs are called {}", J::KIND);
     }
 }

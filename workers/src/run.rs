@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::{fmt::Display, time::Duration};
 
 use jobs::queue::{Failure, Job, Lease, LeaseLost, hold_lease, succeed};
 use sqlx::PgConnection;
@@ -53,12 +53,18 @@ pub enum JobError {
 }
 
 impl JobError {
-    pub fn retry(code: &str, message: impl ToString) -> Self {
-        Self::Retry(Failure { code: code.to_owned(), message: message.to_string() })
+    pub fn retry(code: &str, message: &dyn Display) -> Self {
+        Self::Retry(Failure {
+            code: code.to_owned(),
+            message: message.to_string(),
+        })
     }
 
-    pub fn give_up(code: &str, message: impl ToString) -> Self {
-        Self::GiveUp(Failure { code: code.to_owned(), message: message.to_string() })
+    pub fn give_up(code: &str, message: &dyn Display) -> Self {
+        Self::GiveUp(Failure {
+            code: code.to_owned(),
+            message: message.to_string(),
+        })
     }
 }
 
@@ -66,8 +72,14 @@ impl JobError {
 impl<E: Into<anyhow::Error>> From<E> for JobError {
     fn from(error: E) -> Self {
         let error = error.into();
-        let lost = error.chain().any(|cause| matches!(cause.downcast_ref::<LeaseLost>(), Some(LeaseLost::Gone)));
-        if lost { Self::Stopped } else { Self::retry("internal", format!("{error:#}")) }
+        let lost = error
+            .chain()
+            .any(|cause| matches!(cause.downcast_ref::<LeaseLost>(), Some(LeaseLost::Gone)));
+        if lost {
+            Self::Stopped
+        } else {
+            Self::retry("internal", &format!("{error:#}"))
+        }
     }
 }
 

@@ -48,9 +48,14 @@ impl Settings {
 /// `NOCTURNE_C2PA_CERT` and `NOCTURNE_C2PA_KEY` name PEM files; without them pictures are signed by themselves.
 fn signer() -> Result<SignerConfig, SettingsError> {
     let (Some(cert), Some(key)) = (optional("NOCTURNE_C2PA_CERT"), optional("NOCTURNE_C2PA_KEY")) else {
-        return Ok(SignerConfig::SelfSigned { name: PRODUCT_NAME.to_owned() });
+        return Ok(SignerConfig::SelfSigned {
+            name: PRODUCT_NAME.to_owned(),
+        });
     };
-    Ok(SignerConfig::Certificate { cert_pem: read(cert)?, key_pem: read(key)? })
+    Ok(SignerConfig::Certificate {
+        cert_pem: read(cert)?,
+        key_pem: read(key)?,
+    })
 }
 
 fn read(path: String) -> Result<String, SettingsError> {
@@ -61,7 +66,10 @@ fn slots(mut arguments: impl Iterator<Item = String>) -> Result<Slots, SettingsE
     match (arguments.next().as_deref(), arguments.next()) {
         (Some("--lanes"), Some(lanes)) => Ok(lanes.parse()?),
         (Some(other), _) => Err(SettingsError::Argument(other.to_owned())),
-        (None, _) => Ok(optional("NOCTURNE_LANES").map(|lanes| lanes.parse()).transpose()?.unwrap_or_default()),
+        (None, _) => Ok(optional("NOCTURNE_LANES")
+            .map(|lanes| lanes.parse())
+            .transpose()?
+            .unwrap_or_default()),
     }
 }
 

@@ -19,7 +19,9 @@ pub async fn hand_back(conn: &mut PgConnection, leases: &[Lease]) -> sqlx::Resul
     .fetch_all(&mut *conn)
     .await?;
     for lane in &lanes {
-        sqlx::query!("select pg_notify($1, $2)", READY_CHANNEL, lane).execute(&mut *conn).await?;
+        sqlx::query!("select pg_notify($1, $2)", READY_CHANNEL, lane)
+            .execute(&mut *conn)
+            .await?;
     }
     Ok(lanes.len() as u64)
 }

@@ -37,31 +37,29 @@ pub async fn hold_lease(tx: &mut PgConnection, lease: Lease) -> Result<(), Lease
 pub async fn renew(conn: &mut PgConnection, leases: &[Lease]) -> sqlx::Result<Vec<Lease>> {
     let ids: Vec<uuid::Uuid> = leases.iter().map(|lease| lease.job.0).collect();
     let tokens: Vec<i64> = leases.iter().map(|lease| lease.token).collect();
-    let kept = sqlx::query_scalar!(
+    let kept = sqlx::query_as!(
+        Lease,
         r#"update jobs
            set lease_until = now() + make_interval(secs => $3)
            from unnest($1::uuid[], $2::bigint[]) as held (id, token)
            where jobs.id = held.id and jobs.lease_token = held.token and jobs.state = 'running'
-           returning jobs.id as "id: JobId""#,
+           returning jobs.id as "job: JobId", lease_token as token"#,
         &ids,
         &tokens,
         LEASE.as_secs_f64(),
     )
     .fetch_all(conn)
     .await?;
-    Ok(leases
-        .iter()
-        .filter(|lease| !kept.contains(&lease.job))
-        .copied()
-        .collect())
+    Ok(leases.iter().filter(|lease| !kept.contains(lease)).copied().collect())
 }
 
 /// Those of the leases whose job was cancelled or taken over: a cheap question, asked every second.
 pub async fn cancelled_among(conn: &mut PgConnection, leases: &[Lease]) -> sqlx::Result<Vec<Lease>> {
     let ids: Vec<uuid::Uuid> = leases.iter().map(|lease| lease.job.0).collect();
     let tokens: Vec<i64> = leases.iter().map(|lease| lease.token).collect();
-    let held = sqlx::query_scalar!(
-        r#"select jobs.id as "id: JobId"
+    let held = sqlx::query_as!(
+        Lease,
+        r#"select jobs.id as "job: JobId", lease_token as token
            from jobs
            join unnest($1::uuid[], $2::bigint[]) as held (id, token)
                on jobs.id = held.id and jobs.lease_token = held.token
@@ -71,9 +69,5 @@ pub async fn cancelled_among(conn: &mut PgConnection, leases: &[Lease]) -> sqlx:
     )
     .fetch_all(conn)
     .await?;
-    Ok(leases
-        .iter()
-        .filter(|lease| !held.contains(&lease.job))
-        .copied()
-        .collect())
+    Ok(leases.iter().filter(|lease| !held.contains(lease)).copied().collect())
 }

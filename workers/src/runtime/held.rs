@@ -15,7 +15,11 @@ impl Held {
     pub(super) fn keep(&self, lease: Lease) -> Keeping {
         let stop = CancellationToken::new();
         self.lock().insert(lease.job, (lease, stop.clone()));
-        Keeping { held: self.clone(), lease, stop }
+        Keeping {
+            held: self.clone(),
+            lease,
+            stop,
+        }
     }
 
     pub fn leases(&self) -> Vec<Lease> {

@@ -34,7 +34,10 @@ struct Inner {
 
 impl Runtime {
     pub fn new(deps: Deps, registry: Registry, name: String, slots: &Slots) -> Self {
-        let slots = slots.iter().map(|(lane, count)| (lane, Arc::new(Semaphore::new(count)))).collect();
+        let slots = slots
+            .iter()
+            .map(|(lane, count)| (lane, Arc::new(Semaphore::new(count))))
+            .collect();
         Self(Arc::new(Inner {
             deps: Arc::new(deps),
             registry,
@@ -81,7 +84,9 @@ impl Runtime {
     /// Runs the job whose id came through Redis. Returns at once where the job is not to be had.
     pub async fn run_by_id(&self, lane: Lane, id: JobId) {
         let Some(slots) = self.0.slots.get(&lane) else { return };
-        let Ok(_slot) = slots.clone().acquire_owned().await else { return };
+        let Ok(_slot) = slots.clone().acquire_owned().await else {
+            return;
+        };
         if self.is_closing() {
             return;
         }
@@ -101,12 +106,18 @@ impl Runtime {
 
     /// Runs the next due job of a lane straight from the database. `false`: nothing to do, or no slot is free.
     pub async fn run_next(&self, lane: Lane) -> sqlx::Result<bool> {
-        let Some(slots) = self.0.slots.get(&lane) else { return Ok(false) };
-        let Ok(slot) = slots.clone().try_acquire_owned() else { return Ok(false) };
+        let Some(slots) = self.0.slots.get(&lane) else {
+            return Ok(false);
+        };
+        let Ok(slot) = slots.clone().try_acquire_owned() else {
+            return Ok(false);
+        };
         if self.is_closing() {
             return Ok(false);
         }
-        let Some(claimed) = self.take_next(lane).await? else { return Ok(false) };
+        let Some(claimed) = self.take_next(lane).await? else {
+            return Ok(false);
+        };
         let runtime = self.clone();
         self.0.runs.spawn(async move {
             runtime.work(claimed).await;

@@ -13,7 +13,11 @@ impl Runtime {
         let span = info_span!("job", job.id = %claimed.id, job.kind = %claimed.kind, job.attempt = claimed.attempt);
         async {
             let keeping = self.0.held.keep(claimed.lease);
-            let cx = JobContext { lease: claimed.lease, attempt: claimed.attempt, stop: keeping.stop.clone() };
+            let cx = JobContext {
+                lease: claimed.lease,
+                attempt: claimed.attempt,
+                stop: keeping.stop.clone(),
+            };
             let outcome = self.attempt(&claimed, cx).await;
             self.settle(&claimed, outcome).await;
         }
@@ -50,5 +54,8 @@ async fn stop_with_grace(stop: &tokio_util::sync::CancellationToken) {
 }
 
 fn failure(code: &str, message: &str) -> Failure {
-    Failure { code: code.to_owned(), message: message.to_owned() }
+    Failure {
+        code: code.to_owned(),
+        message: message.to_owned(),
+    }
 }

@@ -57,20 +57,31 @@ async fn fill(db: &PgPool, connection: &mut ConnectionManager, lane: Lane) -> an
     let tasks: Vec<_> = pushed
         .iter()
         .map(|push| {
-            TaskBuilder::new(Ticket { id: push.id }).task_id(TaskId::from_string(push.task_id.clone())).build()
+            TaskBuilder::new(Ticket { id: push.id })
+                .task_id(TaskId::from_string(push.task_id.clone()))
+                .build()
         })
         .collect();
-    storage(connection.clone(), lane).push_all(futures::stream::iter(tasks)).await?;
+    storage(connection.clone(), lane)
+        .push_all(futures::stream::iter(tasks))
+        .await?;
     tx.commit().await?;
-    let () = redis::cmd("PUBLISH").arg(WAKE_CHANNEL).arg(lane.as_str()).query_async(connection).await?;
+    let () = redis::cmd("PUBLISH")
+        .arg(WAKE_CHANNEL)
+        .arg(lane.as_str())
+        .query_async(connection)
+        .await?;
     Ok(i64::try_from(pushed.len())?)
 }
 
 /// apalis-redis keeps what is done for ever, at about half a kilobyte a job.
 async fn forget_done(connection: &mut ConnectionManager, lane: Lane) -> anyhow::Result<()> {
     let queue = queue_name(lane);
-    let ids: Vec<String> =
-        redis::cmd("SPOP").arg(format!("{queue}:done")).arg(1000).query_async(connection).await?;
+    let ids: Vec<String> = redis::cmd("SPOP")
+        .arg(format!("{queue}:done"))
+        .arg(1000)
+        .query_async(connection)
+        .await?;
     if ids.is_empty() {
         return Ok(());
     }

@@ -54,7 +54,11 @@ const MARK: &str = "nocturne:mark";
 pub fn watch_link(url: &str, db: PgPool) -> (Link, impl Future<Output = ()> + use<>) {
     let (up, is_up) = watch::channel(false);
     let (wakes, _) = broadcast::channel(256);
-    let link = Link { url: url.into(), up: is_up, wakes: wakes.clone() };
+    let link = Link {
+        url: url.into(),
+        up: is_up,
+        wakes: wakes.clone(),
+    };
     let url: Arc<str> = url.into();
     let watching = async move {
         loop {
@@ -74,12 +78,18 @@ pub fn watch_link(url: &str, db: PgPool) -> (Link, impl Future<Output = ()> + us
 async fn pulse(url: &str, db: &PgPool, up: &watch::Sender<bool>) -> anyhow::Result<()> {
     let mut connection = connect(url).await?;
     loop {
-        let kept: Option<String> =
-            tokio::time::timeout(Duration::from_secs(3), redis::cmd("GET").arg(MARK).query_async(&mut connection))
-                .await??;
+        let kept: Option<String> = tokio::time::timeout(
+            Duration::from_secs(3),
+            redis::cmd("GET").arg(MARK).query_async(&mut connection),
+        )
+        .await??;
         if kept.is_none() {
             let tickets = repush_all(&mut *db.acquire().await?).await?;
-            let () = redis::cmd("SET").arg(MARK).arg("1").query_async(&mut connection).await?;
+            let () = redis::cmd("SET")
+                .arg(MARK)
+                .arg("1")
+                .query_async(&mut connection)
+                .await?;
             info!(tickets, "Redis starts empty; {tickets} tickets are handed out again");
         }
         if !up.send_replace(true) {

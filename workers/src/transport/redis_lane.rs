@@ -41,20 +41,19 @@ pub async fn serve_lane(runtime: Runtime, lane: Lane, slots: usize, mut link: Li
     info!(%lane, "Lane {lane} is closed");
 }
 
-async fn serve_once(
-    runtime: Runtime,
-    lane: Lane,
-    slots: usize,
-    link: Link,
-    restarts: u32,
-) -> Result<(), BoxDynError> {
+async fn serve_once(runtime: Runtime, lane: Lane, slots: usize, link: Link, restarts: u32) -> Result<(), BoxDynError> {
     let connection = connect(link.url()).await?;
     let name = format!("{}-{lane}-{restarts}", runtime.name());
     let wake = wakes_of(link.wakes(), lane);
-    let polling = Strategy::new().apply(StreamStrategy::new(wake)).apply(IntervalStrategy::new(POLL));
+    let polling = Strategy::new()
+        .apply(StreamStrategy::new(wake))
+        .apply(IntervalStrategy::new(POLL));
     let worker = WorkerBuilder::new(name.as_str())
         .backend(storage(connection, lane).poll_with_strategy(polling))
-        .data(Lanes { runtime: runtime.clone(), lane })
+        .data(Lanes {
+            runtime: runtime.clone(),
+            lane,
+        })
         .concurrency(slots)
         .build(handle);
     worker
@@ -73,16 +72,18 @@ async fn handle(ticket: Ticket, lanes: Data<Lanes>) -> Result<(), BoxDynError> {
 }
 
 fn wakes_of(wakes: broadcast::Receiver<Lane>, lane: Lane) -> impl futures::Stream<Item = ()> + Unpin + Send + Sync {
-    Box::pin(futures::stream::unfold(wakes, move |mut wakes| async move {
-        loop {
-            match wakes.recv().await {
-                Ok(woken) if woken == lane => return Some(((), wakes)),
-                // Missed some: one of them may have been ours.
-                Err(broadcast::error::RecvError::Lagged(_)) => return Some(((), wakes)),
-                Ok(_) => {}
-                Err(broadcast::error::RecvError::Closed) => return None,
+    Box::pin(
+        futures::stream::unfold(wakes, move |mut wakes| async move {
+            loop {
+                match wakes.recv().await {
+                    Ok(woken) if woken == lane => return Some(((), wakes)),
+                    // Missed some: one of them may have been ours.
+                    Err(broadcast::error::RecvError::Lagged(_)) => return Some(((), wakes)),
+                    Ok(_) => {}
+                    Err(broadcast::error::RecvError::Closed) => return None,
+                }
             }
-        }
-    })
-    .fuse())
+        })
+        .fuse(),
+    )
 }

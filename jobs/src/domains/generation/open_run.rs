@@ -58,7 +58,15 @@ pub async fn open_run(
     )
     .fetch_all(&mut *tx)
     .await?;
-    announce_generation(tx, row.account, generation, GenerationState::Running, "preparing", row.percent).await?;
+    announce_generation(
+        tx,
+        row.account,
+        generation,
+        GenerationState::Running,
+        "preparing",
+        row.percent,
+    )
+    .await?;
     let mut missing = missing;
     missing.sort_unstable();
     Ok(RenderWork {

@@ -13,14 +13,16 @@ const WAIT: Duration = Duration::from_secs(5);
 pub(super) fn outcome_of(error: &EngineError, ordered_at: DateTime<Utc>, now: DateTime<Utc>) -> JobError {
     match error {
         EngineError::Cancelled => JobError::Stopped,
-        EngineError::Unavailable { retry_after, .. } if now - ordered_at < PATIENCE => {
-            JobError::Snooze(retry_after.unwrap_or(WAIT).clamp(Duration::from_secs(1), Duration::from_mins(1)))
-        }
-        EngineError::Unavailable { .. } => JobError::give_up("engine_unavailable", error),
-        EngineError::Refused(_) => JobError::give_up("engine_refused", error),
-        EngineError::Rejected(_) => JobError::give_up("engine_failed", error),
-        EngineError::Garbage(_) => JobError::retry("engine_failed", error),
-        EngineError::TimedOut => JobError::retry("timed_out", error),
+        EngineError::Unavailable { retry_after, .. } if now - ordered_at < PATIENCE => JobError::Snooze(
+            retry_after
+                .unwrap_or(WAIT)
+                .clamp(Duration::from_secs(1), Duration::from_mins(1)),
+        ),
+        EngineError::Unavailable { .. } => JobError::give_up("engine_unavailable", &error),
+        EngineError::Refused(_) => JobError::give_up("engine_refused", &error),
+        EngineError::Rejected(_) => JobError::give_up("engine_failed", &error),
+        EngineError::Garbage(_) => JobError::retry("engine_failed", &error),
+        EngineError::TimedOut => JobError::retry("timed_out", &error),
     }
 }
 
@@ -35,10 +37,15 @@ mod tests {
     #[test]
     fn an_order_waits_for_an_engine_but_not_for_ever() {
         let ordered = DateTime::UNIX_EPOCH;
-        let away = EngineError::Unavailable { reason: "away".to_owned(), retry_after: None };
+        let away = EngineError::Unavailable {
+            reason: "away".to_owned(),
+            retry_after: None,
+        };
 
         assert!(matches!(outcome_of(&away, ordered, ordered), JobError::Snooze(_)));
         let late = ordered + PATIENCE + TimeDelta::seconds(1);
-        assert!(matches!(outcome_of(&away, ordered, late), JobError::GiveUp(failure) if failure.code == "engine_unavailable"));
+        assert!(
+            matches!(outcome_of(&away, ordered, late), JobError::GiveUp(failure) if failure.code == "engine_unavailable")
+        );
     }
 }

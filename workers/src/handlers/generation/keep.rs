@@ -29,8 +29,16 @@ pub(super) async fn keep(
 ) -> Result<Delivered, JobError> {
     let is_demo = deps.engines.is_demo(model);
     let mark = Mark {
-        source: if is_demo { Source::DemoAlgorithm } else { Source::TrainedModel },
-        generator: if is_demo { "Nocturne demo".to_owned() } else { model.to_owned() },
+        source: if is_demo {
+            Source::DemoAlgorithm
+        } else {
+            Source::TrainedModel
+        },
+        generator: if is_demo {
+            "Nocturne demo".to_owned()
+        } else {
+            model.to_owned()
+        },
         title: "Generated picture".to_owned(),
         signer: (*deps.signer).clone(),
     };
@@ -39,7 +47,7 @@ pub(super) async fn keep(
         produce(&picture, &Plan::default(), &mark)
     })
     .await?
-    .map_err(|error| JobError::retry("engine_failed", error))?;
+    .map_err(|error| JobError::retry("engine_failed", &error))?;
 
     let id = media_id(place.generation, place.index);
     let renditions = upload(deps, id, &made).await?;

@@ -21,12 +21,14 @@ impl Run for RenderImage {
                 ready: work.batch_size - count + done,
                 batch_size: work.batch_size,
             };
-            let request = request_of(self.generation_id, &work, index)
-                .map_err(|error| JobError::give_up("moderated", error))?;
+            let request =
+                request_of(self.generation_id, &work, index).map_err(|error| JobError::give_up("moderated", &error))?;
             let drawn = match draw(deps, cx, model, &request, place).await {
                 Ok(drawn) => drawn,
                 Err(error) => {
-                    let now = sqlx::query_scalar!(r#"select now() as "now!""#).fetch_one(&deps.db).await?;
+                    let now = sqlx::query_scalar!(r#"select now() as "now!""#)
+                        .fetch_one(&deps.db)
+                        .await?;
                     return Err(outcome_of(&error, work.created_at, now));
                 }
             };
@@ -34,16 +36,18 @@ impl Run for RenderImage {
                 return Ok(Done::Kept);
             }
         }
-        Err(JobError::retry("internal", "every picture was there, but the generation was not done"))
+        Err(JobError::retry("internal", &"every picture was there, but the generation was not done"))
     }
 }
 
 async fn open(job: &RenderImage, deps: &Deps, cx: &JobContext) -> Result<RenderWork, JobError> {
     let mut tx = deps.db.begin().await?;
-    let work = open_run(&mut tx, cx.lease, job.generation_id).await.map_err(|error| match error {
-        OpenRunError::NotFound => JobError::give_up("gone", "the generation is gone"),
-        error => error.into(),
-    })?;
+    let work = open_run(&mut tx, cx.lease, job.generation_id)
+        .await
+        .map_err(|error| match error {
+            OpenRunError::NotFound => JobError::give_up("gone", &"the generation is gone"),
+            error => error.into(),
+        })?;
     tx.commit().await?;
     Ok(work)
 }

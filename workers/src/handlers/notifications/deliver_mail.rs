@@ -14,7 +14,7 @@ impl Run for DeliverMail {
         )
         .fetch_optional(&deps.db)
         .await?
-        .ok_or_else(|| JobError::give_up("mail_gone", "the mail is gone"))?;
+        .ok_or_else(|| JobError::give_up("mail_gone", &"the mail is gone"))?;
         if mail.delivered_at.is_none() {
             let letter = maildir::Letter {
                 id: self.mail_id,

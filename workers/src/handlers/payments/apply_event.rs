@@ -13,18 +13,21 @@ impl Run for ApplyPaymentEvent {
         let body = sqlx::query_scalar!("select body from payment_events where id = $1", self.event_id.0)
             .fetch_one(&mut *tx)
             .await?;
-        let report: ProviderReport =
-            serde_json::from_str(&body).map_err(|_| JobError::give_up("report_invalid", "the report is not understood"))?;
+        let report: ProviderReport = serde_json::from_str(&body)
+            .map_err(|_| JobError::give_up("report_invalid", &"the report is not understood"))?;
         match apply_event(&mut tx, &report).await {
             Ok(_) => {}
             Err(error @ (ApplyError::UnknownPayment | ApplyError::AmountDiffers)) => {
-                return Err(JobError::give_up("report_refused", error));
+                return Err(JobError::give_up("report_refused", &error));
             }
             Err(error) => return Err(error.into()),
         }
-        sqlx::query!("update payment_events set applied_at = now() where id = $1", self.event_id.0)
-            .execute(&mut *tx)
-            .await?;
+        sqlx::query!(
+            "update payment_events set applied_at = now() where id = $1",
+            self.event_id.0
+        )
+        .execute(&mut *tx)
+        .await?;
         let done = cx.complete(&mut tx).await?;
         tx.commit().await.context("the payment could not be kept")?;
         Ok(done)
