@@ -71,7 +71,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|swr\/dist\/(?!mutation|infinite)|@lingui\/(core|react)|clsx)(\/|\b)/,
+              test: /node_modules\/((react|react-dom|scheduler|react-router|@lingui\/(core|react)|clsx)\/|swr\/dist\/(?!mutation|infinite))/,
             },
           ],
         },

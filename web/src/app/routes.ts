@@ -44,6 +44,22 @@ export const pages: readonly Page[] = [
   { path: '/support', access: 'public', load: support },
   { path: '/support/billing', access: 'public', load: support },
 
+  {
+    path: '/image-generator/character',
+    access: 'public',
+    load: () => import('~/features/generation/CharacterPage'),
+  },
+  {
+    path: '/image-generator/imagine',
+    access: 'public',
+    load: () => import('~/features/generation/ImaginePage'),
+  },
+  {
+    path: '/image-generator/imagine/preview',
+    access: 'public',
+    load: () => import('~/features/generation/PreviewPage'),
+  },
+
   { path: '/login', access: 'guest', load: () => import('~/features/accounts/LoginPage') },
   { path: '/signup', access: 'guest', load: () => import('~/features/accounts/SignUpPage') },
   // Open to members as well: the links in our mails must work wherever they are opened.

@@ -1,4 +1,5 @@
 import { mutate } from 'swr';
+import { forgetAnswers } from '~/api/forget';
 import type { Schema } from '~/api/schemas';
 import { sessionKey } from '~/app/session';
 import { serve } from './server';
@@ -14,7 +15,7 @@ export async function arrive(
   const server = serve();
   const session = aSession(user, balance);
   server.on('GET', '/front/v2/config/data', () => ({ ok: session }));
-  await mutate(() => true, undefined, { revalidate: false });
+  forgetAnswers();
   await mutate(sessionKey, session, { revalidate: false });
   return server;
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import useSWRMutation from 'swr/mutation';
 import { accept, api } from '~/api/client';
+import { forgetAnswers } from '~/api/forget';
 import { clearNotices } from '~/live/notices';
 import { refreshSession } from '../session';
 
@@ -14,6 +15,7 @@ export function useLogOut() {
       throwOnError: false,
       onSuccess: async () => {
         clearNotices();
+        forgetAnswers();
         // First the answers that only a guest may see, then the page: nothing of the member's flashes by.
         await refreshSession();
         await navigate('/');

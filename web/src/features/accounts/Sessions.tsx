@@ -42,7 +42,7 @@ export function Sessions() {
               <strong>{name}</strong>
               <span>
                 <Trans>
-                  Last seen <time dateTime={lastSeenAt}>{formatAgo(lastSeenAt)}</time>
+                  Last seen: <time dateTime={lastSeenAt}>{formatAgo(lastSeenAt)}</time>
                 </Trans>
               </span>
             </span>

@@ -1,10 +1,12 @@
 import { accept, api } from '~/api/client';
+import { forgetAnswers } from '~/api/forget';
 import type { Schema } from '~/api/schemas';
 import { refreshSession } from '~/app/session';
 import { rememberWeakPassword } from './weak-password';
 
 async function welcome({ passwordIsWeak }: Schema['SignedIn']): Promise<void> {
   rememberWeakPassword(passwordIsWeak);
+  forgetAnswers();
   await refreshSession();
 }
 

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Schema } from '~/api/schemas';
+import { ChoiceTiles } from '~/ui/ChoiceTiles';
+import { Select } from '~/ui/Select';
+import { ethnicityWords, eyeColorWords, hairColorWords, hairStyleWords, skinToneWords } from './look-words';
+import css from './Order.module.css';
+import type { Order } from './order';
+import { Swatch } from './Swatch';
+
+type Props = {
+  order: Order;
+  offered: Schema['ImageGeneratorOptions'];
+  onChange: (part: Partial<Order>) => void;
+};
+type Words = typeof hairColorWords;
+
+/** Who it is: age, hair, eyes, skin. Nobody is younger than 18. */
+export function CharacterFields({ order, offered, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const ageId = useId();
+  const { min, max } = offered.ages;
+  const word = (words: Words, value: string) => {
+    const known = words[value];
+    return known ? i18n._(known) : value;
+  };
+  const colors = (kind: 'hairColor' | 'eyeColor' | 'skinTone', values: readonly string[], words: Words) =>
+    values.map((value) => ({ value, label: word(words, value), art: <Swatch kind={kind} value={value} /> }));
+  const choices = (values: readonly string[], words: Words) =>
+    values.map((value) => ({ value, label: word(words, value) }));
+  return (
+    <>
+      <div className={css.age}>
+        <label htmlFor={ageId}>{t`Age`}</label>
+        <output htmlFor={ageId}>{order.age}</output>
+        <input
+          id={ageId}
+          type="range"
+          min={min}
+          max={max}
+          value={order.age}
+          aria-valuetext={t`${order.age} years`}
+          onChange={({ target }) => onChange({ age: Number(target.value) })}
+        />
+      </div>
+      <ChoiceTiles
+        label={t`Hair colour`}
+        value={order.hairColor ?? null}
+        onChange={(value) => onChange({ hairColor: value })}
+        canClear
+        options={colors('hairColor', offered.hairColors, hairColorWords)}
+      />
+      <div className={css.pair}>
+        <Select
+          label={t`Hair style`}
+          placeholder={t`Left to chance`}
+          value={order.hairStyle ?? ''}
+          onChange={({ target }) => onChange({ hairStyle: target.value || null })}
+          options={choices(offered.hairStyles, hairStyleWords)}
+        />
+        <Select
+          label={t`Ethnicity`}
+          placeholder={t`Left to chance`}
+          value={order.ethnicity ?? ''}
+          onChange={({ target }) => onChange({ ethnicity: target.value || null })}
+          options={choices(offered.ethnicities, ethnicityWords)}
+        />
+      </div>
+      <ChoiceTiles
+        label={t`Eyes`}
+        value={order.eyeColor ?? null}
+        onChange={(value) => onChange({ eyeColor: value })}
+        canClear
+        options={colors('eyeColor', offered.eyeColors, eyeColorWords)}
+      />
+      <ChoiceTiles
+        label={t`Skin`}
+        value={order.skinTone ?? null}
+        onChange={(value) => onChange({ skinTone: value })}
+        canClear
+        options={colors('skinTone', offered.skinTones, skinToneWords)}
+      />
+    </>
+  );
+}

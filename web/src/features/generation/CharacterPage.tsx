@@ -1,0 +1,6 @@
+import { GeneratorPage } from './GeneratorPage';
+
+/** A portrait from features. */
+export default function CharacterPage() {
+  return <GeneratorPage key="character" mode="character" />;
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RibbonArt } from '~/ui/RibbonArt';
+import css from './Examples.module.css';
+import { examples } from './examples';
+import type { Order } from './order';
+
+type Props = { onChoose: (part: Partial<Order>) => void };
+
+/** What stands in the place of pictures before there are any: words to begin with. */
+export function Examples({ onChoose }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <section aria-labelledby="examples-title" className={css.section}>
+      <h2 id="examples-title">
+        <Trans>Your pictures will appear here</Trans>
+      </h2>
+      <p>
+        <Trans>Press one of these to fill in the form, or write your own.</Trans>
+      </p>
+      <ul className={css.grid}>
+        {examples.map(({ id, prompt, seed, palette, options }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={css.example}
+              onClick={() => onChoose({ ...options, storyPrompt: i18n._(prompt) })}
+            >
+              <RibbonArt seed={seed} palette={palette} />
+              <span>{i18n._(prompt)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

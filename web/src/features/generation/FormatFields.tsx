@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
+import { Segmented } from '~/ui/Segmented';
+import { Select } from '~/ui/Select';
+import css from './Order.module.css';
+import type { Order } from './order';
+import { aspectRatios, aspectWords, diversityWords, genderWords, modelNames, styleWords } from './words';
+
+type Props = {
+  order: Order;
+  offered: Schema['ImageGeneratorOptions'];
+  onChange: (part: Partial<Order>) => void;
+};
+
+/** Who and in which style: what most orders differ in. */
+export function SubjectFields({ order, offered, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={css.pair}>
+      <Segmented
+        label={t`Person`}
+        value={order.gender}
+        onChange={(gender) => onChange({ gender })}
+        options={offered.genders.map((value) => ({ value, label: i18n._(genderWords[value]) }))}
+      />
+      <Segmented
+        label={t`Style`}
+        value={order.imageStyle}
+        onChange={(imageStyle) => onChange({ imageStyle })}
+        options={offered.imageStyles.map((value) => ({ value, label: i18n._(styleWords[value]) }))}
+      />
+    </div>
+  );
+}
+
+/** Shape, number, model and how much the faces differ. */
+export function FormatFields({ order, offered, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const models = offered.models.filter(({ isAvailable }) => isAvailable);
+  return (
+    <>
+      <div className={css.pair}>
+        <Segmented
+          label={t`Shape`}
+          value={order.aspect}
+          onChange={(aspect) => onChange({ aspect })}
+          options={offered.aspects.map((value) => ({
+            value,
+            label: (
+              <>
+                <span aria-hidden="true">{aspectRatios[value]}</span>
+                <span className="visually-hidden">{i18n._(aspectWords[value])}</span>
+              </>
+            ),
+          }))}
+        />
+        <Segmented
+          label={t`Pictures`}
+          value={order.batchSize}
+          onChange={(batchSize) => onChange({ batchSize })}
+          options={offered.batchSizes.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      <div className={css.pair}>
+        <Select
+          label={t`Model`}
+          value={order.model}
+          onChange={({ target }) => onChange({ model: target.value as Order['model'] })}
+          options={models.map(({ id, isDemo }) => {
+            const name = modelNames[id] ?? id;
+            return { value: id, label: isDemo ? t`${name} · demo` : name };
+          })}
+        />
+        <Segmented
+          label={t`Faces`}
+          value={order.faceDiversity}
+          onChange={(faceDiversity) => onChange({ faceDiversity })}
+          options={offered.faceDiversities.map((value) => ({
+            value,
+            label: i18n._(diversityWords[value]),
+          }))}
+        />
+      </div>
+    </>
+  );
+}

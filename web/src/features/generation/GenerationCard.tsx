@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshCw, RotateCcw, Shuffle, X } from 'lucide-react';
+import { useId } from 'react';
+import { formatChips } from '~/i18n/format';
+import { Button } from '~/ui/Button';
+import { isActive, refundOf } from './advance';
+import css from './Card.module.css';
+import { CardStatus } from './CardStatus';
+import { type Generation, shapes } from './order';
+import { PictureSlot } from './PictureSlot';
+import { titleOf } from './title';
+import { useCardActions } from './use-card-actions';
+import type { Generations } from './use-generations';
+
+type Props = {
+  generation: Generation;
+  generations: Generations;
+  onAgain: (generation: Generation) => void;
+  onRemix: (generation: Generation) => void;
+  onOpen: (mediaId: string) => void;
+};
+
+/** One order: its words, where it stands, its pictures, and what can be done with it. */
+export function GenerationCard({ generation, generations, onAgain, onRemix, onOpen }: Props) {
+  const { i18n } = useLingui();
+  const titleId = useId();
+  const { cancel, retry, remove, doing } = useCardActions(generation, generations);
+  const isWorking = isActive(generation);
+  const refund = formatChips(refundOf(generation));
+  const title = titleOf(generation, i18n);
+  const next = generation.pictures.find(({ state }) => state !== 'ready' && state !== 'returned')?.index;
+  const hide = (mediaId: string) =>
+    generations.replace({
+      ...generation,
+      pictures: generation.pictures.map((picture) =>
+        picture.media?.id === mediaId ? { ...picture, media: null, preview: null } : picture,
+      ),
+    });
+  return (
+    <article className={css.card} aria-labelledby={titleId} aria-busy={isWorking}>
+      <header className={css.head}>
+        <h2 id={titleId} className={css.title} title={title}>
+          {title}
+        </h2>
+        <div className={css.side}>
+          <CardStatus generation={generation} />
+          {isWorking && (
+            <Button size="small" tone="outline" icon={<X />} isBusy={doing === 'cancel'} onClick={cancel}>
+              <Trans>Cancel, refund {refund}</Trans>
+            </Button>
+          )}
+          {!isWorking && generation.canRetry && (
+            <Button
+              size="small"
+              tone="outline"
+              icon={<RefreshCw />}
+              isBusy={doing === 'retry'}
+              onClick={retry}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          {generation.state === 'done' && (
+            <Button size="small" tone="quiet" icon={<RotateCcw />} onClick={() => onAgain(generation)}>
+              <Trans>Again</Trans>
+            </Button>
+          )}
+          {!isWorking && (
+            <Button size="small" tone="quiet" icon={<Shuffle />} onClick={() => onRemix(generation)}>
+              <Trans>Remix</Trans>
+            </Button>
+          )}
+        </div>
+      </header>
+      <ul className={css.pictures} data-wide={shapes[generation.options.aspect] > 1 || undefined}>
+        {generation.pictures.map((picture) => (
+          <PictureSlot
+            key={picture.index}
+            {...{ picture, generation, onOpen }}
+            isNext={picture.index === next}
+            alt={title}
+            onRemove={(mediaId) => void remove([mediaId], () => hide(mediaId))}
+          />
+        ))}
+      </ul>
+    </article>
+  );
+}

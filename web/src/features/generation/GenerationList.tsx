@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { ErrorState } from '~/ui/ErrorState';
+import { Lightbox } from '~/ui/Lightbox';
+import { ShowMore } from '~/ui/Pagination';
+import { Skeleton } from '~/ui/Skeleton';
+import { isActive } from './advance';
+import { GenerationCard } from './GenerationCard';
+import css from './Generator.module.css';
+import type { Generation, Order } from './order';
+import { PictureDetails } from './PictureDetails';
+import { SendingCard } from './SendingCard';
+import { titleOf } from './title';
+import type { Generations } from './use-generations';
+
+type Props = {
+  generations: Generations;
+  sending: Order | undefined;
+  onAgain: (generation: Generation) => void;
+  onRemix: (generation: Generation) => void;
+  empty: ReactNode;
+};
+
+/** Every order of the member, newest first. */
+export function GenerationList({ generations: list, sending, onAgain, onRemix, empty }: Props) {
+  const { i18n } = useLingui();
+  const [shownId, setShownId] = useState<string>();
+  const { generations } = list;
+  const pictures = generations.flatMap((generation) =>
+    generation.pictures.flatMap(({ media }) =>
+      media ? [{ id: media.id, alt: titleOf(generation, i18n), media, generation }] : [],
+    ),
+  );
+  if (list.isLoading) {
+    return (
+      <div className={css.cards} aria-busy="true">
+        <Skeleton shape="text" style={{ inlineSize: '40%' }} />
+        <Skeleton style={{ blockSize: 320 }} />
+        <Skeleton style={{ blockSize: 320 }} />
+      </div>
+    );
+  }
+  if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
+  if (generations.length === 0 && !sending) return empty;
+  const active = generations.filter(isActive).length;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {active > 0 ? <Trans>Pictures are being made.</Trans> : <Trans>No pictures are being made.</Trans>}
+      </p>
+      <div className={css.cards}>
+        {sending && <SendingCard order={sending} />}
+        {generations.map((generation) => (
+          <GenerationCard
+            key={generation.id}
+            {...{ generation, onAgain, onRemix }}
+            generations={list}
+            onOpen={setShownId}
+          />
+        ))}
+      </div>
+      <ShowMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.showMore} />
+      <Lightbox
+        items={pictures}
+        shownId={shownId}
+        onShow={setShownId}
+        details={({ generation, media }) => <PictureDetails {...{ generation, media }} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { openModal, preloadModal } from '~/app/modals/current';
+import { useSession } from '~/app/session';
+import { Examples } from './Examples';
+import { GenerationList } from './GenerationList';
+import css from './Generator.module.css';
+import { OrderForm } from './OrderForm';
+import type { Generation, Mode, Order } from './order';
+import { useCreateImage } from './use-create-image';
+import { useDraft } from './use-draft';
+import { useGenerations } from './use-generations';
+
+type Props = { mode: Mode };
+const pathOf: Record<Mode, string> = {
+  imagine: '/image-generator/imagine',
+  character: '/image-generator/character',
+};
+
+/** Order on one side, everything that was ordered on the other. */
+export function GeneratorPage({ mode }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { isLoggedIn } = useSession();
+  const { order, change, fill } = useDraft(mode);
+  const generations = useGenerations();
+  const { createImage, sending, error, clearError } = useCreateImage({ onCreated: generations.add });
+  const { activeCount } = generations;
+  const name = mode === 'imagine' ? t`Imagine` : t`Character`;
+
+  const place = (wanted: Order) => {
+    if (isLoggedIn) return void createImage(wanted);
+    openModal('auth', {
+      reason: (
+        <Trans>Pictures belong to an account. Your order is kept, and goes out once you have one.</Trans>
+      ),
+      onSignedIn: () => void createImage(wanted),
+    });
+  };
+  const remix = ({ options }: Generation) => {
+    if (options.mode !== mode) {
+      void navigate(pathOf[options.mode], { state: { remix: { ...options, seed: undefined } } });
+      return;
+    }
+    fill(options);
+    document.getElementById('story-prompt')?.focus();
+  };
+  return (
+    <div className={css.page}>
+      <title>{activeCount > 0 ? `(${activeCount}) ${name}` : name}</title>
+      <div
+        className={css.order}
+        onPointerEnter={() => {
+          if (isLoggedIn === false) preloadModal('auth');
+        }}
+      >
+        <OrderForm
+          order={order}
+          onChange={(part) => {
+            clearError();
+            change(part);
+          }}
+          onSubmit={() => place(order)}
+          isSending={sending !== undefined}
+          error={error}
+        />
+      </div>
+      <section className={css.results} aria-label={t`Your pictures`}>
+        <GenerationList
+          generations={generations}
+          sending={sending}
+          onAgain={({ options }) => place({ ...options, seed: undefined })}
+          onRemix={remix}
+          empty={<Examples onChoose={change} />}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useSession } from '~/app/session';
+import { refusalText } from '~/i18n/refusals';
+import { NavLink } from '~/ui/Link';
+import { Skeleton } from '~/ui/Skeleton';
+import { CharacterFields } from './CharacterFields';
+import { FormatFields, SubjectFields } from './FormatFields';
+import css from './Order.module.css';
+import { isAboutWords, OrderNotice } from './OrderNotice';
+import type { Order } from './order';
+import { PromptField } from './PromptField';
+import { SceneFields } from './SceneFields';
+import { SubmitBar } from './SubmitBar';
+import { useQuote } from './use-quote';
+
+type Props = {
+  order: Order;
+  onChange: (part: Partial<Order>) => void;
+  onSubmit: () => void;
+  isSending: boolean;
+  error: unknown;
+};
+
+/** Everything an order consists of. */
+export function OrderForm({ order, onChange, onSubmit, isSending, error }: Props) {
+  const { t } = useLingui();
+  const { config } = useSession();
+  const { quote } = useQuote(order.model, order.batchSize);
+  const isCharacter = order.mode === 'character';
+  const offered = config?.imageGenerator;
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!isSending) onSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+  };
+  const prompt = offered && (
+    <PromptField
+      order={order}
+      limit={offered.promptMaxLength}
+      error={isAboutWords(error) ? refusalText(error) : undefined}
+      onChange={onChange}
+    />
+  );
+  return (
+    <form className={css.panel} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <div className={css.fields}>
+        <div className={css.head}>
+          <h1>{isCharacter ? <Trans>Character</Trans> : <Trans>Imagine</Trans>}</h1>
+          <nav className={css.modes} aria-label={t`What to order`}>
+            <NavLink to="/image-generator/imagine">
+              <Trans>Scene</Trans>
+            </NavLink>
+            <NavLink to="/image-generator/character">
+              <Trans>Portrait</Trans>
+            </NavLink>
+          </nav>
+        </div>
+        {offered ? (
+          <>
+            {!isCharacter && prompt}
+            <SubjectFields {...{ order, offered, onChange }} />
+            {isCharacter && <CharacterFields {...{ order, offered, onChange }} />}
+            {isCharacter && prompt}
+            <SceneFields {...{ order, offered, onChange }} />
+            <FormatFields {...{ order, offered, onChange }} />
+          </>
+        ) : (
+          <Skeleton style={{ blockSize: 420 }} />
+        )}
+      </div>
+      <SubmitBar quote={quote} isSending={isSending} notice={<OrderNotice error={error} quote={quote} />} />
+    </form>
+  );
+}

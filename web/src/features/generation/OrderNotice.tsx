@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { isRefusal } from '~/api/refusal';
+import type { Schema } from '~/api/schemas';
+import { useSession } from '~/app/session';
+import { formatChips } from '~/i18n/format';
+import { refusalText } from '~/i18n/refusals';
+import { ButtonLink } from '~/ui/Button';
+import { Notice } from '~/ui/Notice';
+
+type Props = { error: unknown; quote: Schema['Quote'] | undefined };
+
+/** Refusals that the words themselves can answer for; they stand at the field. */
+const aboutWords = ['text_refused', 'prompt_empty', 'too_long'] as const;
+export const isAboutWords = (error: unknown) => isRefusal(error, ...aboutWords);
+
+/** Why an order was not taken, or could not be paid for, and what to do about it. */
+export function OrderNotice({ error, quote }: Props) {
+  const { balance } = useSession();
+  const missing = quote && balance ? quote.price - balance.totalAmount : 0;
+  if (missing > 0 || isRefusal(error, 'chips_insufficient')) {
+    const has = formatChips(balance?.totalAmount ?? 0);
+    return (
+      <Notice
+        tone="gold"
+        isUrgent={error !== undefined}
+        action={
+          <ButtonLink size="small" to="/chips?triggerSource=generator">
+            <Trans>Get chips</Trans>
+          </ButtonLink>
+        }
+      >
+        {missing > 0 ? (
+          <Trans>
+            You have {has}. <Plural value={missing} one="# chip is missing." other="# chips are missing." />
+          </Trans>
+        ) : (
+          refusalText(error)
+        )}
+      </Notice>
+    );
+  }
+  if (error === undefined || isAboutWords(error)) return null;
+  return (
+    <Notice tone="danger" isUrgent>
+      {refusalText(error)}
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import type { Schema } from '~/api/schemas';
+import { formatMoment } from '~/i18n/format';
+import { Badge } from '~/ui/Badge';
+import { downloadUrl, fileName } from '~/ui/download';
+import type { Generation } from './order';
+import css from './PictureDetails.module.css';
+import { modelNames, styleWords } from './words';
+
+type Props = { generation: Generation; media: Schema['Media'] };
+
+/** What is known about one finished picture. */
+export function PictureDetails({ generation, media }: Props) {
+  const { i18n } = useLingui();
+  const { options, prompt, seed } = generation;
+  return (
+    <div className={css.details}>
+      <div className={css.marks}>
+        <Badge>
+          <Trans>Generated</Trans>
+        </Badge>
+        {media.isDemo && (
+          <Badge tone="info">
+            <Trans>Demo engine</Trans>
+          </Badge>
+        )}
+      </div>
+      {prompt && <p>{prompt}</p>}
+      <dl>
+        <dt>
+          <Trans>Model</Trans>
+        </dt>
+        <dd>{modelNames[options.model] ?? options.model}</dd>
+        <dt>
+          <Trans>Style</Trans>
+        </dt>
+        <dd>{i18n._(styleWords[options.imageStyle])}</dd>
+        <dt>
+          <Trans>Size</Trans>
+        </dt>
+        <dd>
+          {media.width} × {media.height}
+        </dd>
+        <dt>
+          <Trans>Seed</Trans>
+        </dt>
+        <dd>{seed}</dd>
+        <dt>
+          <Trans>Made</Trans>
+        </dt>
+        <dd>
+          <time dateTime={media.createdAt}>{formatMoment(media.createdAt)}</time>
+        </dd>
+      </dl>
+      <a className={css.download} href={downloadUrl(media)} download={fileName(media)}>
+        <Download size={18} aria-hidden="true" />
+        <Trans>Download</Trans>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, Trash2 } from 'lucide-react';
+import type { Schema } from '~/api/schemas';
+import { Badge } from '~/ui/Badge';
+import { downloadUrl, fileName } from '~/ui/download';
+import { IconButton } from '~/ui/IconButton';
+import { Picture } from '~/ui/Picture';
+import { Progress } from '~/ui/Progress';
+import { isActive } from './advance';
+import css from './Card.module.css';
+import { type Generation, shapes } from './order';
+
+type Props = {
+  picture: Schema['PictureView'];
+  generation: Generation;
+  /** The first picture that is not there yet carries the bar. */
+  isNext: boolean;
+  alt: string;
+  onOpen: (mediaId: string) => void;
+  onRemove: (mediaId: string) => void;
+};
+
+/** One picture of an order, in its final shape from the first moment on. */
+export function PictureSlot({ picture, generation, isNext, alt, onOpen, onRemove }: Props) {
+  const { t } = useLingui();
+  const { state, preview, media, index } = picture;
+  const aspectRatio = shapes[generation.options.aspect];
+  const place = index + 1;
+  if (media) {
+    return (
+      <li className={css.slot} style={{ aspectRatio }}>
+        <button
+          type="button"
+          className={css.open}
+          onClick={() => onOpen(media.id)}
+          aria-label={t`Open picture ${place}: ${alt}`}
+        >
+          <Picture media={media} alt="" sizes="(min-width: 960px) 280px, 46vw" className={css.picture} />
+        </button>
+        {media.isDemo && (
+          <Badge tone="art" className={css.demo}>
+            <Trans>Demo</Trans>
+          </Badge>
+        )}
+        <span className={css.tools}>
+          <a
+            className={css.tool}
+            href={downloadUrl(media)}
+            download={fileName(media)}
+            title={t`Download`}
+            aria-label={t`Download picture ${place}`}
+          >
+            <Download aria-hidden="true" />
+          </a>
+          <IconButton
+            tone="art"
+            label={t`Delete picture ${place}`}
+            icon={<Trash2 />}
+            onClick={() => onRemove(media.id)}
+          />
+        </span>
+      </li>
+    );
+  }
+  const isWorking = isActive(generation);
+  const isDrawing = isWorking && generation.state === 'running' && isNext;
+  return (
+    <li className={isDrawing || preview ? css.slot : css.empty} style={{ aspectRatio }}>
+      {preview && isWorking && (
+        <img
+          className={css.preview}
+          src={preview}
+          alt={t`Draft ${place}`}
+          data-sharp={state === 'ready' || undefined}
+        />
+      )}
+      {isDrawing && !preview && <span className={css.haze} aria-hidden="true" />}
+      {isDrawing && (
+        <Progress
+          className={css.bar}
+          tone="art"
+          label={t`Progress`}
+          percent={Math.min(99, generation.percent)}
+        />
+      )}
+      {isWorking && !isDrawing && !preview && (
+        <span>{isNext ? <Trans>Next in line</Trans> : <Trans>Waiting</Trans>}</span>
+      )}
+      {!isWorking && state === 'returned' && (
+        <span>
+          <Trans>Not drawn</Trans>
+        </span>
+      )}
+      {!isWorking && state === 'ready' && (
+        <span>
+          <Trans>Deleted</Trans>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useSession } from '~/app/session';
+import { ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { GenerationList } from './GenerationList';
+import type { Generation } from './order';
+import css from './PreviewPage.module.css';
+import { useCreateImage } from './use-create-image';
+import { useGenerations } from './use-generations';
+
+/** The pictures alone, without the order beside them. */
+export default function PreviewPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { isLoggedIn } = useSession();
+  const generations = useGenerations();
+  const { createImage, sending } = useCreateImage({ onCreated: generations.add });
+  const create = (
+    <ButtonLink to="/image-generator/imagine" icon={<Plus />}>
+      <Trans>New picture</Trans>
+    </ButtonLink>
+  );
+  const remix = ({ options }: Generation) =>
+    void navigate(`/image-generator/${options.mode}`, { state: { remix: { ...options, seed: undefined } } });
+  return (
+    <div className={css.page}>
+      <title>{t`Your pictures`}</title>
+      <header className={css.head}>
+        <h1>
+          <Trans>Your pictures</Trans>
+        </h1>
+        {create}
+      </header>
+      <GenerationList
+        generations={generations}
+        sending={sending}
+        onAgain={({ options }) => void createImage({ ...options, seed: undefined })}
+        onRemix={remix}
+        empty={
+          <EmptyState title={<Trans>Nothing is being made</Trans>} action={create}>
+            {isLoggedIn === false && <Trans>Log in to see what you ordered.</Trans>}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import css from './Card.module.css';
+import { type Order, shapes } from './order';
+import { titleOf } from './title';
+
+/** An order in the moment between the press and the server's answer: already in its final shape. */
+export function SendingCard({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  const ratio = shapes[order.aspect];
+  return (
+    <article className={css.card} aria-busy="true">
+      <header className={css.head}>
+        <h2 className={css.title}>{titleOf({ prompt: order.storyPrompt, options: order }, i18n)}</h2>
+        <span className={css.status}>
+          <Trans>Sending</Trans>
+        </span>
+      </header>
+      <ul className={css.pictures} data-wide={ratio > 1 || undefined}>
+        {Array.from({ length: order.batchSize }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+          <li key={index} className={css.empty} style={{ aspectRatio: ratio }} />
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Schema } from '~/api/schemas';
+import { formatChips } from '~/i18n/format';
+import { Button } from '~/ui/Button';
+import { Skeleton } from '~/ui/Skeleton';
+import { formatInterval } from './interval';
+import css from './Order.module.css';
+
+type Props = { quote: Schema['Quote'] | undefined; isSending: boolean; notice?: ReactNode };
+
+/** The button, and before it is pressed: what it costs and how long it takes. */
+export function SubmitBar({ quote, isSending, notice }: Props) {
+  const ahead = quote?.estimate.ahead ?? 0;
+  return (
+    <div className={css.submit}>
+      {notice}
+      <div className={css.press}>
+        <Button type="submit" size="large" isBusy={isSending}>
+          <Trans>Generate</Trans>
+        </Button>
+        {quote ? (
+          <div className={css.price}>
+            <span>
+              <strong>{formatChips(quote.price)}</strong>{' '}
+              <Plural value={quote.price} one="chip" other="chips" />
+              {' · '}
+              {formatInterval(quote.estimate.lowSeconds, quote.estimate.highSeconds)}
+            </span>
+            {ahead > 0 ? (
+              <span>
+                <Plural value={ahead} one="# order ahead of yours" other="# orders ahead of yours" />
+              </span>
+            ) : (
+              <span className={css.keys} aria-hidden="true">
+                <kbd>Ctrl</kbd>
+                <kbd>Enter</kbd>
+              </span>
+            )}
+          </div>
+        ) : (
+          <Skeleton shape="text" style={{ inlineSize: 120 }} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,284 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { publish } from '~/live/events';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aBalance, aGeneration, aMedia, anOrder, aUser } from '~/testing/world';
+import CharacterPage from './CharacterPage';
+import ImaginePage from './ImaginePage';
+
+vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
+
+const path = '/image-generator/imagine';
+let server: Awaited<ReturnType<typeof arrive>>;
+let orders: Schema['Generation'][];
+
+async function begin(user: Schema['User'] | null = aUser(), chips = 1240) {
+  server = await arrive(user, aBalance(chips));
+  orders = [];
+  server.on('GET', '/front/generations', () => ({ ok: { items: orders, nextCursor: null } }));
+  server.on('POST', '/front/generations/images/quote', () => ({
+    ok: {
+      price: 24,
+      pricePerPicture: 12,
+      estimate: { lowSeconds: 4, highSeconds: 9, ahead: 0 },
+      balance: null,
+    },
+  }));
+  server.on('POST', '/front/generations/images', () => ({ ok: aGeneration() }));
+}
+beforeEach(() => begin());
+
+const write = async (text: string) => {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Describe the scene'), text);
+  return user;
+};
+const made = () => server.askedFor('POST', '/front/generations/images');
+const isDone = (change: Partial<Schema['Generation']> = {}) =>
+  aGeneration({
+    state: 'done',
+    percent: 100,
+    estimate: null,
+    startedAt: '2026-01-01T00:00:00Z',
+    finishedAt: '2026-01-01T00:00:08.2Z',
+    pictures: [{ index: 0, state: 'ready', preview: null, media: aMedia() }],
+    ...change,
+  });
+
+it('tells the price and the waiting time before anything is pressed', async () => {
+  open(ImaginePage, path);
+
+  expect(await screen.findByText(/about 4–9 s/)).toBeTruthy();
+  expect(screen.getByText('24')).toBeTruthy();
+  expect(made()).toEqual([]);
+});
+
+it('shows an order at once, in its final shape and with the way to cancel it', async () => {
+  open(ImaginePage, path);
+  const user = await write('Rain on glass, copper light');
+
+  await user.keyboard('{Control>}{Enter}{/Control}');
+
+  const card = await screen.findByRole('article', { name: 'Rain on glass, copper light' });
+  expect(within(card).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(card).getByText(/Queued · 2 ahead/)).toBeTruthy();
+  expect(within(card).getByRole('button', { name: 'Cancel, refund 24' })).toBeTruthy();
+  expect(made()[0]?.body).toMatchObject({
+    mode: 'imagine',
+    storyPrompt: 'Rain on glass, copper light',
+    age: 21,
+  });
+});
+
+it('never pays twice for one press whose answer was lost', async () => {
+  let isFirst = true;
+  server.on('POST', '/front/generations/images', () => {
+    if (!isFirst) return { ok: aGeneration() };
+    isFirst = false;
+    throw new TypeError('Failed to fetch');
+  });
+  open(ImaginePage, path);
+  const user = await write('Rain');
+
+  await user.click(screen.getByRole('button', { name: 'Generate' }));
+  await screen.findByText('Network error. Check your connection and try again.');
+  await user.click(screen.getByRole('button', { name: 'Generate' }));
+  await screen.findByRole('article');
+
+  const keys = made().map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+it('says at the field that the words were refused', async () => {
+  server.on('POST', '/front/generations/images', () => refuse(422, 'text_refused', 'storyPrompt'));
+  open(ImaginePage, path);
+  const user = await write('Something refused');
+
+  await user.click(screen.getByRole('button', { name: 'Generate' }));
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'We can’t draw this. Please describe something else.',
+  );
+  expect(screen.getByLabelText('Describe the scene').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('says what is missing and where chips are, before and without pressing', async () => {
+  await begin(aUser(), 10);
+  open(ImaginePage, path);
+
+  expect(await screen.findByText('You have 10. 14 chips are missing.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Get chips' }).getAttribute('href')).toContain('/chips');
+});
+
+it('asks a guest to sign up and then carries on with the order', async () => {
+  await begin(null);
+  open(ImaginePage, path);
+  const user = await write('Rain on glass, copper light');
+  await user.click(screen.getByRole('button', { name: 'Generate' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' });
+  expect(made()).toEqual([]);
+
+  server.on('POST', '/front/auth/signup', () => ({ ok: { user: aUser(), passwordIsWeak: false } }));
+  await user.type(within(dialog).getByLabelText('E-mail'), 'ada@nocturne.test');
+  await user.type(within(dialog).getByLabelText('Password'), 'copper lantern river');
+  await user.click(within(dialog).getByRole('checkbox'));
+  await user.click(within(dialog).getByRole('button', { name: 'Create account' }));
+
+  await waitFor(() => expect(made()).toHaveLength(1));
+  expect(made()[0]?.body).toMatchObject({ storyPrompt: 'Rain on glass, copper light' });
+});
+
+it('follows an order live from the first frame to the pictures', async () => {
+  orders = [aGeneration()];
+  open(ImaginePage, path);
+  await screen.findByText(/Queued/);
+  const event = {
+    generationId: orders[0]?.id ?? '',
+    kind: 'image',
+    state: 'running',
+    stage: 'drawing',
+    percent: 46,
+  } as const;
+
+  act(() =>
+    publish('videoGenerationTask', {
+      ...event,
+      picture: { index: 0, state: 'drawing', preview: 'data:image/webp;base64,AA' },
+    }),
+  );
+  expect(await screen.findByText(/Drawing · 46%/)).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('46');
+  expect(screen.getByRole('img', { name: 'Draft 1' })).toBeTruthy();
+
+  server.on('GET', '/front/generations/{id}', () => ({ ok: isDone() }));
+  act(() => publish('videoGenerationTask', { ...event, state: 'done', stage: 'done', percent: 100 }));
+  expect(await screen.findByText('Done in 8.2 s')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download picture 1' })).toBeTruthy();
+  expect(screen.getByText('Demo')).toBeTruthy();
+});
+
+it('shows what was ordered in another tab', async () => {
+  open(ImaginePage, path);
+  await screen.findByText('Your pictures will appear here');
+
+  orders = [aGeneration()];
+  act(() =>
+    publish('videoGenerationTask', {
+      generationId: aGeneration().id,
+      kind: 'image',
+      state: 'queued',
+      stage: 'queued',
+      percent: 0,
+    }),
+  );
+
+  expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+it('cancels and says what came back', async () => {
+  orders = [aGeneration()];
+  server.on('POST', '/front/generations/{id}/cancel', () => ({
+    ok: aGeneration({ state: 'cancelled', returned: 24, canRetry: true, estimate: null }),
+  }));
+  open(ImaginePage, path);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel, refund 24' }));
+
+  expect(await screen.findByText('Cancelled · 24 returned')).toBeTruthy();
+});
+
+it('says in plain words why nothing came of it, and tries again with the same seed', async () => {
+  orders = [
+    aGeneration({
+      state: 'failed',
+      failure: 'engine_unavailable',
+      returned: 24,
+      canRetry: true,
+      estimate: null,
+    }),
+  ];
+  server.on('POST', '/front/generations/{id}/retry', () => ({
+    ok: aGeneration({ id: '00000000-0000-7000-8000-000000000902' }),
+  }));
+  open(ImaginePage, path);
+  expect(
+    await screen.findByText(/The drawing engine could not be reached. Nothing was charged./),
+  ).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText(/Queued/)).toBeTruthy();
+  expect(
+    server.askedFor('POST', '/front/generations/{id}/retry')[0]?.headers.get('Idempotency-Key'),
+  ).toBeTruthy();
+});
+
+it('fills the form with an earlier order', async () => {
+  orders = [
+    isDone({ prompt: 'A pier at dusk', options: anOrder({ storyPrompt: 'A pier at dusk', mood: 'happy' }) }),
+  ];
+  open(ImaginePage, path);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Remix' }));
+
+  expect((screen.getByLabelText('Describe the scene') as HTMLTextAreaElement).value).toBe('A pier at dusk');
+  expect((screen.getByRole('radio', { name: 'Happy' }) as HTMLInputElement).checked).toBe(true);
+});
+
+it('moves a picture to the bin and leaves the others', async () => {
+  const two = [aMedia(), aMedia({ id: '00000000-0000-7000-8000-0000000000a2' })];
+  orders = [
+    isDone({ pictures: two.map((media, index) => ({ index, state: 'ready', preview: null, media })) }),
+  ];
+  server.on('DELETE', '/front/media-storage', () => ({ ok: undefined }));
+  open(ImaginePage, path);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete picture 1' }));
+
+  expect(await screen.findByText('Deleted')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Delete picture 2' })).toBeTruthy();
+  expect(server.askedFor('DELETE', '/front/media-storage')[0]?.body).toEqual({ ids: [two[0]?.id] });
+});
+
+it('offers another attempt when the list could not be read', async () => {
+  server.on('GET', '/front/generations', () => refuse(503, 'busy'));
+  open(ImaginePage, path);
+
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByText('The service is busy. Try again in a moment.')).toBeTruthy();
+});
+
+it('fills the form from an example', async () => {
+  open(ImaginePage, path);
+
+  await userEvent.click(await screen.findByRole('button', { name: /A man in a long coat/ }));
+
+  expect((screen.getByLabelText('Describe the scene') as HTMLTextAreaElement).value).toContain(
+    'A man in a long coat',
+  );
+  expect((screen.getByRole('radio', { name: 'Man' }) as HTMLInputElement).checked).toBe(true);
+});
+
+it('keeps what was written over a reload', async () => {
+  open(ImaginePage, path, `${path}?prompt=Tea+by+a+window&imageStyle=anime&mood=serious`);
+  await screen.findByDisplayValue('Tea by a window');
+
+  expect((screen.getByRole('radio', { name: 'Anime' }) as HTMLInputElement).checked).toBe(true);
+  expect(JSON.parse(sessionStorage.getItem('order:imagine') ?? '{}')).toMatchObject({
+    storyPrompt: 'Tea by a window',
+    mood: 'serious',
+  });
+});
+
+it('lets nobody be younger than 18', async () => {
+  open(CharacterPage, '/image-generator/character');
+
+  const age = (await screen.findByLabelText('Age')) as HTMLInputElement;
+
+  expect([age.min, age.value]).toEqual(['18', '21']);
+});

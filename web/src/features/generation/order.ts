@@ -1,0 +1,54 @@
+import type { Schema } from '~/api/schemas';
+
+export type Order = Schema['CreateImage'];
+export type Mode = Schema['Mode'];
+export type Generation = Schema['Generation'];
+
+/** What the form begins with. Nobody here is younger than 18, and 21 is what it starts from. */
+export const blankOrder = (mode: Mode): Order => ({
+  mode,
+  storyPrompt: '',
+  imageStyle: 'realistic',
+  model: 'sdxl',
+  batchSize: 1,
+  gender: 'female',
+  faceDiversity: 'default',
+  aspect: 'portrait',
+  age: 21,
+  sfw: true,
+});
+
+const textOptions = ['setting', 'mood', 'view', 'pose', 'outfit'] as const;
+const looks = ['hairColor', 'hairStyle', 'eyeColor', 'skinTone', 'ethnicity'] as const;
+
+/** The order as it is sent: words trimmed, and no looks in a mode that has no fields for them. */
+export function toSend(order: Order): Order {
+  const { seed, ...rest } = order;
+  const sent: Order = { ...rest, storyPrompt: order.storyPrompt.trim() };
+  for (const option of [...textOptions, ...looks]) {
+    if (sent[option] === null || sent[option] === undefined || sent[option] === '') delete sent[option];
+  }
+  if (order.mode === 'imagine') for (const look of looks) delete sent[look];
+  return seed ? { ...sent, seed } : sent;
+}
+
+/** Options that a link may fill in, as the examples of the home page do. */
+export function fromLink(search: URLSearchParams): Partial<Order> {
+  const prompt = search.get('prompt');
+  const style = search.get('imageStyle');
+  const mood = search.get('mood');
+  const moods: readonly string[] = ['excited', 'happy', 'serious', 'angry'] satisfies Schema['Mood'][];
+  return {
+    ...(prompt && { storyPrompt: prompt.slice(0, 600) }),
+    ...((style === 'realistic' || style === 'anime') && { imageStyle: style }),
+    ...(mood && moods.includes(mood) && { mood: mood as Schema['Mood'] }),
+  };
+}
+
+/** Width over height of each shape. */
+export const shapes: Record<Schema['Aspect'], number> = {
+  portrait: 820 / 1024,
+  square: 1,
+  tall: 576 / 1024,
+  wide: 1024 / 576,
+};

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { accept, api } from '~/api/client';
+import { createOnce } from '~/api/idempotency';
+import { isRefusal, NetworkError } from '~/api/refusal';
+import { formatChips } from '~/i18n/format';
+import { refusalText } from '~/i18n/refusals';
+import { toast } from '~/ui/toast';
+import type { Generation } from './order';
+import type { Generations } from './use-generations';
+
+type Doing = 'cancel' | 'retry';
+const path = (id: string) => ({ path: { id } });
+
+/** Says a refusal aloud. Lost connections and broken servers are already told by the client itself. */
+function say(error: unknown): void {
+  if (isRefusal(error) && error.problem.status < 500) toast.error(refusalText(error));
+  else if (!isRefusal(error) && !(error instanceof NetworkError)) throw error;
+}
+
+/** What can be done with an order that was placed: stop it, try it again, throw its pictures away. */
+export function useCardActions({ id }: Pick<Generation, 'id'>, { replace, reload, add }: Generations) {
+  const { t } = useLingui();
+  const once = useMemo(createOnce, []);
+  const [doing, setDoing] = useState<Doing>();
+
+  async function run(what: Doing, work: () => Promise<void>): Promise<void> {
+    setDoing(what);
+    try {
+      await work();
+    } catch (error) {
+      say(error);
+      // It may have ended in the meantime: show how.
+      await reload(id);
+    } finally {
+      setDoing(undefined);
+    }
+  }
+  const cancel = () =>
+    run('cancel', async () => {
+      const ended = await accept(api.POST('/front/generations/{id}/cancel', { params: path(id) }));
+      replace(ended);
+      const returned = formatChips(ended.returned);
+      if (ended.state === 'cancelled') toast.success(t`Cancelled · ${returned} returned`);
+      else toast.show(t`Stopping after the picture in progress`);
+    });
+  const retry = () =>
+    run('retry', async () => {
+      const again = await once(id, (key) =>
+        accept(
+          api.POST('/front/generations/{id}/retry', {
+            params: { ...path(id), header: { 'Idempotency-Key': key } },
+          }),
+        ),
+      );
+      add(again);
+    });
+  const restore = async (ids: string[]) => {
+    try {
+      await accept(api.POST('/front/media-storage/restore', { body: { ids } }));
+      await reload(id);
+    } catch (error) {
+      say(error);
+    }
+  };
+  const remove = async (ids: string[], hide: () => void) => {
+    hide();
+    try {
+      await accept(api.DELETE('/front/media-storage', { body: { ids } }));
+      toast.undo(t`Moved to the bin`, t`Undo`, () => void restore(ids));
+    } catch (error) {
+      say(error);
+      await reload(id);
+    }
+  };
+  return { cancel: () => void cancel(), retry: () => void retry(), remove, doing };
+}

@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import { accept, api } from '~/api/client';
+import { createOnce } from '~/api/idempotency';
+import { type Generation, type Order, toSend } from './order';
+import { rememberPrompt } from './use-draft';
+
+type Callbacks = { onCreated: (generation: Generation) => void };
+
+/** Places an order. `sending` is what was pressed and not answered yet. */
+export function useCreateImage({ onCreated }: Callbacks) {
+  const once = useMemo(createOnce, []);
+  const [sending, setSending] = useState<Order>();
+  const [error, setError] = useState<unknown>();
+
+  async function createImage(order: Order): Promise<void> {
+    const body = toSend(order);
+    setError(undefined);
+    setSending(body);
+    try {
+      const created = await once(body, (key) =>
+        accept(
+          api.POST('/front/generations/images', { params: { header: { 'Idempotency-Key': key } }, body }),
+        ),
+      );
+      if (body.storyPrompt) rememberPrompt(body.storyPrompt);
+      onCreated(created);
+    } catch (caught) {
+      setError(caught);
+    } finally {
+      setSending(undefined);
+    }
+  }
+  return { createImage, sending, error, clearError: () => setError(undefined) };
+}

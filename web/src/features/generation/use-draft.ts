@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { blankOrder, fromLink, type Mode, type Order } from './order';
+
+const nameOf = (mode: Mode) => `order:${mode}`;
+
+function stored(mode: Mode): Partial<Order> {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf(mode)) ?? '{}') as Partial<Order>;
+  } catch {
+    return {};
+  }
+}
+
+type Arrival = { remix?: Partial<Order> } | null;
+
+/** What is being written. It outlives a reload and a look at another page, but not the tab. */
+export function useDraft(mode: Mode) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const arrived = {
+    ...fromLink(new URLSearchParams(location.search)),
+    ...(location.state as Arrival)?.remix,
+  };
+  const [order, setOrder] = useState<Order>(() => ({
+    ...blankOrder(mode),
+    ...stored(mode),
+    ...arrived,
+    mode,
+  }));
+  const hasArrived = Object.keys(arrived).length > 0;
+
+  useEffect(() => sessionStorage.setItem(nameOf(mode), JSON.stringify(order)), [mode, order]);
+  useEffect(() => {
+    // Taken over once: a later reload must not overwrite what was written since.
+    if (hasArrived) void navigate(location.pathname, { replace: true, preventScrollReset: true });
+  }, [hasArrived, location.pathname, navigate]);
+
+  return {
+    order,
+    change: (part: Partial<Order>) => setOrder((known) => ({ ...known, ...part })),
+    /** Takes every option of an earlier order; what it left open is open again. */
+    fill: (earlier: Order) => setOrder({ ...blankOrder(mode), ...earlier, seed: undefined, mode }),
+  };
+}
+
+const lastName = 'lastPrompt';
+export const rememberPrompt = (prompt: string): void => sessionStorage.setItem(lastName, prompt);
+export const lastPrompt = (): string => sessionStorage.getItem(lastName) ?? '';

@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
+
+type Words<K extends string> = Record<K, MessageDescriptor>;
+
+export const moodWords: Words<Schema['Mood']> = {
+  excited: msg`Excited`,
+  happy: msg`Happy`,
+  serious: msg`Serious`,
+  angry: msg`Angry`,
+};
+
+export const settingWords: Words<Schema['Setting']> = {
+  bar: msg`Bar`,
+  beach: msg`Beach`,
+  city: msg`City`,
+  bedroom: msg`Bedroom`,
+  office: msg`Office`,
+  bathroom: msg`Bathroom`,
+  fittingRoom: msg`Fitting room`,
+  magicWood: msg`Magic wood`,
+};
+
+export const viewWords: Words<Schema['View']> = {
+  fullBody: msg`Full body`,
+  closeUp: msg`Close-up`,
+  front: msg`Front`,
+  back: msg`Back`,
+};
+
+export const poseWords: Words<Schema['Pose']> = {
+  standing: msg`Standing`,
+  sitting: msg`Sitting`,
+  leaning: msg`Leaning`,
+  walking: msg`Walking`,
+  armsCrossed: msg`Arms crossed`,
+};
+
+export const outfitWords: Words<Schema['Outfit']> = {
+  casual: msg`Casual`,
+  business: msg`Business`,
+  evening: msg`Evening`,
+  sportswear: msg`Sportswear`,
+  coat: msg`Coat`,
+  summerDress: msg`Summer dress`,
+  turtleneck: msg`Turtleneck`,
+  biker: msg`Biker`,
+};
+
+export const styleWords: Words<Schema['ImageStyle']> = { realistic: msg`Realistic`, anime: msg`Anime` };
+export const genderWords: Words<Schema['Gender']> = { female: msg`Woman`, male: msg`Man`, trans: msg`Trans` };
+export const diversityWords: Words<Schema['FaceDiversity']> = {
+  default: msg`Usual`,
+  low: msg`Alike`,
+  high: msg`Varied`,
+};
+export const aspectWords: Words<Schema['Aspect']> = {
+  portrait: msg`Portrait, 4 to 5`,
+  square: msg`Square, 1 to 1`,
+  tall: msg`Tall, 9 to 16`,
+  wide: msg`Wide, 16 to 9`,
+};
+/** Ratios read alike in every language. */
+export const aspectRatios: Record<Schema['Aspect'], string> = {
+  portrait: '4:5',
+  square: '1:1',
+  tall: '9:16',
+  wide: '16:9',
+};
+/** Names of models are names, not words. */
+export const modelNames: Record<Schema['ImageModel'], string> = {
+  sdxl: 'SDXL',
+  'flux-krea': 'Flux Krea',
+  flux: 'Flux',
+};

@@ -1,0 +1,80 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { IconButton } from './IconButton';
+import css from './Lightbox.module.css';
+import { Picture } from './Picture';
+
+export type LightboxItem = { id: string; alt: string; media: ComponentProps<typeof Picture>['media'] };
+type Props<I extends LightboxItem> = {
+  items: readonly I[];
+  /** Which one is shown; none closes the viewer. */
+  shownId: string | undefined;
+  onShow: (id: string | undefined) => void;
+  /** What is known about the picture, beside it. */
+  details?: (item: I) => ReactNode;
+  actions?: (item: I) => ReactNode;
+};
+
+/** One picture over the whole page. The arrow keys go on, Escape closes. */
+export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, details, actions }: Props<I>) {
+  const { t } = useLingui();
+  const index = items.findIndex(({ id }) => id === shownId);
+  const item = items[index];
+  const go = (step: number) => {
+    const next = items[index + step];
+    if (next) onShow(next.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+  };
+  return (
+    <Base.Root open={item !== undefined} onOpenChange={(isOpen) => !isOpen && onShow(undefined)}>
+      <Base.Portal>
+        <Base.Backdrop className={css.backdrop} />
+        <Base.Popup className={css.viewer} onKeyDown={onKeyDown}>
+          <Base.Title className="visually-hidden">{t`Picture ${index + 1} of ${items.length}`}</Base.Title>
+          {item && (
+            <>
+              <div className={css.stage}>
+                <Picture
+                  key={item.id}
+                  media={item.media}
+                  alt={item.alt}
+                  sizes="(min-width: 960px) 70vw, 100vw"
+                  isUrgent
+                  className={css.picture}
+                />
+                <IconButton
+                  className={css.previous}
+                  tone="art"
+                  label={t`Previous picture`}
+                  icon={<ChevronLeft />}
+                  disabled={index <= 0}
+                  onClick={() => go(-1)}
+                />
+                <IconButton
+                  className={css.next}
+                  tone="art"
+                  label={t`Next picture`}
+                  icon={<ChevronRight />}
+                  disabled={index >= items.length - 1}
+                  onClick={() => go(1)}
+                />
+              </div>
+              <div className={css.side}>
+                {actions && <div className={css.actions}>{actions(item)}</div>}
+                {details?.(item)}
+              </div>
+            </>
+          )}
+          <Base.Close className={css.close} aria-label={t`Close`}>
+            <X size={20} />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
