@@ -14,6 +14,7 @@ create table media (
 );
 create index media_gallery on media (account_id, created_at desc, id desc) where deleted_at is null;
 create index media_bin on media (deleted_at) where deleted_at is not null;
+create index media_bin_of_owner on media (account_id, deleted_at desc, id desc) where deleted_at is not null;
 create table media_renditions (
     media_id     uuid not null references media on delete cascade,
     name         text not null,

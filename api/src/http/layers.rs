@@ -27,6 +27,7 @@ pub fn around(router: Router<AppState>, state: &AppState) -> Router<AppState> {
     let headers = SecurityHeaders::for_public_url(&state.public_url);
     router
         .route("/front", any(not_found))
+        .route("/front/", any(not_found))
         .route("/front/{*rest}", any(not_found))
         .method_not_allowed_fallback(not_found)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))

@@ -1,0 +1,43 @@
+use axum::extract::{Path, State};
+use jobs::ids::MailId;
+
+use super::mail_view::{MailDetail, MailView};
+use crate::{
+    app::AppState,
+    domains::accounts::Role,
+    http::{
+        caller::Staff,
+        json::Json,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// A mail with its text. For administrators: it may hold a key that opens somebody's account, theirs included.
+#[utoipa::path(get, path = "/front/admin/outbox/{id}", tag = "admin_jobs", params(("id" = MailId, Path)),
+    responses((status = 200, body = MailDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn get_mail(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<MailId>,
+) -> Result<Json<MailDetail>, ApiError> {
+    if caller.role != Role::Admin {
+        return Err(Code::Forbidden.into());
+    }
+    let row = sqlx::query!(
+        r#"select id as "id: MailId", recipient, subject, body, created_at, delivered_at from mails where id = $1"#,
+        id.0,
+    )
+    .fetch_optional(&app.db)
+    .await?
+    .ok_or(Code::NotFound)?;
+    Ok(Json(MailDetail {
+        mail: MailView {
+            id: row.id,
+            to: row.recipient,
+            subject: row.subject,
+            created_at: row.created_at,
+            delivered_at: row.delivered_at,
+        },
+        text: row.body,
+    }))
+}

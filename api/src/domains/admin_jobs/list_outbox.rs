@@ -1,0 +1,53 @@
+use axum::extract::{Query, State};
+use jobs::ids::MailId;
+use sqlx::PgConnection;
+
+use super::{
+    cursor::Cursor,
+    mail_view::{ListOutbox, MailPage, MailView},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        problem::{ApiError, Problem},
+    },
+};
+
+const PAGE: usize = 50;
+
+/// Mails that went out or wait to, newest first.
+#[utoipa::path(get, path = "/front/admin/outbox", tag = "admin_jobs", params(ListOutbox),
+    responses((status = 200, body = MailPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_outbox(
+    State(app): State<AppState>,
+    _: Staff,
+    Query(query): Query<ListOutbox>,
+) -> Result<Json<MailPage>, ApiError> {
+    let mut items = find_mails(&mut *app.db.acquire().await?, query.cursor).await?;
+    let has_more = items.len() > PAGE;
+    items.truncate(PAGE);
+    let next_cursor = items.last().filter(|_| has_more).map(|mail| Cursor {
+        at: mail.created_at,
+        id: mail.id.0,
+    });
+    Ok(Json(MailPage { items, next_cursor }))
+}
+
+/// One more than a page, which tells whether another follows.
+async fn find_mails(conn: &mut PgConnection, after: Option<Cursor>) -> sqlx::Result<Vec<MailView>> {
+    sqlx::query_as!(
+        MailView,
+        r#"select id as "id: MailId", recipient as "to", subject, created_at, delivered_at
+           from mails
+           where $1::timestamptz is null or (created_at, id) < ($1, $2)
+           order by created_at desc, id desc
+           limit $3"#,
+        after.map(|cursor| cursor.at),
+        after.map(|cursor| cursor.id),
+        i64::try_from(PAGE + 1).expect("a page is small"),
+    )
+    .fetch_all(conn)
+    .await
+}
