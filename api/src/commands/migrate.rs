@@ -2,12 +2,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use sqlx::{Connection, PgConnection};
+use storage::{Storage, StorageConfig};
 
 /// A database that starts together with us is up by then.
 const PATIENCE: Duration = Duration::from_mins(1);
 const BETWEEN_TRIES: Duration = Duration::from_millis(500);
 
-/// Brings the database up to date. Several at once take turns by themselves.
+/// Brings the database up to date, and makes the bucket when one is named and is not there. Several at once take turns
+/// by themselves.
 pub async fn migrate() -> anyhow::Result<()> {
     let url = std::env::var("DATABASE_URL").context("DATABASE_URL is not set")?;
     let mut conn = wait_for(&url).await?;
@@ -16,6 +18,11 @@ pub async fn migrate() -> anyhow::Result<()> {
         .await
         .context("a migration failed")?;
     tracing::info!("The database is up to date");
+    if std::env::var_os("S3_BUCKET").is_some_and(|name| !name.is_empty()) {
+        let storage = Storage::new(&StorageConfig::from_env()?);
+        storage.ensure_bucket().await.context("the bucket can't be reached")?;
+        tracing::info!("The bucket is there");
+    }
     Ok(())
 }
 
