@@ -1,4 +1,4 @@
-//! The words DEMO RENDER in a lower corner, as strokes: no font is needed, and nobody takes the picture for a photo.
+//! The word DEMO in a lower corner, as strokes: no font is needed, and nobody takes the picture for a photo.
 
 use crate::canvas::Canvas;
 use crate::palette::{CREAM, INK};
@@ -21,7 +21,6 @@ fn letter(name: char) -> &'static [&'static [Pt]] {
             &[(0.0, 3.0), (3.2, 3.0)],
         ],
         'M' => &[&[(0.0, 6.0), (0.0, 0.0), (2.0, 3.4), (4.0, 0.0), (4.0, 6.0)]],
-        'N' => &[&[(0.0, 6.0), (0.0, 0.0), (4.0, 6.0), (4.0, 0.0)]],
         'O' => &[&[
             (1.4, 0.0),
             (0.0, 1.6),
@@ -33,36 +32,40 @@ fn letter(name: char) -> &'static [&'static [Pt]] {
             (2.6, 0.0),
             (1.4, 0.0),
         ]],
-        'R' => &[
-            &[
-                (0.0, 6.0),
-                (0.0, 0.0),
-                (2.8, 0.0),
-                (4.0, 1.0),
-                (4.0, 2.2),
-                (2.8, 3.2),
-                (0.0, 3.2),
-            ],
-            &[(1.8, 3.2), (4.0, 6.0)],
-        ],
         _ => &[],
     }
 }
 
-const WORDS: &str = "DEMO RENDER";
+const WORD: &str = "DEMO";
+/// Drawing units of one step of a letter's box, for a picture whose shorter side is 820.
+const STEP: f32 = 4.4;
+/// From one letter to the next, and around the word, in steps.
+const ADVANCE: f32 = 6.0;
+const PADDING: f32 = 2.4;
+/// From the picture's edges, in steps: cards that round or crop their corners keep the word.
+const MARGIN: f32 = 4.0;
 
-/// Draws the label in a picture of `w` by `h` units.
+/// Draws the label in a picture of `w` by `h` units, as large beside the shorter side in every format.
 pub fn draw(c: &mut Canvas, w: f32, h: f32) {
-    let unit = 2.1;
-    let advance = 6.2 * unit;
-    let wide = advance * WORDS.chars().count() as f32;
-    let (x, y) = (w - wide - 18.0, h - 32.0);
-    c.tint(&rect(x - 10.0, y - 8.0, wide + 18.0, 6.0 * unit + 16.0), INK, 0.42);
-    for (i, name) in WORDS.chars().enumerate() {
+    let step = STEP * w.min(h) / 820.0;
+    let letters = WORD.chars().count() as f32;
+    let (wide, high) = (((letters - 1.0) * ADVANCE + 4.0) * step, 6.0 * step);
+    let (x, y) = (
+        w - wide - (MARGIN + PADDING) * step,
+        h - high - (MARGIN + PADDING) * step,
+    );
+    let around = PADDING * step;
+    // Nearly solid, so that the word reads the same over snow and over a night sky.
+    c.tint(
+        &rect(x - around, y - around, wide + 2.0 * around, high + 2.0 * around),
+        INK,
+        0.82,
+    );
+    for (i, name) in WORD.chars().enumerate() {
         for line in letter(name) {
-            let scaled: Vec<Pt> = line.iter().map(|p| (p.0 * unit, p.1 * unit)).collect();
-            let stroke: Shape = polyline(&shifted(&scaled, x + advance * i as f32, y));
-            c.stroke(&stroke, &CREAM.paint(), 1.7, 0.8);
+            let scaled: Vec<Pt> = line.iter().map(|p| (p.0 * step, p.1 * step)).collect();
+            let stroke: Shape = polyline(&shifted(&scaled, x + ADVANCE * step * i as f32, y));
+            c.stroke(&stroke, &CREAM.paint(), 0.95 * step, 1.0);
         }
     }
 }

@@ -1,4 +1,9 @@
 //! What an order promises about its picture.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a picture is measured in small whole pixels"
+)]
 
 use art::{
     Aspect, DrawError, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairStyle, Mood, Order, Outfit, Pixels,
@@ -140,18 +145,41 @@ fn a_size_that_cannot_be_drawn_is_refused() {
     assert_eq!(draw(&a_woman(), 100_000), Err(DrawError::Size { longest: 100_000 }));
 }
 
+/// Relative luminance of the pixel so many pixels from the right and the bottom edge.
+fn luminance(picture: &Pixels, from_right: u32, from_bottom: u32) -> f32 {
+    let at = 4 * ((picture.height - 1 - from_bottom) * picture.width + picture.width - 1 - from_right) as usize;
+    let linear = |channel: u8| (f32::from(channel) / 255.0).powf(2.2);
+    0.2126 * linear(picture.rgba[at]) + 0.7152 * linear(picture.rgba[at + 1]) + 0.0722 * linear(picture.rgba[at + 2])
+}
+
 #[test]
-fn the_picture_says_that_it_is_a_demo() {
-    let picture = draw(&a_woman(), 1024).expect("a drawable order");
-    let corner = |x: u32, y: u32| {
-        let at = 4 * ((picture.height - 1 - y) * picture.width + picture.width - 1 - x) as usize;
-        picture.rgba[at..at + 3].iter().all(|&channel| channel > 150)
-    };
+fn every_picture_says_legibly_that_it_is_a_demo() {
+    for &setting in Setting::ALL {
+        for &aspect in Aspect::ALL {
+            for &treatment in Treatment::ALL {
+                let order = with(|o| {
+                    (o.setting, o.aspect, o.treatment) = (Some(setting), aspect, treatment);
+                    o.prompt = "snow".to_owned();
+                });
+                let picture = draw(&order, 320).expect("a drawable order");
+                let unit = f64::from(picture.width.min(picture.height)) / 820.0;
+                let span = |from: u32, to: u32| {
+                    let pixels = |units: u32| (f64::from(units) * unit) as u32;
+                    pixels(from)..pixels(to)
+                };
 
-    let bright = (18..34)
-        .flat_map(|y| (16..166).map(move |x| (x, y)))
-        .filter(|&(x, y)| corner(x, y))
-        .count();
+                let mut plate: Vec<f32> = span(20, 128)
+                    .flat_map(|x| span(20, 62).map(move |y| (x, y)))
+                    .map(|(x, y)| luminance(&picture, x, y))
+                    .collect();
+                plate.sort_by(f32::total_cmp);
+                let (paper, ink) = (plate[plate.len() / 2], plate[plate.len() * 95 / 100]);
 
-    assert!(bright > 200, "only {bright} pixels of the label can be read");
+                assert!(
+                    (ink + 0.05) / (paper + 0.05) > 4.5,
+                    "{setting:?} {aspect:?} {treatment:?}: {ink} on {paper}"
+                );
+            }
+        }
+    }
 }

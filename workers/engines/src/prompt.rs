@@ -1,14 +1,14 @@
 //! Words for the engines. Every prompt states an adult and carries the same fixed exclusions.
 
 /// The version of [`NEGATIVE`] and of the adult statement; kept with what was drawn, so that a change can be traced.
-pub const PROMPT_VERSION: u32 = 1;
+pub const PROMPT_VERSION: u32 = 2;
 
 /// The youngest age that can be asked for.
 pub const MIN_AGE: u8 = 18;
 
 /// What no picture may show, whatever was asked for. Goes into every request.
-pub const NEGATIVE: &str = "child, minor, underage, adolescent, teenager, juvenile, childlike face, childlike body, \
-    youthful proportions, school uniform, nude, nudity, nsfw, explicit, blood, gore, text, watermark, signature, \
+pub const NEGATIVE: &str = "child, minor, underage, young-looking, childlike face, childlike body, \
+    childlike proportions, school uniform, nude, nudity, nsfw, explicit, blood, gore, text, watermark, signature, \
     logo, deformed, extra limbs, extra fingers, blurry, low quality";
 
 /// What a member chose. Options hold the ids of the generator's menus; `story` is the member's own text, moderated
@@ -259,7 +259,7 @@ pub(crate) mod tests {
 
             assert!(prompt.negative().starts_with(NEGATIVE), "{style}");
         }
-        for word in ["child", "minor", "underage", "adolescent", "nudity"] {
+        for word in ["child", "minor", "underage", "young-looking", "nudity"] {
             assert!(NEGATIVE.contains(word), "{word}");
         }
     }

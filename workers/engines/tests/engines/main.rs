@@ -6,3 +6,4 @@ mod demo;
 mod fakes;
 mod openai;
 mod pool;
+mod wording;
