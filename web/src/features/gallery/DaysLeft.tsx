@@ -1,0 +1,7 @@
+import { Plural } from '@lingui/react/macro';
+import { daysLeft } from './days-left';
+
+/** How long a deleted picture can still be restored. */
+export function DaysLeft({ deletedAt }: { deletedAt: string }) {
+  return <Plural value={daysLeft(deletedAt)} _0="Gone today" one="# day left" other="# days left" />;
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Sparkles } from 'lucide-react';
+import { formatMoment } from '~/i18n/format';
+import { Badge } from '~/ui/Badge';
+import { DaysLeft } from './DaysLeft';
+import css from './PictureFacts.module.css';
+import type { Media } from './use-gallery';
+
+/** What is known about one picture. */
+export function PictureFacts({ media }: { media: Media }) {
+  const { prompt, width, height, createdAt, deletedAt, isGenerated, isDemo } = media;
+  return (
+    <div className={css.facts}>
+      <div className={css.marks}>
+        {isGenerated && (
+          <Badge icon={<Sparkles aria-hidden="true" />}>
+            <Trans>Made by AI</Trans>
+          </Badge>
+        )}
+        {isDemo && (
+          <Badge tone="info">
+            <Trans>Demo engine</Trans>
+          </Badge>
+        )}
+      </div>
+      {prompt && <p className={css.prompt}>{prompt}</p>}
+      <dl>
+        <dt>
+          <Trans>Made</Trans>
+        </dt>
+        <dd>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </dd>
+        <dt>
+          <Trans>Size</Trans>
+        </dt>
+        <dd>
+          {width} × {height}
+        </dd>
+        {deletedAt && (
+          <>
+            <dt>
+              <Trans>Deleted</Trans>
+            </dt>
+            <dd>
+              <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
+              {' · '}
+              <DaysLeft deletedAt={deletedAt} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

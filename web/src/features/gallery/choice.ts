@@ -1,0 +1,13 @@
+/** What is chosen, and the picture that a range would start from. Nothing when nobody is choosing. */
+export type Choice = { ids: ReadonlySet<string>; anchor?: string } | undefined;
+
+/** Chooses one more picture, or gives it back. With a range, everything from the last one pressed is chosen. */
+export function press(choice: Choice, id: string, order: readonly string[], isRange: boolean): Choice {
+  const ids = new Set(choice?.ids);
+  const from = choice?.anchor === undefined ? -1 : order.indexOf(choice.anchor);
+  if (isRange && from >= 0) {
+    const to = order.indexOf(id);
+    for (const each of order.slice(Math.min(from, to), Math.max(from, to) + 1)) ids.add(each);
+  } else if (!ids.delete(id)) ids.add(id);
+  return { ids, anchor: id };
+}

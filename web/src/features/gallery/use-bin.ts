@@ -1,0 +1,58 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { accept, api } from '~/api/client';
+import { isRefusal } from '~/api/refusal';
+import { refusalText } from '~/i18n/refusals';
+import { toast } from '~/ui/toast';
+import type { Gallery } from './use-gallery';
+
+/** The most pictures that one call may name. */
+const CALL_SIZE = 100;
+
+async function inParts(ids: readonly string[], send: (part: string[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < ids.length; from += CALL_SIZE) await send(ids.slice(from, from + CALL_SIZE));
+}
+
+const sendDelete = (ids: readonly string[]) =>
+  inParts(ids, (part) => accept(api.DELETE('/front/media-storage', { body: { ids: part } })));
+const sendRestore = (ids: readonly string[]) =>
+  inParts(ids, (part) => accept(api.POST('/front/media-storage/restore', { body: { ids: part } })));
+
+/** Moves pictures into the bin and out of it. They leave the list at once and come back if the server refuses. */
+export function useBin({ drop, refresh }: Pick<Gallery, 'drop' | 'refresh'>) {
+  const { t } = useLingui();
+
+  async function attempt(work: () => Promise<void>, done: () => void): Promise<void> {
+    try {
+      await work();
+      done();
+    } catch (error) {
+      // The call itself has already told of lost connections and broken servers.
+      if (isRefusal(error) && error.problem.status < 500) toast.error(refusalText(error));
+    } finally {
+      refresh();
+    }
+  }
+  const undo = (ids: readonly string[]) =>
+    void attempt(
+      () => sendRestore(ids),
+      () => toast.success(t`Restored`),
+    );
+  const remove = (ids: readonly string[]) => {
+    drop(ids);
+    const text = plural(ids.length, { one: '# picture deleted', other: '# pictures deleted' });
+    void attempt(
+      () => sendDelete(ids),
+      () => toast.undo(text, t`Undo`, () => undo(ids)),
+    );
+  };
+  const restore = (ids: readonly string[]) => {
+    drop(ids);
+    const text = plural(ids.length, { one: '# picture restored', other: '# pictures restored' });
+    void attempt(
+      () => sendRestore(ids),
+      () => toast.success(text),
+    );
+  };
+  return { remove, restore };
+}
