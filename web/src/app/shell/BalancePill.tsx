@@ -16,7 +16,7 @@ function useHasGrown(amount: number | undefined, threshold: number): [boolean, (
   useEffect(() => {
     const before = last.current;
     last.current = amount;
-    if (before !== undefined && amount !== undefined && amount - before >= threshold) setHasGrown(true);
+    if (before !== undefined && amount !== undefined && amount - before > threshold) setHasGrown(true);
   }, [amount, threshold]);
   return [hasGrown, () => setHasGrown(false)];
 }
