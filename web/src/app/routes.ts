@@ -22,6 +22,7 @@ export type Page = {
 };
 
 const legal = () => import('~/features/legal/LegalPage');
+const payment = () => import('~/features/chips/PaymentPage');
 const resetPassword = () => import('~/features/accounts/ResetPasswordPage');
 const support = () => import('~/features/legal/SupportPage');
 
@@ -59,6 +60,17 @@ export const pages: readonly Page[] = [
     access: 'public',
     load: () => import('~/features/generation/PreviewPage'),
   },
+
+  {
+    path: '/media-storage',
+    access: 'login',
+    load: () => import('~/features/gallery/GalleryPage'),
+  },
+
+  { path: '/chips', access: 'login', load: () => import('~/features/chips/ChipsPage') },
+  { path: '/chips/history', access: 'login', load: () => import('~/features/chips/HistoryPage') },
+  { path: '/payment/success', access: 'login', load: payment },
+  { path: '/payment/failure', access: 'login', load: payment },
 
   { path: '/login', access: 'guest', load: () => import('~/features/accounts/LoginPage') },
   { path: '/signup', access: 'guest', load: () => import('~/features/accounts/SignUpPage') },

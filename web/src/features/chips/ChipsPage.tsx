@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useApi } from '~/api/use-api';
+import { useSession } from '~/app/session';
+import { formatChips } from '~/i18n/format';
+import { refusalText } from '~/i18n/refusals';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { Link } from '~/ui/Link';
+import { Notice } from '~/ui/Notice';
+import { paletteNames } from '~/ui/ribbons';
+import { Skeleton } from '~/ui/Skeleton';
+import { BundleCard } from './BundleCard';
+import css from './Chips.module.css';
+import { DailyBonus } from './DailyBonus';
+import { useBuy } from './use-buy';
+
+const skeletons = [1, 2, 3, 4];
+
+/** What chips cost, how many there are, and the day's bonus. */
+export default function ChipsPage() {
+  const { t } = useLingui();
+  const { balance } = useSession();
+  const {
+    data,
+    error: loadError,
+    mutate,
+  } = useApi<'/front/users/tokens/config'>(['/front/users/tokens/config', { query: { tag: 'main' } }]);
+  const { buy, buyingId, error } = useBuy();
+  const each = Object.values(data?.prices.photoGeneration.withoutSubscription ?? {});
+  const bundles = data?.prices.bundles;
+  return (
+    <div className={css.page}>
+      <title>{t`Chips`}</title>
+      <header className={css.head}>
+        <div>
+          <h1>
+            <Trans>Chips</Trans>
+          </h1>
+          <p>
+            <Trans>Pictures are paid for in chips. A picture that could not be drawn costs nothing.</Trans>
+          </p>
+        </div>
+        {balance && (
+          <p className={css.balance}>
+            <span>
+              <Trans>You have</Trans>
+            </span>
+            <strong>{formatChips(balance.totalAmount)}</strong>
+            <Link to="/chips/history">
+              <Trans>History</Trans>
+            </Link>
+          </p>
+        )}
+      </header>
+      <DailyBonus />
+      {error !== undefined && (
+        <Notice tone="danger" isUrgent>
+          {refusalText(error)}
+        </Notice>
+      )}
+      <section aria-labelledby="bundles-title">
+        <h2 id="bundles-title" className="visually-hidden">
+          <Trans>Buy chips</Trans>
+        </h2>
+        {loadError && !data && <ErrorState error={loadError} onRetry={() => void mutate()} />}
+        {bundles?.length === 0 && (
+          <EmptyState title={<Trans>Nothing is sold here at the moment</Trans>}>
+            <Trans>The daily bonus still comes every day.</Trans>
+          </EmptyState>
+        )}
+        <ul className={css.bundles} aria-busy={!data || undefined}>
+          {!data &&
+            !loadError &&
+            skeletons.map((place) => (
+              <li key={place}>
+                <Skeleton style={{ blockSize: 264 }} />
+              </li>
+            ))}
+          {bundles?.map((bundle, index) => (
+            <BundleCard
+              key={bundle.id}
+              bundle={bundle}
+              pictureChips={each.length > 0 ? Math.min(...each) : undefined}
+              art={{ seed: 40 + index, palette: paletteNames[index % paletteNames.length] ?? 'ember' }}
+              isBusy={buyingId === bundle.id}
+              isDisabled={buyingId !== undefined && buyingId !== bundle.id}
+              onBuy={() => buy(bundle.id)}
+            />
+          ))}
+        </ul>
+      </section>
+      {data && each.length > 0 && (
+        <p className={css.small}>
+          <Plural
+            value={Math.min(...each)}
+            one="A picture costs # chip or more, depending on the model."
+            other="A picture costs # chips or more, depending on the model."
+          />{' '}
+          <Trans>
+            You pay on the provider’s page; card numbers never reach us.{' '}
+            <Link to="/support/billing">Questions about billing</Link>
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Schema } from '~/api/schemas';
+import { useApi } from '~/api/use-api';
+import { formatMoney } from '~/i18n/format';
+import { ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { Progress } from '~/ui/Progress';
+import { Skeleton } from '~/ui/Skeleton';
+import { useQuery } from '~/ui/use-query';
+import css from './Payment.module.css';
+
+/** How often a payment on its way is asked for, in milliseconds. The live channel is usually faster. */
+const POLL_MS = 2500;
+type Payment = Schema['Payment'];
+const isOnItsWay = (payment: Payment | undefined) =>
+  payment?.state === 'created' || payment?.state === 'pending';
+
+const Outcome = ({ payment }: { payment: Payment }) => {
+  const price = formatMoney(payment.amountCents, payment.currency);
+  const again = (
+    <ButtonLink to="/chips?triggerSource=payment">
+      <Trans>Try again</Trans>
+    </ButtonLink>
+  );
+  switch (payment.state) {
+    case 'paid':
+      return (
+        <Result
+          tone="ok"
+          icon={<CircleCheck />}
+          title={<Plural value={payment.chips} one="# chip is yours" other="# chips are yours" />}
+          actions={
+            <>
+              <ButtonLink to="/image-generator/imagine">
+                <Trans>Create a picture</Trans>
+              </ButtonLink>
+              <ButtonLink to="/chips/history" tone="outline">
+                <Trans>History</Trans>
+              </ButtonLink>
+            </>
+          }
+        >
+          <Trans>We received {price}. Thank you.</Trans>
+        </Result>
+      );
+    case 'failed':
+      return (
+        <Result
+          tone="danger"
+          icon={<CircleX />}
+          title={<Trans>The payment did not go through</Trans>}
+          actions={again}
+        >
+          <Trans>Nothing was taken, and your chips are as before.</Trans>
+        </Result>
+      );
+    case 'refunded':
+    case 'charged_back':
+      return (
+        <Result
+          tone="danger"
+          icon={<CircleX />}
+          title={<Trans>This payment was returned</Trans>}
+          actions={again}
+        >
+          <Trans>{price} went back to you, and the chips were taken back.</Trans>
+        </Result>
+      );
+    case 'created':
+    case 'pending':
+      return (
+        <Result tone="info" icon={<Hourglass />} title={<Trans>Waiting for the payment</Trans>}>
+          <Trans>
+            This usually takes a few seconds. You can leave this page: the chips arrive by themselves.
+          </Trans>
+        </Result>
+      );
+  }
+};
+
+type ResultProps = {
+  tone: 'ok' | 'danger' | 'info';
+  icon: ReactNode;
+  title: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+const Result = ({ tone, icon, title, actions, children }: ResultProps) => (
+  <>
+    <span className={css.icon} data-tone={tone} aria-hidden="true">
+      {icon}
+    </span>
+    <h1>{title}</h1>
+    <p>{children}</p>
+    {actions && <div className={css.actions}>{actions}</div>}
+  </>
+);
+
+/** Where the provider sends people back to. The address says little; what counts is what our server heard. */
+export default function PaymentPage() {
+  const { t } = useLingui();
+  const { query } = useQuery();
+  const id = query.get('payment');
+  const { data, error, mutate } = useApi<'/front/payments/{id}'>(
+    id ? ['/front/payments/{id}', { path: { id } }] : null,
+    { refreshInterval: (payment) => (isOnItsWay(payment) ? POLL_MS : 0) },
+  );
+  return (
+    <div className={css.page} aria-live="polite">
+      <title>{t`Payment`}</title>
+      {!id && (
+        <EmptyState
+          title={<Trans>No payment is named here</Trans>}
+          action={
+            <ButtonLink to="/chips/history">
+              <Trans>History</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
+      {id && error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
+      {id && !error && !data && <Skeleton style={{ blockSize: 240 }} />}
+      {data && <Outcome payment={data} />}
+      {isOnItsWay(data) && <Progress label={t`Waiting for the payment`} className={css.wait} />}
+    </div>
+  );
+}

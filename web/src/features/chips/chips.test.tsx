@@ -1,0 +1,156 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mutate } from 'swr';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { under } from '~/api/use-api';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aBalance, aUser } from '~/testing/world';
+import ChipsPage from './ChipsPage';
+import HistoryPage from './HistoryPage';
+import PaymentPage from './PaymentPage';
+
+const leave = vi.fn<(url: string) => void>();
+vi.mock('./use-buy', async (load) => {
+  const { useBuy } = await load<typeof import('./use-buy')>();
+  return { useBuy: () => useBuy({ leave: (url) => leave(url) }) };
+});
+
+const payment: Schema['Payment'] = {
+  id: 'p1',
+  state: 'pending',
+  chips: 300,
+  amountCents: 1299,
+  currency: 'USD',
+  createdAt: '2026-01-01T00:00:00Z',
+};
+const prices = { withSubscription: {}, withoutSubscription: { sdxl: 12 } };
+let server: Awaited<ReturnType<typeof arrive>>;
+
+beforeEach(async () => {
+  leave.mockReset();
+  server = await arrive(aUser(), aBalance(20));
+  server.on('GET', '/front/users/tokens/config', () => ({
+    ok: {
+      prices: {
+        bundles: [{ id: 'b1', chips: 300, priceCents: 1299, currency: 'USD' }],
+        photoGeneration: prices,
+        videoGeneration: prices,
+        autoChat: 0,
+        privateMessage: 0,
+      },
+      monthlyBonuses: {},
+      topUpAnimationThreshold: 39,
+    },
+  }));
+});
+
+const buy = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Buy 300 chips for $12.99' }));
+
+it('leaves for the provider’s page with a payment of its own', async () => {
+  server.on('POST', '/front/payments', () => ({ ok: { ...payment, checkoutUrl: '/sandbox/checkout/t1' } }));
+  open(ChipsPage, '/chips');
+  expect(await screen.findByText('up to 25 pictures')).toBeTruthy();
+
+  await buy();
+
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/sandbox/checkout/t1'));
+  const [asked] = server.askedFor('POST', '/front/payments');
+  expect(asked?.body).toEqual({ bundleId: 'b1' });
+  expect(asked?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+it('says that payment is not possible and goes nowhere', async () => {
+  server.on('POST', '/front/payments', () => refuse(409, 'payment_unavailable'));
+  open(ChipsPage, '/chips');
+
+  await buy();
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Payment is not possible right now.');
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it('takes the day’s bonus once', async () => {
+  const taken = aBalance(30);
+  taken.claims.dailyBonus = { amount: 10, isAvailable: false, nextAt: null };
+  server.on('POST', '/front/users/{id}/tokens/claim', () => ({ ok: taken }));
+  open(ChipsPage, '/chips');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Take 10 chips' }));
+
+  expect(await screen.findByText('You have today’s.')).toBeTruthy();
+  expect(screen.getByText('30')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take 10 chips' })).toBeNull();
+});
+
+it('offers another attempt when prices could not be read', async () => {
+  server.on('GET', '/front/users/tokens/config', () => refuse(500, 'internal'));
+  open(ChipsPage, '/chips');
+
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it('follows a payment until it is settled', async () => {
+  let state: Schema['PaymentState'] = 'pending';
+  server.on('GET', '/front/payments/{id}', () => ({ ok: { ...payment, state } }));
+  open(PaymentPage, '/payment/success', '/payment/success?payment=p1');
+  expect(await screen.findByRole('heading', { name: 'Waiting for the payment' })).toBeTruthy();
+
+  state = 'paid';
+  // What the live event for a purchase does.
+  await act(() => mutate(under('/front/payments')));
+
+  expect(await screen.findByRole('heading', { name: '300 chips are yours' })).toBeTruthy();
+});
+
+it('believes the server and not the address', async () => {
+  server.on('GET', '/front/payments/{id}', () => ({ ok: { ...payment, state: 'failed' as const } }));
+  open(PaymentPage, '/payment/success', '/payment/success?payment=p1');
+
+  expect(await screen.findByRole('heading', { name: 'The payment did not go through' })).toBeTruthy();
+  expect(screen.getByText('Nothing was taken, and your chips are as before.')).toBeTruthy();
+});
+
+it('says of somebody else’s payment that there is nothing', async () => {
+  server.on('GET', '/front/payments/{id}', () => refuse(404, 'not_found'));
+  open(PaymentPage, '/payment/failure', '/payment/failure?payment=p9');
+
+  expect(await screen.findByText('There is nothing here.')).toBeTruthy();
+});
+
+it('lists how chips came and went, page by page', async () => {
+  const at = '2026-01-01T00:00:00Z';
+  const subject = { subjectType: null, subjectId: null };
+  server.on('GET', '/front/users/{id}/tokens/transactions', ({ query }) =>
+    query.get('cursor')
+      ? {
+          ok: {
+            items: [{ id: 't2', kind: 'sign_up_bonus' as const, amount: 80, createdAt: at, ...subject }],
+            nextCursor: null,
+          },
+        }
+      : {
+          ok: {
+            items: [{ id: 't1', kind: 'generation' as const, amount: -24, createdAt: at, ...subject }],
+            nextCursor: 't1',
+          },
+        },
+  );
+  open(HistoryPage, '/chips/history');
+  expect(await screen.findByText('−24')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+
+  expect(await screen.findByText('Welcome bonus')).toBeTruthy();
+  expect(screen.getByText('+80')).toBeTruthy();
+});
+
+it('says that nothing has moved yet', async () => {
+  server.on('GET', '/front/users/{id}/tokens/transactions', () => ({ ok: { items: [], nextCursor: null } }));
+  open(HistoryPage, '/chips/history');
+
+  expect(await screen.findByText('Nothing has moved yet')).toBeTruthy();
+});

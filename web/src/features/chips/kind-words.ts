@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
+
+/** What a movement of chips was for. */
+export const kindWords: Record<Schema['EntryKind'], MessageDescriptor> = {
+  sign_up_bonus: msg`Welcome bonus`,
+  email_bonus: msg`Confirmed e-mail address`,
+  daily_bonus: msg`Daily bonus`,
+  purchase: msg`Purchase`,
+  purchase_reversal: msg`Purchase taken back`,
+  generation: msg`Pictures`,
+  seed: msg`Starting balance`,
+};
+/** For a server that is newer than this page. */
+export const otherKind = msg`Other`;
