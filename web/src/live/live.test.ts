@@ -59,7 +59,7 @@ it('comes back two seconds after a cut and asks for what it missed', async () =>
   newest().ready('c1');
   live.subscribe('task:1', refetch);
   await vi.advanceTimersByTimeAsync(10);
-  newest().say({ id: '41', event: 'videoGenerationTask', subscriptionKey: 'task:1', params: {} });
+  newest().say({ id: 41, event: 'videoGenerationTask', subscriptionKey: 'task:1', params: {} });
   outside.join.mockResolvedValueOnce({ recovered: false, cursor: null });
 
   newest().onclose?.({ code: 1006 });
@@ -70,7 +70,7 @@ it('comes back two seconds after a cut and asks for what it missed', async () =>
   await vi.advanceTimersByTimeAsync(10);
 
   expect(socketsBefore).toBe(1);
-  expect(outside.join).toHaveBeenLastCalledWith('c2', 'task:1', '41');
+  expect(outside.join).toHaveBeenLastCalledWith('c2', 'task:1', 41);
   expect(refetch).toHaveBeenCalledExactlyOnceWith('missed');
 });
 

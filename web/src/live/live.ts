@@ -9,8 +9,8 @@ type Outside = {
   join: (
     clientId: string,
     key: string,
-    lastEventId?: string,
-  ) => Promise<{ recovered: boolean; cursor?: string | null }>;
+    lastEventId?: number,
+  ) => Promise<{ recovered: boolean; cursor?: number | null }>;
   leave: (clientId: string, key: string) => Promise<unknown>;
   createSocket?: (url: string) => WebSocket;
 };

@@ -40,7 +40,7 @@ describe('subscriptions', () => {
       { type: 'subscribed', key: 'k' },
       { type: 'flushDue' },
       { type: 'joined', key: 'k', recovered: true },
-      { type: 'received', frame: { id: '7', event: 'userUpdated', subscriptionKey: 'k', params: {} } },
+      { type: 'received', frame: { id: 7, event: 'userUpdated', subscriptionKey: 'k', params: {} } },
       cut,
       { type: 'retryDue' },
       { type: 'opened' },
@@ -48,18 +48,18 @@ describe('subscriptions', () => {
       { type: 'flushDue' },
     );
 
-    expect(effects).toEqual([{ type: 'join', key: 'k', clientId: 'c1', lastEventId: '7' }]);
+    expect(effects).toEqual([{ type: 'join', key: 'k', clientId: 'c1', lastEventId: 7 }]);
   });
 
   it('are refetched when the server could not fill the gap', () => {
     const seen: Input = {
       type: 'received',
-      frame: { id: '7', event: 'userUpdated', subscriptionKey: 'k', params: {} },
+      frame: { id: 7, event: 'userUpdated', subscriptionKey: 'k', params: {} },
     };
     const asked: Input[] = [...up, { type: 'subscribed', key: 'k' }, { type: 'flushDue' }];
 
-    const [, first] = play(...asked, { type: 'joined', key: 'k', recovered: false, cursor: '5' });
-    const [, later] = play(...asked, seen, { type: 'joined', key: 'k', recovered: false, cursor: '9' });
+    const [, first] = play(...asked, { type: 'joined', key: 'k', recovered: false, cursor: 5 });
+    const [, later] = play(...asked, seen, { type: 'joined', key: 'k', recovered: false, cursor: 9 });
 
     expect(first).toEqual([{ type: 'refetch', key: 'k', cause: 'joined' }]);
     expect(later).toEqual([{ type: 'refetch', key: 'k', cause: 'missed' }]);

@@ -14,7 +14,7 @@ export type Phase = 'closed' | 'opening' | 'open' | 'ready' | 'waiting' | 'given
 type Subscription = {
   status: 'wanted' | 'asked' | 'joined' | 'leaving';
   /** The last frame seen on this key: where to resume. */
-  cursor?: string;
+  cursor?: number;
 };
 export type LiveState = {
   phase: Phase;
@@ -22,7 +22,7 @@ export type LiveState = {
   clientId?: string;
   subscriptions: Readonly<Record<string, Subscription>>;
 };
-export type Frame = { id?: string | null; event: string; subscriptionKey?: string | null; params: unknown };
+export type Frame = { id?: number | null; event: string; subscriptionKey?: string | null; params: unknown };
 
 export type Input =
   | { type: 'started' }
@@ -36,7 +36,7 @@ export type Input =
   | { type: 'subscribed'; key: string }
   | { type: 'unsubscribed'; key: string }
   | { type: 'flushDue' }
-  | { type: 'joined'; key: string; recovered: boolean; cursor?: string | null }
+  | { type: 'joined'; key: string; recovered: boolean; cursor?: number | null }
   | { type: 'joinFailed'; key: string; reason: 'forbidden' | 'clientUnknown' | 'lost' };
 
 export type Effect =
@@ -45,7 +45,7 @@ export type Effect =
   | { type: 'awaitReady'; ms: number }
   | { type: 'retryIn'; ms: number }
   | { type: 'flushIn'; ms: number }
-  | { type: 'join'; key: string; clientId: string; lastEventId?: string }
+  | { type: 'join'; key: string; clientId: string; lastEventId?: number }
   | { type: 'leave'; key: string; clientId: string }
   | { type: 'deliver'; frame: Frame }
   | { type: 'refetch'; key: string; cause: 'joined' | 'missed' };
@@ -108,7 +108,7 @@ function settle(state: LiveState): Step {
   return [next, effects];
 }
 
-function join(state: LiveState, key: string, recovered: boolean, cursor: string | null | undefined): Step {
+function join(state: LiveState, key: string, recovered: boolean, cursor: number | null | undefined): Step {
   const known = state.subscriptions[key];
   if (!known) return [state, []];
   const hadCursor = known.cursor !== undefined;

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import css from './Picture.module.css';
 
-type Rendition = { width: number; format: 'avif' | 'webp' | 'jpeg'; url: string };
+type Rendition = { width: number; format: 'avif' | 'webp' | 'jpeg' | 'png'; url: string };
 type Props = {
   media: {
     width: number;

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Schema } from '~/api/schemas';
@@ -13,21 +14,24 @@ type Props = {
   offered: Schema['ImageGeneratorOptions'];
   onChange: (part: Partial<Order>) => void;
 };
-type Words = typeof hairColorWords;
 
 /** Who it is: age, hair, eyes, skin. Nobody is younger than 18. */
 export function CharacterFields({ order, offered, onChange }: Props) {
   const { t, i18n } = useLingui();
   const ageId = useId();
   const { min, max } = offered.ages;
-  const word = (words: Words, value: string) => {
-    const known = words[value];
-    return known ? i18n._(known) : value;
-  };
-  const colors = (kind: 'hairColor' | 'eyeColor' | 'skinTone', values: readonly string[], words: Words) =>
-    values.map((value) => ({ value, label: word(words, value), art: <Swatch kind={kind} value={value} /> }));
-  const choices = (values: readonly string[], words: Words) =>
-    values.map((value) => ({ value, label: word(words, value) }));
+  const colors = <V extends string>(
+    kind: 'hairColor' | 'eyeColor' | 'skinTone',
+    values: readonly V[],
+    words: Record<V, MessageDescriptor>,
+  ) =>
+    values.map((value) => ({
+      value,
+      label: i18n._(words[value]),
+      art: <Swatch kind={kind} value={value} />,
+    }));
+  const choices = <V extends string>(values: readonly V[], words: Record<V, MessageDescriptor>) =>
+    values.map((value) => ({ value, label: i18n._(words[value]) }));
   return (
     <>
       <div className={css.age}>
@@ -55,14 +59,14 @@ export function CharacterFields({ order, offered, onChange }: Props) {
           label={t`Hair style`}
           placeholder={t`Left to chance`}
           value={order.hairStyle ?? ''}
-          onChange={({ target }) => onChange({ hairStyle: target.value || null })}
+          onChange={({ target }) => onChange({ hairStyle: (target.value || null) as Order['hairStyle'] })}
           options={choices(offered.hairStyles, hairStyleWords)}
         />
         <Select
           label={t`Ethnicity`}
           placeholder={t`Left to chance`}
           value={order.ethnicity ?? ''}
-          onChange={({ target }) => onChange({ ethnicity: target.value || null })}
+          onChange={({ target }) => onChange({ ethnicity: (target.value || null) as Order['ethnicity'] })}
           options={choices(offered.ethnicities, ethnicityWords)}
         />
       </div>

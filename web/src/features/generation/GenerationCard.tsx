@@ -6,7 +6,7 @@ import { Button } from '~/ui/Button';
 import { isActive, refundOf } from './advance';
 import css from './Card.module.css';
 import { CardStatus } from './CardStatus';
-import { type Generation, shapes } from './order';
+import { type Generation, orderOf, shapes } from './order';
 import { PictureSlot } from './PictureSlot';
 import { titleOf } from './title';
 import { useCardActions } from './use-card-actions';
@@ -72,7 +72,7 @@ export function GenerationCard({ generation, generations, onAgain, onRemix, onOp
           )}
         </div>
       </header>
-      <ul className={css.pictures} data-wide={shapes[generation.options.aspect] > 1 || undefined}>
+      <ul className={css.pictures} data-wide={shapes[orderOf(generation).aspect] > 1 || undefined}>
         {generation.pictures.map((picture) => (
           <PictureSlot
             key={picture.index}

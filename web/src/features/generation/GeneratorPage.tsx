@@ -6,7 +6,7 @@ import { Examples } from './Examples';
 import { GenerationList } from './GenerationList';
 import css from './Generator.module.css';
 import { OrderForm } from './OrderForm';
-import type { Generation, Mode, Order } from './order';
+import { type Generation, type Mode, type Order, orderOf } from './order';
 import { useCreateImage } from './use-create-image';
 import { useDraft } from './use-draft';
 import { useGenerations } from './use-generations';
@@ -37,12 +37,13 @@ export function GeneratorPage({ mode }: Props) {
       onSignedIn: () => void createImage(wanted),
     });
   };
-  const remix = ({ options }: Generation) => {
-    if (options.mode !== mode) {
-      void navigate(pathOf[options.mode], { state: { remix: { ...options, seed: undefined } } });
+  const remix = (generation: Generation) => {
+    const earlier = orderOf(generation);
+    if (earlier.mode !== mode) {
+      void navigate(pathOf[earlier.mode], { state: { remix: earlier } });
       return;
     }
-    fill(options);
+    fill(earlier);
     document.getElementById('story-prompt')?.focus();
   };
   return (
@@ -69,7 +70,7 @@ export function GeneratorPage({ mode }: Props) {
         <GenerationList
           generations={generations}
           sending={sending}
-          onAgain={({ options }) => place({ ...options, seed: undefined })}
+          onAgain={(generation) => place(orderOf(generation))}
           onRemix={remix}
           empty={<Examples onChoose={change} />}
         />

@@ -4,7 +4,7 @@ import type { Schema } from '~/api/schemas';
 import { formatMoment } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
 import { downloadUrl, fileName } from '~/ui/download';
-import type { Generation } from './order';
+import { type Generation, orderOf } from './order';
 import css from './PictureDetails.module.css';
 import { modelNames, styleWords } from './words';
 
@@ -13,7 +13,8 @@ type Props = { generation: Generation; media: Schema['Media'] };
 /** What is known about one finished picture. */
 export function PictureDetails({ generation, media }: Props) {
   const { i18n } = useLingui();
-  const { options, prompt, seed } = generation;
+  const { prompt, seed } = generation;
+  const { model, imageStyle } = orderOf(generation);
   return (
     <div className={css.details}>
       <div className={css.marks}>
@@ -31,11 +32,11 @@ export function PictureDetails({ generation, media }: Props) {
         <dt>
           <Trans>Model</Trans>
         </dt>
-        <dd>{modelNames[options.model] ?? options.model}</dd>
+        <dd>{modelNames[model] ?? model}</dd>
         <dt>
           <Trans>Style</Trans>
         </dt>
-        <dd>{i18n._(styleWords[options.imageStyle])}</dd>
+        <dd>{i18n._(styleWords[imageStyle])}</dd>
         <dt>
           <Trans>Size</Trans>
         </dt>

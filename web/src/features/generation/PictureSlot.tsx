@@ -8,7 +8,7 @@ import { Picture } from '~/ui/Picture';
 import { Progress } from '~/ui/Progress';
 import { isActive } from './advance';
 import css from './Card.module.css';
-import { type Generation, shapes } from './order';
+import { type Generation, orderOf, shapes } from './order';
 
 type Props = {
   picture: Schema['PictureView'];
@@ -24,7 +24,7 @@ type Props = {
 export function PictureSlot({ picture, generation, isNext, alt, onOpen, onRemove }: Props) {
   const { t } = useLingui();
   const { state, preview, media, index } = picture;
-  const aspectRatio = shapes[generation.options.aspect];
+  const aspectRatio = shapes[orderOf(generation).aspect];
   const place = index + 1;
   if (media) {
     return (

@@ -5,7 +5,7 @@ import { useSession } from '~/app/session';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { GenerationList } from './GenerationList';
-import type { Generation } from './order';
+import { type Generation, orderOf } from './order';
 import css from './PreviewPage.module.css';
 import { useCreateImage } from './use-create-image';
 import { useGenerations } from './use-generations';
@@ -22,8 +22,8 @@ export default function PreviewPage() {
       <Trans>New picture</Trans>
     </ButtonLink>
   );
-  const remix = ({ options }: Generation) =>
-    void navigate(`/image-generator/${options.mode}`, { state: { remix: { ...options, seed: undefined } } });
+  const remix = (generation: Generation) =>
+    void navigate(`/image-generator/${generation.mode}`, { state: { remix: orderOf(generation) } });
   return (
     <div className={css.page}>
       <title>{t`Your pictures`}</title>
@@ -36,7 +36,7 @@ export default function PreviewPage() {
       <GenerationList
         generations={generations}
         sending={sending}
-        onAgain={({ options }) => void createImage({ ...options, seed: undefined })}
+        onAgain={(generation) => void createImage(orderOf(generation))}
         onRemix={remix}
         empty={
           <EmptyState title={<Trans>Nothing is being made</Trans>} action={create}>

@@ -5,7 +5,6 @@ import { advance, isEmptied, refundOf, settle } from './advance';
 const running = aGeneration({ state: 'running', stage: 'drawing', percent: 40 });
 const event = {
   generationId: running.id,
-  kind: 'image',
   state: 'running',
   stage: 'drawing',
   percent: 55,

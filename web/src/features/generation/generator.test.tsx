@@ -139,7 +139,6 @@ it('follows an order live from the first frame to the pictures', async () => {
   await screen.findByText(/Queued/);
   const event = {
     generationId: orders[0]?.id ?? '',
-    kind: 'image',
     state: 'running',
     stage: 'drawing',
     percent: 46,
@@ -170,7 +169,6 @@ it('shows what was ordered in another tab', async () => {
   act(() =>
     publish('videoGenerationTask', {
       generationId: aGeneration().id,
-      kind: 'image',
       state: 'queued',
       stage: 'queued',
       percent: 0,

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
 
-type Words = Readonly<Record<string, MessageDescriptor>>;
+type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>;
 
-export const hairColorWords: Words = {
+export const hairColorWords: Words<Schema['HairColor']> = {
   black: msg`Black`,
   brown: msg`Brown`,
   ginger: msg`Ginger`,
@@ -17,7 +18,7 @@ export const hairColorWords: Words = {
   colorful: msg`Colourful`,
 };
 
-export const hairStyleWords: Words = {
+export const hairStyleWords: Words<Schema['HairStyle']> = {
   longWaves: msg`Long waves`,
   straightLong: msg`Long and straight`,
   bob: msg`Bob`,
@@ -30,7 +31,7 @@ export const hairStyleWords: Words = {
   undercut: msg`Undercut`,
 };
 
-export const eyeColorWords: Words = {
+export const eyeColorWords: Words<Schema['EyeColor']> = {
   brown: msg`Brown`,
   amber: msg`Amber`,
   hazel: msg`Hazel`,
@@ -39,7 +40,7 @@ export const eyeColorWords: Words = {
   gray: msg`Grey`,
 };
 
-export const skinToneWords: Words = {
+export const skinToneWords: Words<Schema['SkinTone']> = {
   porcelain: msg`Porcelain`,
   fair: msg`Fair`,
   olive: msg`Olive`,
@@ -48,11 +49,11 @@ export const skinToneWords: Words = {
   deep: msg`Deep`,
 };
 
-export const ethnicityWords: Words = {
+export const ethnicityWords: Words<Schema['Ethnicity']> = {
   african: msg`African`,
   asian: msg`Asian`,
   european: msg`European`,
   indian: msg`Indian`,
   latin: msg`Latin`,
-  middleEastern: msg`Middle Eastern`,
+  arab: msg`Middle Eastern`,
 };

@@ -1,6 +1,18 @@
 import type { Schema } from '~/api/schemas';
 
-export type Order = Schema['CreateImage'];
+type Sent = Schema['CreateImage'];
+/** What the server fills in when it is left out, and this form always states. */
+type Stated =
+  | 'storyPrompt'
+  | 'imageStyle'
+  | 'model'
+  | 'batchSize'
+  | 'gender'
+  | 'faceDiversity'
+  | 'aspect'
+  | 'age'
+  | 'sfw';
+export type Order = Sent & Required<Pick<Sent, Stated>>;
 export type Mode = Schema['Mode'];
 export type Generation = Schema['Generation'];
 
@@ -18,6 +30,13 @@ export const blankOrder = (mode: Mode): Order => ({
   sfw: true,
 });
 
+/** Every option of an order that was placed earlier, but not its seed: the same again is not the same picture. */
+export const orderOf = ({ options }: Pick<Generation, 'options'>): Order => ({
+  ...blankOrder(options.mode),
+  ...options,
+  seed: undefined,
+});
+
 const textOptions = ['setting', 'mood', 'view', 'pose', 'outfit'] as const;
 const looks = ['hairColor', 'hairStyle', 'eyeColor', 'skinTone', 'ethnicity'] as const;
 
@@ -26,7 +45,7 @@ export function toSend(order: Order): Order {
   const { seed, ...rest } = order;
   const sent: Order = { ...rest, storyPrompt: order.storyPrompt.trim() };
   for (const option of [...textOptions, ...looks]) {
-    if (sent[option] === null || sent[option] === undefined || sent[option] === '') delete sent[option];
+    if (sent[option] === null || sent[option] === undefined) delete sent[option];
   }
   if (order.mode === 'imagine') for (const look of looks) delete sent[look];
   return seed ? { ...sent, seed } : sent;

@@ -40,7 +40,7 @@ export function useDraft(mode: Mode) {
     order,
     change: (part: Partial<Order>) => setOrder((known) => ({ ...known, ...part })),
     /** Takes every option of an earlier order; what it left open is open again. */
-    fill: (earlier: Order) => setOrder({ ...blankOrder(mode), ...earlier, seed: undefined, mode }),
+    fill: (earlier: Order) => setOrder({ ...earlier, mode }),
   };
 }
 
