@@ -28,7 +28,7 @@ pub struct AppState {
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Nocturne", version = "1", license(name = "AGPL-3.0-or-later")),
-    components(schemas(jobs::live::LiveEvent, http::problem::Problem))
+    components(schemas(domains::live::FrameEvent, http::problem::Problem))
 )]
 struct Document;
 

@@ -3,7 +3,7 @@ use utoipa::ToSchema;
 
 use crate::{
     domains::{
-        generation::{GenerationState, PictureState},
+        generation::{GenerationFailure, GenerationState, PictureState},
         payments::PaymentState,
     },
     ids::{GenerationId, MediaId, PaymentId},
@@ -11,7 +11,8 @@ use crate::{
 
 /// Everything the browser can be told while it looks on. An event tells what changed; the query stays the truth.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "event", content = "params", rename_all_fields = "camelCase")]
+#[serde(tag = "event", content = "params")]
+#[schema(as = ProductEvent)]
 pub enum LiveEvent {
     /// The session of this client ended or changed elsewhere.
     #[serde(rename = "auth")]
@@ -19,12 +20,12 @@ pub enum LiveEvent {
     #[serde(rename = "userUpdated")]
     UserUpdated {},
     /// Chips that can be spent, and chips held for work under way.
-    #[serde(rename = "tokenBalanceUpdate")]
+    #[serde(rename = "tokenBalanceUpdate", rename_all = "camelCase")]
     TokenBalanceUpdate { total_amount: i64, held_amount: i64 },
-    #[serde(rename = "purchaseUpdate")]
+    #[serde(rename = "purchaseUpdate", rename_all = "camelCase")]
     PurchaseUpdate { payment_id: PaymentId, state: PaymentState },
     /// A generation moved. The name is the specification's; it is raised for pictures as well.
-    #[serde(rename = "videoGenerationTask")]
+    #[serde(rename = "videoGenerationTask", rename_all = "camelCase")]
     VideoGenerationTask {
         generation_id: GenerationId,
         state: GenerationState,
@@ -34,7 +35,7 @@ pub enum LiveEvent {
         #[serde(skip_serializing_if = "Option::is_none")]
         picture: Option<PictureMoved>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        failure: Option<String>,
+        failure: Option<GenerationFailure>,
     },
 }
 

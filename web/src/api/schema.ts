@@ -4,15 +4,15 @@
  */
 
 export interface paths {
-    "/front/v2/config/data": {
+    "/front/admin/jobs": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Get config data. */
-        get: operations["get_config_data"];
+        /** Jobs, newest first. */
+        get: operations["list_jobs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -21,7 +21,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/front/auth/signup": {
+    "/front/admin/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One job with its timeline. */
+        get: operations["get_job"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/jobs/{id}/cancel": {
         parameters: {
             query?: never;
             header?: never;
@@ -30,8 +47,76 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign up. */
-        post: operations["sign_up"];
+        /** End a live job now, waiting or running; what it held goes back. Its timeline says who did. */
+        post: operations["cancel_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an ended job through once more. Its timeline says who did. */
+        post: operations["retry_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mails that went out or wait to, newest first. */
+        get: operations["list_outbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/outbox/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A mail with its text. For administrators: it may hold a key that opens somebody's account, theirs included. */
+        get: operations["get_mail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/auth/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the address the account's own and gives the bonus for it, once. */
+        post: operations["confirm_email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -47,7 +132,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in. */
+        /**
+         * Signs in by username or address. A wrong password and a name that nobody has are answered alike, after the same
+         *     work.
+         */
         post: operations["log_in"];
         delete?: never;
         options?: never;
@@ -64,7 +152,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log out. */
+        /** Signs this browser out. Whoever is signed out already stays so, and so may whoever is blocked. */
         post: operations["log_out"];
         delete?: never;
         options?: never;
@@ -81,7 +169,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forget password. */
+        /** Mails a key for a new password, if somebody has that address. The answer does not tell. */
         post: operations["forget_password"];
         delete?: never;
         options?: never;
@@ -98,76 +186,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reset password. */
+        /** Sets a new password with a mailed key, and signs every browser out. */
         post: operations["reset_password"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/auth/email/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirm email. */
-        post: operations["confirm_email"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/resendVerification": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Resend verification. */
-        post: operations["resend_verification"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/generate/username": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Generate username. */
-        get: operations["generate_username"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/availableSettings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get available settings. */
-        get: operations["get_available_settings"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -181,7 +201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List sessions. */
+        /** The browsers that are signed in to the caller's account, the last seen first. */
         get: operations["list_sessions"];
         put?: never;
         post?: never;
@@ -201,48 +221,14 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End session. */
+        /** Signs another browser out, or this one. */
         delete: operations["end_session"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/front/users/{id}/tokens/balance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get balance. */
-        get: operations["get_balance"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/tokens/transactions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List transactions. */
-        get: operations["list_transactions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/tokens/claim": {
+    "/front/auth/signup": {
         parameters: {
             query?: never;
             header?: never;
@@ -251,32 +237,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Claim bonus. */
-        post: operations["claim_bonus"];
+        /** Makes an account and signs in. Answers the same whether the address is known or not: only its mailbox learns that. */
+        post: operations["sign_up"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/front/users/tokens/config": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get tokens config. */
-        get: operations["get_tokens_config"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/payments": {
+    "/front/clients/{clientId}/subscriptions/{key}": {
         parameters: {
             query?: never;
             header?: never;
@@ -284,24 +253,25 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        /** Create payment. */
-        post: operations["create_payment"];
-        delete?: never;
+        /** Listen to a key, from the last frame that the browser got on. */
+        put: operations["subscribe"];
+        post?: never;
+        /** Stop listening to a key. */
+        delete: operations["unsubscribe"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/front/payments/{id}": {
+    "/front/generations": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Get payment. */
-        get: operations["get_payment"];
+        /** Your orders, newest first. */
+        get: operations["list_generations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -319,7 +289,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create image. */
+        /** Order pictures. */
         post: operations["create_image"];
         delete?: never;
         options?: never;
@@ -336,25 +306,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Quote image. */
+        /** What an order would cost and how long it would take. */
         post: operations["quote_image"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/generations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List generations. */
-        get: operations["list_generations"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -368,7 +321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get generation. */
+        /** One of your orders. */
         get: operations["get_generation"];
         put?: never;
         post?: never;
@@ -387,7 +340,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel generation. */
+        /** Stop an order; chips of what was not delivered go back at once. */
         post: operations["cancel_generation"];
         delete?: never;
         options?: never;
@@ -404,163 +357,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retry generation. */
+        /** Order what failed or was cancelled once more, with the same seed. */
         post: operations["retry_generation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/media-storage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List media. */
-        get: operations["list_media"];
-        put?: never;
-        post?: never;
-        /** Delete media. */
-        delete: operations["delete_media"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/media-storage/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restore media. */
-        post: operations["restore_media"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/clients/{clientId}/subscriptions/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Subscribe. */
-        put: operations["subscribe"];
-        post?: never;
-        /** Unsubscribe. */
-        delete: operations["unsubscribe"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List jobs. */
-        get: operations["list_jobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get job. */
-        get: operations["get_job"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/jobs/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Retry job. */
-        post: operations["retry_job"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/jobs/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Cancel job. */
-        post: operations["cancel_job"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/outbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List outbox. */
-        get: operations["list_outbox"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/outbox/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get mail. */
-        get: operations["get_mail"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -576,8 +374,253 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report client error. */
+        /**
+         * Takes note that something broke in a browser. Only where and under which number: a page's error text may hold what
+         *     a member wrote.
+         */
         post: operations["report_client_error"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/media-storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your pictures: the gallery with the newest first, or the bin with what was deleted last first. */
+        get: operations["list_media"];
+        put?: never;
+        post?: never;
+        /** Put pictures of yours into the bin. Ids that are not yours are passed over. */
+        delete: operations["delete_media"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/media-storage/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take pictures of yours out of the bin, within 30 days. Ids that are not yours are passed over. */
+        post: operations["restore_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/media/{id}/{rendition}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One file of a picture of yours, by a link that was made for you. */
+        get: operations["get_media_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Order chips. The answer says where to pay; the chips come when the provider reports that they are paid. */
+        post: operations["create_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/payments/webhooks/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a provider's report. It is kept and answered at once; a job applies it, so a slow ledger never makes the
+         *     provider send it again.
+         */
+        post: operations["receive_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of your purchases. */
+        get: operations["get_payment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/availableSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the account forms may offer and what they must ask for. */
+        get: operations["get_available_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/generate/username": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A name that is free at the moment. */
+        get: operations["generate_username"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/tokens/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What chips cost and what they buy. */
+        get: operations["get_tokens_config"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/resendVerification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails another key for the address, unless it is confirmed already. */
+        post: operations["resend_verification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/tokens/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your chips. */
+        get: operations["get_balance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/tokens/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take what is yours today. */
+        post: operations["claim_bonus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/tokens/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How your chips came and went, newest first. */
+        get: operations["list_transactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/v2/config/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The configuration and who is signed in. A browser that comes for the first time gets its guest cookie here. */
+        get: operations["get_config_data"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -588,493 +631,591 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Format: uuid */
+        AccountId: string;
+        AgeRange: {
+            /** Format: int32 */
+            default: number;
+            /** Format: int32 */
+            max: number;
+            /** Format: int32 */
+            min: number;
+        };
         /** @enum {string} */
-        Code: "signed_out" | "forbidden" | "not_found" | "cross_site" | "invalid_body" | "too_long" | "unknown_option" | "text_refused" | "prompt_empty" | "chips_insufficient" | "conflict" | "idempotency_key_missing" | "idempotency_key_reused" | "already_claimed" | "too_many_active" | "too_many_attempts" | "login_failed" | "account_blocked" | "account_deleted" | "username_taken" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "token_invalid" | "adult_confirmation_required" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "subscription_forbidden" | "client_unknown" | "busy" | "internal";
-        Problem: {
-            code: components["schemas"]["Code"];
-            title: string;
-            status: number;
-            detail?: string;
-            field?: string;
-            retryAfterSeconds?: number;
+        Aspect: "portrait" | "square" | "tall" | "wide";
+        /** @enum {string} */
+        AuthChange: "logged_out" | "revoked" | "password_changed";
+        /** @description What the account forms ask for. */
+        AvailableSettings: {
+            locales: string[];
+            passwordMaxLength: number;
+            passwordMinLength: number;
+            usernameMaxLength: number;
+            usernameMinLength: number;
         };
-        User: {
-            /** Format: uuid */
+        /** @description Chips of a member. */
+        Balance: {
+            claims: components["schemas"]["Claims"];
+            /**
+             * Format: int64
+             * @description What is set aside for work under way.
+             */
+            heldAmount: number;
+            /**
+             * Format: int64
+             * @description What can be spent now.
+             */
+            totalAmount: number;
+        };
+        /**
+         * @description What a member may claim by themselves.
+         * @enum {string}
+         */
+        Bonus: "dailyBonus";
+        /** @description Chips sold together. */
+        Bundle: {
+            chips: components["schemas"]["Chips"];
+            /** @description ISO 4217. */
+            currency: string;
             id: string;
-            username: string;
-            displayName: string;
-            email: string;
-            isEmailVerified: boolean;
-            isAdmin: boolean;
-            isSupport: boolean;
-            isApproved: boolean;
-            isStudio: boolean;
-            avatarUrl: string | null;
-            locale: string;
-            /** Format: date-time */
-            createdAt: string;
+            /** Format: int32 */
+            priceCents: number;
         };
-        DailyBonus: {
-            amount: number;
-            isAvailable: boolean;
-            /** Format: date-time */
-            nextAt: string | null;
+        /**
+         * Format: int32
+         * @description A whole number of chips, zero or more.
+         */
+        Chips: number;
+        Claim: {
+            claim: components["schemas"]["Bonus"];
         };
         Claims: {
             dailyBonus: components["schemas"]["DailyBonus"];
         };
-        Balance: {
-            totalAmount: number;
-            heldAmount: number;
-            claims: components["schemas"]["Claims"];
-        };
-        Features: {
-            isFeedEnabled: boolean;
-            isLeaderboardEnabled: boolean;
-            isReferralProgramEnabled: boolean;
-            isVoiceoverEnabled: boolean;
-            isPaidSubscriptionEnabled: boolean;
-            isTokenSystemEnabled: boolean;
-            isImageGeneratorEnabled: boolean;
-            isVideoGeneratorEnabled: boolean;
-            isVideoCallsEnabled: boolean;
-            isPublishingPostsEnabled: boolean;
-        };
-        /** @enum {string} */
-        ImageModel: "sdxl" | "flux-krea" | "flux";
-        ModelOption: {
-            id: components["schemas"]["ImageModel"];
-            isDemo: boolean;
-            isAvailable: boolean;
-        };
-        /** @enum {string} */
-        ImageStyle: "realistic" | "anime";
-        /** @enum {string} */
-        Gender: "female" | "male" | "trans";
-        /** @enum {string} */
-        FaceDiversity: "default" | "low" | "high";
-        /** @enum {string} */
-        Aspect: "portrait" | "square" | "tall" | "wide";
-        /** @enum {string} */
-        Setting: "bar" | "beach" | "city" | "bedroom" | "office" | "bathroom" | "fittingRoom" | "magicWood";
-        /** @enum {string} */
-        Mood: "excited" | "happy" | "serious" | "angry";
-        /** @enum {string} */
-        View: "fullBody" | "closeUp" | "front" | "back";
-        /** @enum {string} */
-        Pose: "standing" | "sitting" | "leaning" | "walking" | "armsCrossed";
-        /** @enum {string} */
-        Outfit: "casual" | "business" | "evening" | "sportswear" | "coat" | "summerDress" | "turtleneck" | "biker";
-        AgeRange: {
-            min: number;
-            max: number;
-            default: number;
-        };
-        ImageGeneratorOptions: {
-            models: components["schemas"]["ModelOption"][];
-            settings: components["schemas"]["Setting"][];
-            moods: components["schemas"]["Mood"][];
-            views: components["schemas"]["View"][];
-            poses: components["schemas"]["Pose"][];
-            outfits: components["schemas"]["Outfit"][];
-            imageStyles: components["schemas"]["ImageStyle"][];
-            genders: components["schemas"]["Gender"][];
-            faceDiversities: components["schemas"]["FaceDiversity"][];
-            aspects: components["schemas"]["Aspect"][];
-            hairColors: string[];
-            hairStyles: string[];
-            eyeColors: string[];
-            skinTones: string[];
-            ethnicities: string[];
-            ages: components["schemas"]["AgeRange"];
-            batchSizes: number[];
-            promptMaxLength: number;
-        };
-        TokenOffers: {
-            signUpBonus: number;
-            confirmEmailBonus: number;
-            dailyBonus: number;
-            topUpAnimationThreshold: number;
-        };
+        /**
+         * Format: uuid
+         * @description One open socket. Random, so that nobody guesses another's.
+         */
+        ClientId: string;
+        /**
+         * @description Every reason for which a call can be refused. The words are the web's.
+         * @enum {string}
+         */
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "too_long" | "unknown_option" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        /** @description What the product offers here and now. */
         Config: {
-            productName: string;
-            websocketUrl: string;
-            country: string | null;
-            guestId: string;
-            /** Format: uuid */
-            guestUuid: string;
-            locales: string[];
             abTests: {
                 [key: string]: string;
             };
             cometAuth: string | null;
+            country: string | null;
+            customGenerationCharacterId: string | null;
+            debug: boolean;
+            errorReporter: components["schemas"]["ErrorReporter"];
             features: components["schemas"]["Features"];
-            errorReporter: {
-                isClientErrorEnabled: boolean;
-                isServerErrorEnabled: boolean;
-                percent: number;
-            };
-            goalConfig: {
-                minAmount: number;
-                maxAmount: number;
-            };
-            privateMessages: {
-                maxLength: number;
-            };
-            recaptcha: {
-                enabled: boolean;
-                required: boolean;
-                siteKey: string | null;
+            goalConfig: components["schemas"]["GoalConfig"];
+            guestId: string;
+            /** Format: uuid */
+            guestUuid: string;
+            imageGenerator: components["schemas"]["ImageGeneratorOptions"];
+            incarnated: boolean;
+            locales: string[];
+            moderatedStudio: components["schemas"]["ModeratedStudio"] | null;
+            privateMessages: components["schemas"]["PrivateMessages"];
+            productName: string;
+            recaptcha: components["schemas"]["Recaptcha"];
+            stories: {
+                [key: string]: boolean;
             };
             subscription: {
                 [key: string]: boolean;
             };
-            stories: {
-                [key: string]: boolean;
-            };
-            customGenerationCharacterId: string | null;
-            videoGeneration: {
-                expectedGenerationTime: number;
-            };
-            moderatedStudio: {
-                /** Format: uuid */
-                id: string;
-                username: string;
-            } | null;
-            incarnated: boolean;
-            debug: boolean;
-            imageGenerator: components["schemas"]["ImageGeneratorOptions"];
             tokens: components["schemas"]["TokenOffers"];
+            videoGeneration: components["schemas"]["VideoGeneration"];
+            websocketUrl: string;
         };
-        SessionData: {
-            user: null | components["schemas"]["User"];
-            isLoggedIn: boolean;
-            tokensBalance: null | components["schemas"]["Balance"];
-        };
+        /** @description All that the web asks for before it draws its first page. */
         ConfigData: {
             config: components["schemas"]["Config"];
             data: components["schemas"]["SessionData"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The server's clock, for what is told in "minutes ago".
+             */
             date: string;
         };
-        SignUp: {
+        ConfirmEmail: {
+            /** @description From the link in the mail. */
+            confirmationKey: string;
+            userId: components["schemas"]["AccountId"];
+        };
+        /** @description What a person asks for: the words and the options of one order. */
+        CreateImage: {
+            /**
+             * Format: int32
+             * @description Years, 18 at least.
+             */
+            age: number;
+            aspect: components["schemas"]["Aspect"];
+            /** Format: int32 */
+            batchSize: number;
+            ethnicity?: components["schemas"]["Ethnicity"] | null;
+            eyeColor?: components["schemas"]["EyeColor"] | null;
+            faceDiversity: components["schemas"]["FaceDiversity"];
+            gender: components["schemas"]["Gender"];
+            hairColor?: components["schemas"]["HairColor"] | null;
+            hairStyle?: components["schemas"]["HairStyle"] | null;
+            imageStyle: components["schemas"]["ImageStyle"];
+            mode: components["schemas"]["Mode"];
+            model: components["schemas"]["ImageModel"];
+            mood?: components["schemas"]["Mood"] | null;
+            outfit?: components["schemas"]["Outfit"] | null;
+            pose?: components["schemas"]["Pose"] | null;
+            /** @description The same seed with the same options gives the same picture. Decimal text, since it may exceed 2^53. */
+            seed?: string | null;
+            setting?: components["schemas"]["Setting"] | null;
+            sfw: boolean;
+            skinTone?: components["schemas"]["SkinTone"] | null;
+            /** @description What to draw, in the person's own words; may be empty in character mode. */
+            storyPrompt: string;
+            view?: components["schemas"]["View"] | null;
+        };
+        CreatePayment: {
+            bundleId: string;
+        };
+        DailyBonus: {
+            amount: components["schemas"]["Chips"];
+            isAvailable: boolean;
+            /**
+             * Format: date-time
+             * @description When it can be claimed again; absent while it can be claimed now.
+             */
+            nextAt: string | null;
+        };
+        EmailConfirmed: {
+            user: components["schemas"]["User"] | null;
+        };
+        /**
+         * @description What a movement was for.
+         * @enum {string}
+         */
+        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "seed";
+        ErrorReporter: {
+            isClientErrorEnabled: boolean;
+            isServerErrorEnabled: boolean;
+            /**
+             * Format: int32
+             * @description Of all errors, how many are reported.
+             */
+            percent: number;
+        };
+        /** @description How long it will probably take from now, as an interval learned from what was delivered lately. */
+        Estimate: {
+            /**
+             * Format: int32
+             * @description Generations that are served before.
+             */
+            ahead: number;
+            /** Format: int32 */
+            highSeconds: number;
+            /** Format: int32 */
+            lowSeconds: number;
+        };
+        /** @enum {string} */
+        Ethnicity: "african" | "asian" | "european" | "indian" | "latin" | "arab";
+        /** @enum {string} */
+        EyeColor: "brown" | "amber" | "hazel" | "green" | "blue" | "gray";
+        /**
+         * @description How far the faces of a batch may differ.
+         * @enum {string}
+         */
+        FaceDiversity: "default" | "low" | "high";
+        /**
+         * @description Why a generation failed, as its owner is told. Jobs know finer reasons; those are the staff's.
+         * @enum {string}
+         */
+        Failure: "engine_unavailable" | "engine_refused" | "engine_failed" | "timed_out" | "moderated" | "crashed";
+        Features: {
+            isFeedEnabled: boolean;
+            isImageGeneratorEnabled: boolean;
+            isLeaderboardEnabled: boolean;
+            isPaidSubscriptionEnabled: boolean;
+            isPublishingPostsEnabled: boolean;
+            isReferralProgramEnabled: boolean;
+            isTokenSystemEnabled: boolean;
+            isVideoCallsEnabled: boolean;
+            isVideoGeneratorEnabled: boolean;
+            isVoiceoverEnabled: boolean;
+        };
+        ForgotPassword: {
             email: string;
-            username?: string;
-            password: string;
-            isAdult: boolean;
-            locale?: string;
+        };
+        /** @enum {string} */
+        Gender: "female" | "male" | "trans";
+        GeneratedUsername: {
+            username: string;
+        };
+        Generation: {
+            canRetry: boolean;
+            /**
+             * Format: int64
+             * @description Chips that were paid for what was delivered.
+             */
+            captured: number;
+            /** Format: date-time */
+            createdAt: string;
+            estimate: components["schemas"]["Estimate"] | null;
+            failure: components["schemas"]["Failure"] | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            id: components["schemas"]["GenerationId"];
+            isDemo: boolean;
+            /** @description `image` */
+            kind: string;
+            mode: components["schemas"]["Mode"];
+            options: components["schemas"]["CreateImage"];
+            /**
+             * Format: int32
+             * @description 0 to 100.
+             */
+            percent: number;
+            pictures: components["schemas"]["PictureView"][];
+            /**
+             * Format: int64
+             * @description Chips for the whole batch.
+             */
+            price: number;
+            prompt: string;
+            /**
+             * Format: int64
+             * @description Chips that went back.
+             */
+            returned: number;
+            /** @description Decimal, since it may exceed 2^53. */
+            seed: string;
+            stage: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            state: components["schemas"]["GenerationState"];
+        };
+        /** Format: uuid */
+        GenerationId: string;
+        /** @enum {string} */
+        GenerationState: "queued" | "running" | "done" | "failed" | "cancelled";
+        Generations: {
+            items: components["schemas"]["Generation"][];
+            nextCursor: components["schemas"]["GenerationId"] | null;
+        };
+        GoalConfig: {
+            /** Format: int32 */
+            maxAmount: number;
+            /** Format: int32 */
+            minAmount: number;
+        };
+        /** @description The first frame of every socket. It has no place in the order of events, so it has no `id`. */
+        Greeting: {
+            /** @enum {string} */
+            event: "connected";
+            params: {
+                clientId: components["schemas"]["ClientId"];
+                /** Format: int64 */
+                heartbeatSeconds: number;
+            };
+        };
+        /** @enum {string} */
+        HairColor: "black" | "brown" | "ginger" | "blond" | "gray" | "white" | "red" | "green" | "blue" | "yellow" | "colorful";
+        /** @enum {string} */
+        HairStyle: "longWaves" | "straightLong" | "bob" | "bun" | "braid" | "afro" | "shortCrop" | "slickBack" | "bald" | "undercut";
+        /**
+         * @description A line in a job's timeline.
+         * @enum {string}
+         */
+        Happening: "enqueued" | "started" | "succeeded" | "retried" | "snoozed" | "failed" | "crashed" | "cancelled" | "redriven";
+        /** @description The closed lists that a picture can be ordered from. */
+        ImageGeneratorOptions: {
+            ages: components["schemas"]["AgeRange"];
+            aspects: components["schemas"]["Aspect"][];
+            batchSizes: number[];
+            ethnicities: components["schemas"]["Ethnicity"][];
+            eyeColors: components["schemas"]["EyeColor"][];
+            faceDiversities: components["schemas"]["FaceDiversity"][];
+            genders: components["schemas"]["Gender"][];
+            hairColors: components["schemas"]["HairColor"][];
+            hairStyles: components["schemas"]["HairStyle"][];
+            imageStyles: components["schemas"]["ImageStyle"][];
+            models: components["schemas"]["ModelOption"][];
+            moods: components["schemas"]["Mood"][];
+            outfits: components["schemas"]["Outfit"][];
+            poses: components["schemas"]["Pose"][];
+            /** @description Characters. */
+            promptMaxLength: number;
+            settings: components["schemas"]["Setting"][];
+            skinTones: components["schemas"]["SkinTone"][];
+            views: components["schemas"]["View"][];
+        };
+        /** @enum {string} */
+        ImageModel: "sdxl" | "flux-krea" | "flux";
+        /** @enum {string} */
+        ImageStyle: "realistic" | "anime";
+        Job: {
+            /** Format: int32 */
+            attempts: number;
+            /**
+             * Format: int32
+             * @description How often it took its worker down.
+             */
+            crashes: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description `code: message` of the newest failure. */
+            error: string | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            id: components["schemas"]["JobId"];
+            /** @description `<domain>.<verb_noun>` */
+            kind: string;
+            lane: string;
+            /** Format: int32 */
+            maxAttempts: number;
+            ownerId: components["schemas"]["AccountId"] | null;
+            /**
+             * Format: int32
+             * @description Higher goes first.
+             */
+            priority: number;
+            /**
+             * Format: int32
+             * @description 0 to 100.
+             */
+            progress: number;
+            /** Format: date-time */
+            runAt: string;
+            stage: string | null;
+            /** Format: date-time */
+            startedAt: string | null;
+            state: components["schemas"]["JobState"];
+            /** Format: uuid */
+            subjectId: string | null;
+            subjectType: string | null;
+            workerId: string | null;
+        };
+        JobDetail: {
+            /** @description Oldest first. */
+            events: components["schemas"]["JobEvent"][];
+            job: components["schemas"]["Job"];
+            /** @description Ids only: payloads never hold what people wrote. */
+            payload: Record<string, never>;
+        };
+        /** @description A line of a job's timeline. */
+        JobEvent: {
+            actorId: components["schemas"]["AccountId"] | null;
+            /** Format: date-time */
+            at: string;
+            /** Format: int32 */
+            attempt: number;
+            detail: string | null;
+            event: components["schemas"]["Happening"];
+            /** @description Decimal, since it may exceed 2^53. */
+            id: string;
+            workerId: string | null;
+        };
+        /** Format: uuid */
+        JobId: string;
+        /**
+         * @description Where a job stands. `jobs/README.md` draws the moves.
+         * @enum {string}
+         */
+        JobState: "scheduled" | "queued" | "running" | "retrying" | "succeeded" | "failed" | "cancelled" | "discarded";
+        Jobs: {
+            /** @description Jobs of each state, whatever the filter; counted up to 10,000. */
+            counts: {
+                [key: string]: number;
+            };
+            items: components["schemas"]["Job"][];
+            /** @description Absent on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description What a frame can tell, for the published schema. */
+        LiveEvent: components["schemas"]["Greeting"] | components["schemas"]["ProductEvent"];
+        LogEntry: {
+            context: {
+                [key: string]: unknown;
+            };
+            /** @description Where it broke: `client` or `server`. */
+            type: string;
         };
         LogIn: {
             loginOrEmail: string;
             password: string;
         };
-        SignedIn: {
-            user: components["schemas"]["User"];
-            passwordIsWeak: boolean;
-        };
-        ForgotPassword: {
-            email: string;
-        };
-        ResetPassword: {
-            recoveryKey: string;
-            password: string;
-        };
-        ConfirmEmail: {
-            /** Format: uuid */
-            userId: string;
-            confirmationKey: string;
-        };
-        EmailConfirmed: {
-            user: null | components["schemas"]["User"];
-        };
-        Nothing: Record<string, never>;
-        GeneratedUsername: {
-            username: string;
-        };
-        SessionView: {
-            /** Format: uuid */
-            id: string;
-            isCurrent: boolean;
-            userAgent: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            lastSeenAt: string;
-        };
-        Sessions: {
-            items: components["schemas"]["SessionView"][];
-        };
-        Transaction: {
-            id: string;
-            kind: string;
-            amount: number;
-            /** Format: date-time */
-            createdAt: string;
-            subjectType: string | null;
-            subjectId: string | null;
-        };
-        Transactions: {
-            items: components["schemas"]["Transaction"][];
-            nextCursor: string | null;
-        };
-        Claim: {
-            /** @enum {string} */
-            claim: "dailyBonus";
-        };
-        Bundle: {
-            id: string;
-            chips: number;
-            priceCents: number;
-            currency: string;
-        };
-        TierPrices: {
-            withSubscription: {
-                [key: string]: number;
-            };
-            withoutSubscription: {
-                [key: string]: number;
-            };
-        };
-        Prices: {
-            bundles: components["schemas"]["Bundle"][];
-            photoGeneration: components["schemas"]["TierPrices"];
-            videoGeneration: components["schemas"]["TierPrices"];
-            autoChat: number;
-            privateMessage: number;
-        };
-        TokensConfig: {
-            prices: components["schemas"]["Prices"];
-            monthlyBonuses: {
-                [key: string]: number;
-            };
-            topUpAnimationThreshold: number;
-        };
-        CreatePayment: {
-            bundleId: string;
-        };
-        /** @enum {string} */
-        PaymentState: "created" | "pending" | "paid" | "failed" | "refunded" | "charged_back";
-        Payment: {
-            /** Format: uuid */
-            id: string;
-            state: components["schemas"]["PaymentState"];
-            chips: number;
-            amountCents: number;
-            currency: string;
-            /** Format: date-time */
-            createdAt: string;
-            checkoutUrl?: string;
-        };
-        /** @enum {string} */
-        Mode: "imagine" | "character";
-        CreateImage: {
-            mode: components["schemas"]["Mode"];
-            storyPrompt: string;
-            imageStyle: components["schemas"]["ImageStyle"];
-            model: components["schemas"]["ImageModel"];
-            batchSize: number;
-            gender: components["schemas"]["Gender"];
-            faceDiversity: components["schemas"]["FaceDiversity"];
-            aspect: components["schemas"]["Aspect"];
-            age: number;
-            sfw: boolean;
-            setting?: null | components["schemas"]["Setting"];
-            mood?: null | components["schemas"]["Mood"];
-            view?: null | components["schemas"]["View"];
-            pose?: null | components["schemas"]["Pose"];
-            outfit?: null | components["schemas"]["Outfit"];
-            hairColor?: string | null;
-            hairStyle?: string | null;
-            eyeColor?: string | null;
-            skinTone?: string | null;
-            ethnicity?: string | null;
-            seed?: string | null;
-        };
-        Estimate: {
-            lowSeconds: number;
-            highSeconds: number;
-            ahead: number;
-        };
-        QuoteImage: {
-            model: components["schemas"]["ImageModel"];
-            batchSize: number;
-        };
-        Quote: {
-            price: number;
-            pricePerPicture: number;
-            estimate: components["schemas"]["Estimate"];
-            balance: number | null;
-        };
-        /** @enum {string} */
-        GenerationState: "queued" | "running" | "done" | "failed" | "cancelled";
-        /** @enum {string} */
-        Failure: "engine_unavailable" | "engine_refused" | "engine_failed" | "timed_out" | "moderated" | "crashed";
-        /** @enum {string} */
-        PictureState: "waiting" | "drawing" | "ready" | "returned";
-        Rendition: {
-            width: number;
-            /** @enum {string} */
-            format: "avif" | "webp" | "jpeg";
-            url: string;
-        };
-        Media: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "photo";
-            width: number;
-            height: number;
-            averageColor: string;
-            blur: string | null;
-            isGenerated: boolean;
-            isDemo: boolean;
-            prompt: string | null;
-            /** Format: uuid */
-            generationId: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            deletedAt: string | null;
-            renditions: components["schemas"]["Rendition"][];
-            originalUrl: string | null;
-        };
-        PictureView: {
-            index: number;
-            state: components["schemas"]["PictureState"];
-            preview: string | null;
-            media: null | components["schemas"]["Media"];
-        };
-        Generation: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "image";
-            mode: components["schemas"]["Mode"];
-            state: components["schemas"]["GenerationState"];
-            stage: string;
-            percent: number;
-            price: number;
-            captured: number;
-            returned: number;
-            failure: null | components["schemas"]["Failure"];
-            canRetry: boolean;
-            prompt: string;
-            options: components["schemas"]["CreateImage"];
-            seed: string;
-            isDemo: boolean;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            startedAt: string | null;
-            /** Format: date-time */
-            finishedAt: string | null;
-            estimate: null | components["schemas"]["Estimate"];
-            pictures: components["schemas"]["PictureView"][];
-        };
-        Generations: {
-            items: components["schemas"]["Generation"][];
-            nextCursor: string | null;
-        };
-        MediaPage: {
-            items: components["schemas"]["Media"][];
-            totalCount: number;
-        };
-        MediaIds: {
-            ids: string[];
-        };
-        Subscribed: {
-            recovered: boolean;
-            cursor: string | null;
-        };
-        /** @enum {string} */
-        JobState: "scheduled" | "queued" | "running" | "retrying" | "succeeded" | "failed" | "cancelled" | "discarded";
-        Job: {
-            /** Format: uuid */
-            id: string;
-            kind: string;
-            lane: string;
-            state: components["schemas"]["JobState"];
-            priority: number;
-            attempts: number;
-            maxAttempts: number;
-            crashes: number;
-            progress: number | null;
-            stage: string | null;
-            /** Format: uuid */
-            ownerId: string | null;
-            subjectType: string | null;
-            subjectId: string | null;
-            workerId: string | null;
-            /** Format: date-time */
-            runAt: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            startedAt: string | null;
-            /** Format: date-time */
-            finishedAt: string | null;
-            error: string | null;
-        };
-        Jobs: {
-            items: components["schemas"]["Job"][];
-            nextCursor: string | null;
-            counts: {
-                [key: string]: number;
-            };
-        };
-        JobEvent: {
-            id: string;
-            /** Format: date-time */
-            at: string;
-            event: string;
-            attempt: number | null;
-            workerId: string | null;
-            /** Format: uuid */
-            actorId: string | null;
-            detail: string | null;
-        };
-        JobDetail: {
-            job: components["schemas"]["Job"];
-            events: components["schemas"]["JobEvent"][];
-            payload: {
-                [key: string]: unknown;
-            };
-        };
         Mail: {
-            id: string;
-            to: string;
-            subject: string;
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent while it waits.
+             */
             deliveredAt: string | null;
-        };
-        Outbox: {
-            items: components["schemas"]["Mail"][];
-            nextCursor: string | null;
+            id: components["schemas"]["MailId"];
+            subject: string;
+            to: string;
         };
         MailDetail: components["schemas"]["Mail"] & {
             text: string;
         };
-        LogEntry: {
-            type: string;
-            context: {
-                [key: string]: unknown;
-            };
+        /** Format: uuid */
+        MailId: string;
+        /** @description A picture as its owner sees it. Its addresses hold for this viewer and for some minutes. */
+        Media: {
+            /** @description `#rrggbb` */
+            averageColor: string;
+            /** @description A thumbhash in base64: a blurred copy in about 25 bytes. */
+            blur: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it went into the bin.
+             */
+            deletedAt: string | null;
+            generationId: components["schemas"]["GenerationId"] | null;
+            /** Format: int32 */
+            height: number;
+            id: components["schemas"]["MediaId"];
+            /** @description Drawn by the built-in demo engine. */
+            isDemo: boolean;
+            isGenerated: boolean;
+            kind: components["schemas"]["MediaKind"];
+            /** @description The file to download. */
+            originalUrl: string | null;
+            /** @description What was asked for. */
+            prompt: string | null;
+            /** @description Narrow ones first. */
+            renditions: components["schemas"]["Rendition"][];
+            /**
+             * Format: int32
+             * @description Pixels of the original.
+             */
+            width: number;
         };
-        LiveEvent: {
-            /** @enum {string} */
-            event: "connected";
-            params: {
-                clientId: string;
-                epoch: string;
-                heartbeatSeconds: number;
-            };
-        } | {
+        /** Format: uuid */
+        MediaId: string;
+        MediaIds: {
+            /** @description At most 100. */
+            ids: components["schemas"]["MediaId"][];
+        };
+        /** @enum {string} */
+        MediaKind: "photo";
+        MediaPage: {
+            items: components["schemas"]["Media"][];
+            /**
+             * Format: int64
+             * @description On all pages together.
+             */
+            totalCount: number;
+        };
+        /**
+         * @description Which of the two order screens.
+         * @enum {string}
+         */
+        Mode: "imagine" | "character";
+        ModelOption: {
+            id: components["schemas"]["ImageModel"];
+            isAvailable: boolean;
+            /** @description Drawn by the built-in demonstration engine, and labelled so. */
+            isDemo: boolean;
+        };
+        /** @description The studio in whose name a moderator looks. */
+        ModeratedStudio: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+        };
+        /** @enum {string} */
+        Mood: "excited" | "happy" | "serious" | "angry";
+        /** @description An empty object. */
+        Nothing: Record<string, never>;
+        Outbox: {
+            items: components["schemas"]["Mail"][];
+            /** @description Absent on the last page. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        Outfit: "casual" | "business" | "evening" | "sportswear" | "coat" | "summerDress" | "turtleneck" | "biker";
+        /** @description A purchase of chips. */
+        Payment: {
+            /** Format: int64 */
+            amountCents: number;
+            /** @description Where it can be paid; absent once it was paid or can't be paid here. */
+            checkoutUrl?: string | null;
+            /** Format: int64 */
+            chips: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description ISO 4217. */
+            currency: string;
+            id: components["schemas"]["PaymentId"];
+            state: components["schemas"]["PaymentState"];
+        };
+        /** Format: uuid */
+        PaymentId: string;
+        /**
+         * @description Where a payment stands. Reports arrive in any order, so a state only ever moves towards the end of this list;
+         *     `Failed` is the exception: a late success of the provider wins over it.
+         * @enum {string}
+         */
+        PaymentState: "created" | "pending" | "failed" | "paid" | "refunded" | "charged_back";
+        /** @description What happened to one picture of a batch. */
+        PictureMoved: {
+            /** Format: int32 */
+            index: number;
+            mediaId?: components["schemas"]["MediaId"] | null;
+            /** @description The newest preview frame as a `data:` address. */
+            preview?: string | null;
+            state: components["schemas"]["PictureState"];
+        };
+        /** @enum {string} */
+        PictureState: "waiting" | "drawing" | "ready" | "returned";
+        PictureView: {
+            /** Format: int32 */
+            index: number;
+            media: components["schemas"]["Media"] | null;
+            /** @description The newest preview frame as a `data:` address. */
+            preview: string | null;
+            state: components["schemas"]["PictureState"];
+        };
+        /** @enum {string} */
+        Pose: "standing" | "sitting" | "leaning" | "walking" | "armsCrossed";
+        Prices: {
+            /** @description Chips a message; zero while it is not offered. */
+            autoChat: components["schemas"]["Chips"];
+            bundles: components["schemas"]["Bundle"][];
+            photoGeneration: components["schemas"]["TierPrices"];
+            privateMessage: components["schemas"]["Chips"];
+            videoGeneration: components["schemas"]["TierPrices"];
+        };
+        PrivateMessages: {
+            /** Format: int32 */
+            maxLength: number;
+        };
+        /** @description The body of every refusal. */
+        Problem: {
+            code: components["schemas"]["Code"];
+            /** @description The field of the request that is at fault. */
+            field?: string | null;
+            /** Format: int32 */
+            retryAfterSeconds?: number | null;
+            /** Format: int32 */
+            status: number;
+            title: string;
+        };
+        /** @description Everything the browser can be told while it looks on. An event tells what changed; the query stays the truth. */
+        ProductEvent: {
             /** @enum {string} */
             event: "auth";
+            /** @description The session of this client ended or changed elsewhere. */
             params: {
-                reason: string;
+                reason: components["schemas"]["AuthChange"];
             };
         } | {
             /** @enum {string} */
@@ -1083,39 +1224,205 @@ export interface components {
         } | {
             /** @enum {string} */
             event: "tokenBalanceUpdate";
+            /** @description Chips that can be spent, and chips held for work under way. */
             params: {
-                totalAmount: number;
+                /** Format: int64 */
                 heldAmount: number;
+                /** Format: int64 */
+                totalAmount: number;
             };
         } | {
             /** @enum {string} */
             event: "purchaseUpdate";
             params: {
-                /** Format: uuid */
-                paymentId: string;
+                paymentId: components["schemas"]["PaymentId"];
                 state: components["schemas"]["PaymentState"];
             };
         } | {
             /** @enum {string} */
             event: "videoGenerationTask";
+            /** @description A generation moved. The name is the specification's; it is raised for pictures as well. */
             params: {
-                /** Format: uuid */
-                generationId: string;
-                /** @enum {string} */
-                kind: "image";
-                state: components["schemas"]["GenerationState"];
-                stage: string;
+                failure?: components["schemas"]["Failure"] | null;
+                generationId: components["schemas"]["GenerationId"];
+                /**
+                 * Format: int32
+                 * @description 0 to 100, never falling.
+                 */
                 percent: number;
-                picture?: {
-                    index: number;
-                    state: components["schemas"]["PictureState"];
-                    preview?: string | null;
-                    /** Format: uuid */
-                    mediaId?: string | null;
-                } | null;
-                failure?: null | components["schemas"]["Failure"];
+                picture?: components["schemas"]["PictureMoved"] | null;
+                stage: string;
+                state: components["schemas"]["GenerationState"];
             };
         };
+        /** @description What an order costs and how long it will take, before it is placed. */
+        Quote: {
+            /**
+             * Format: int64
+             * @description Chips that the caller can spend; absent for guests.
+             */
+            balance: number | null;
+            estimate: components["schemas"]["Estimate"];
+            price: components["schemas"]["Chips"];
+            pricePerPicture: components["schemas"]["Chips"];
+        };
+        QuoteImage: {
+            /** Format: int32 */
+            batchSize: number;
+            model: components["schemas"]["ImageModel"];
+        };
+        Recaptcha: {
+            enabled: boolean;
+            required: boolean;
+            siteKey: string | null;
+        };
+        Rendition: {
+            format: components["schemas"]["RenditionFormat"];
+            url: string;
+            /**
+             * Format: int32
+             * @description Pixels.
+             */
+            width: number;
+        };
+        /** @enum {string} */
+        RenditionFormat: "avif" | "webp" | "jpeg" | "png";
+        ResetPassword: {
+            password: string;
+            /** @description From the link in the mail. */
+            recoveryKey: string;
+        };
+        /** @description Who looks. */
+        SessionData: {
+            isLoggedIn: boolean;
+            tokensBalance: components["schemas"]["Balance"] | null;
+            user: components["schemas"]["User"] | null;
+        };
+        /** Format: uuid */
+        SessionId: string;
+        SessionView: {
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["SessionId"];
+            isCurrent: boolean;
+            /**
+             * Format: date-time
+             * @description Exact to a minute.
+             */
+            lastSeenAt: string;
+            userAgent: string;
+        };
+        Sessions: {
+            items: components["schemas"]["SessionView"][];
+        };
+        /** @enum {string} */
+        Setting: "bar" | "beach" | "city" | "bedroom" | "office" | "bathroom" | "fittingRoom" | "magicWood";
+        SignUp: {
+            email: string;
+            isAdult: boolean;
+            locale?: string | null;
+            /** @description 8 to 128 characters. */
+            password: string;
+            /** @description 3 to 24 of `a-z`, `0-9` and `_`; proposed by us when left out. */
+            username?: string | null;
+        };
+        SignedIn: {
+            passwordIsWeak: boolean;
+            user: components["schemas"]["User"];
+        };
+        /** @enum {string} */
+        SkinTone: "porcelain" | "fair" | "olive" | "tan" | "brown" | "deep";
+        Subscribed: {
+            /**
+             * Format: int64
+             * @description Where this subscription starts.
+             */
+            cursor: number;
+            /** @description `false`: too much was missed; ask for everything again. */
+            recovered: boolean;
+        };
+        /** @description Chips for one picture or clip, by model. */
+        TierPrices: {
+            withSubscription: {
+                [key: string]: components["schemas"]["Chips"];
+            };
+            withoutSubscription: {
+                [key: string]: components["schemas"]["Chips"];
+            };
+        };
+        TokenOffers: {
+            confirmEmailBonus: components["schemas"]["Chips"];
+            dailyBonus: components["schemas"]["Chips"];
+            signUpBonus: components["schemas"]["Chips"];
+            /**
+             * Format: int32
+             * @description From this many chips on, a top-up is celebrated.
+             */
+            topUpAnimationThreshold: number;
+        };
+        TokensConfig: {
+            /** @description Chips that each platform subscription adds a month. */
+            monthlyBonuses: {
+                [key: string]: components["schemas"]["Chips"];
+            };
+            prices: components["schemas"]["Prices"];
+            /**
+             * Format: int32
+             * @description A balance at or below this draws attention to the shop.
+             */
+            topUpAnimationThreshold: number;
+        };
+        /** @description One movement of chips. */
+        Transaction: {
+            /**
+             * Format: int64
+             * @description Positive: chips came in.
+             */
+            amount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["EntryKind"];
+            /** Format: uuid */
+            subjectId: string | null;
+            /** @description What it was for: `generation` or `payment`. */
+            subjectType: string | null;
+        };
+        Transactions: {
+            items: components["schemas"]["Transaction"][];
+            /**
+             * Format: uuid
+             * @description Absent on the last page.
+             */
+            nextCursor: string | null;
+        };
+        /** @description Somebody's account, as they see it themselves. */
+        User: {
+            avatarUrl: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            displayName: string;
+            email: string;
+            id: components["schemas"]["AccountId"];
+            isAdmin: boolean;
+            /** @description May publish characters. */
+            isApproved: boolean;
+            isEmailVerified: boolean;
+            isStudio: boolean;
+            isSupport: boolean;
+            locale: string;
+            username: string;
+        };
+        VideoGeneration: {
+            /**
+             * Format: int32
+             * @description Seconds.
+             */
+            expectedGenerationTime: number;
+        };
+        /** @enum {string} */
+        View: "fullBody" | "closeUp" | "front" | "back";
     };
     responses: never;
     parameters: never;
@@ -1125,10 +1432,16 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    get_config_data: {
+    list_jobs: {
         parameters: {
             query?: {
-                timezoneOffset?: number;
+                state?: components["schemas"]["JobState"];
+                lane?: string;
+                kind?: string;
+                /** @description Whose jobs. */
+                owner?: components["schemas"]["AccountId"];
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -1136,17 +1449,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConfigData"];
+                    "application/json": components["schemas"]["Jobs"];
                 };
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1156,63 +1467,26 @@ export interface operations {
             };
         };
     };
-    sign_up: {
+    get_job: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: components["schemas"]["JobId"];
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignUp"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description ok */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignedIn"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    log_in: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogIn"];
-            };
-        };
-        responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["JobDetail"];
                 };
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1222,24 +1496,85 @@ export interface operations {
             };
         };
     };
-    log_out: {
+    cancel_job: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_outbox: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Outbox"];
+                };
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1249,61 +1584,26 @@ export interface operations {
             };
         };
     };
-    forget_password: {
+    get_mail: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: components["schemas"]["MailId"];
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ForgotPassword"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description ok */
-            202: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Nothing"];
+                    "application/json": components["schemas"]["MailDetail"];
                 };
             };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    reset_password: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResetPassword"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1326,7 +1626,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description ok */
+            /** @description the address is confirmed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1335,8 +1635,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailConfirmed"];
                 };
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1346,26 +1645,55 @@ export interface operations {
             };
         };
     };
-    resend_verification: {
+    log_in: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: string;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogIn"];
             };
+        };
+        responses: {
+            /** @description signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    log_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
-            202: {
+            /** @description signed out */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1375,46 +1703,21 @@ export interface operations {
             };
         };
     };
-    generate_username: {
+    forget_password: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GeneratedUsername"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPassword"];
             };
         };
-    };
-    get_available_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description ok */
-            200: {
+            /** @description a mail is on its way, if the address is known */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1422,8 +1725,37 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPassword"];
+            };
+        };
+        responses: {
+            /** @description the new password holds */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1442,7 +1774,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description every live session */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1451,8 +1783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sessions"];
                 };
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1473,15 +1804,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description signed out there */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1491,96 +1821,29 @@ export interface operations {
             };
         };
     };
-    get_balance: {
+    sign_up: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Balance"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    list_transactions: {
-        parameters: {
-            query?: {
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Transactions"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    claim_bonus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Claim"];
+                "application/json": components["schemas"]["SignUp"];
             };
         };
         responses: {
-            /** @description ok */
-            200: {
+            /** @description signed up and in */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Balance"];
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1590,10 +1853,74 @@ export interface operations {
             };
         };
     };
-    get_tokens_config: {
+    subscribe: {
         parameters: {
             query?: {
-                tag?: string;
+                /** @description The `id` of the last frame that the browser got for this key. */
+                lastEventId?: number;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscribed"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_generations: {
+        parameters: {
+            query?: {
+                /** @description The last id of the page before. */
+                cursor?: components["schemas"]["GenerationId"];
+                /** @description Only what waits or runs. */
+                active?: boolean;
             };
             header?: never;
             path?: never;
@@ -1601,17 +1928,340 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokensConfig"];
+                    "application/json": components["schemas"]["Generations"];
                 };
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_image: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description made once per press of the button */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateImage"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Generation"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    quote_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteImage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_generation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["GenerationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Generation"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_generation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["GenerationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Generation"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry_generation: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: components["schemas"]["GenerationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Generation"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_client_error: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogEntry"];
+            };
+        };
+        responses: {
+            /** @description noted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_media: {
+        parameters: {
+            query?: {
+                type?: components["schemas"]["MediaKind"];
+                status?: "published" | "deleted";
+                /** @description 1 to 100; 100 when left out. */
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaIds"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaIds"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_media_file: {
+        parameters: {
+            query: {
+                /** @description Seconds since 1970. */
+                expires: number;
+                signature: string;
+                /** @description `1`: save it as a file instead of showing it. */
+                download?: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["MediaId"];
+                rendition: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": number[];
+                };
+            };
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": number[];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1636,7 +2286,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description ok */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1645,8 +2294,40 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receive_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-signature": string;
+            };
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1661,13 +2342,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["schemas"]["PaymentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1676,8 +2356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1687,32 +2366,112 @@ export interface operations {
             };
         };
     };
-    create_image: {
+    get_available_settings: {
         parameters: {
             query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateImage"];
+        requestBody?: never;
+        responses: {
+            /** @description the same for everybody */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailableSettings"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
+    };
+    generate_username: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description a proposal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedUsername"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_tokens_config: {
+        parameters: {
+            query?: {
+                /** @description Which price list; there is one, `main`. */
+                tag?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokensConfig"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resend_verification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a mail is on its way */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["Generation"];
-                };
+                content?: never;
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1722,30 +2481,59 @@ export interface operations {
             };
         };
     };
-    quote_image: {
+    get_balance: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balance"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claim_bonus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["QuoteImage"];
+                "application/json": components["schemas"]["Claim"];
             };
         };
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Quote"];
+                    "application/json": components["schemas"]["Balance"];
                 };
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1755,349 +2543,29 @@ export interface operations {
             };
         };
     };
-    list_generations: {
+    list_transactions: {
         parameters: {
             query?: {
-                cursor?: string;
-                active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Generations"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_generation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Generation"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    cancel_generation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Generation"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    retry_generation: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Generation"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    list_media: {
-        parameters: {
-            query?: {
-                type?: string;
-                status?: "published" | "deleted";
-                limit?: number;
-                offset?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaPage"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_media: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MediaIds"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    restore_media: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MediaIds"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    subscribe: {
-        parameters: {
-            query?: {
-                lastEventId?: string;
-            };
-            header?: never;
-            path: {
-                clientId: string;
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Subscribed"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    unsubscribe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                clientId: string;
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    list_jobs: {
-        parameters: {
-            query?: {
-                state?: string;
-                lane?: string;
-                kind?: string;
+                /** @description The `nextCursor` of the page before. */
                 cursor?: string;
             };
             header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Jobs"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_job: {
-        parameters: {
-            query?: never;
-            header?: never;
             path: {
-                id: string;
+                id: components["schemas"]["AccountId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JobDetail"];
+                    "application/json": components["schemas"]["Transactions"];
                 };
             };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2107,72 +2575,11 @@ export interface operations {
             };
         };
     };
-    retry_job: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    cancel_job: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    list_outbox: {
+    get_config_data: {
         parameters: {
             query?: {
-                cursor?: string;
+                /** @description minutes, as the browser tells them */
+                timezoneOffset?: number;
             };
             header?: never;
             path?: never;
@@ -2180,79 +2587,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description everything that the first page needs */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Outbox"];
+                    "application/json": components["schemas"]["ConfigData"];
                 };
             };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_mail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailDetail"];
-                };
-            };
-            /** @description A refusal. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    report_client_error: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogEntry"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A refusal. */
-            default: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,7 +1,9 @@
 use std::collections::HashMap;
 
 use jobs::{
-    domains::generation::{Estimate, GenerationState, ImageModel, ImageOrder, PictureState, data_url, estimate},
+    domains::generation::{
+        Estimate, GenerationFailure, GenerationState, ImageModel, ImageOrder, PictureState, data_url, estimate,
+    },
     ids::{AccountId, GenerationId, MediaId},
     signing::SigningKey,
 };
@@ -85,7 +87,7 @@ pub(super) async fn load(
             price: row.price,
             captured: each * count(PictureState::Ready),
             returned: each * count(PictureState::Returned),
-            failure: row.failure,
+            failure: row.failure.as_deref().map(GenerationFailure::of_code),
             can_retry: matches!(row.state, GenerationState::Failed | GenerationState::Cancelled),
             prompt: row.prompt,
             estimate: estimate_of(conn, row.state, order.model, order.batch_size).await?,

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        generation::{Estimate, GenerationState, ImageModel, ImageOrder, Mode, PictureState},
+        generation::{Estimate, GenerationFailure, GenerationState, ImageModel, ImageOrder, Mode, PictureState},
         ledger::Chips,
     },
     ids::GenerationId,
@@ -21,11 +21,13 @@ pub struct QuoteImage {
 /// What an order costs and how long it will take, before it is placed.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Quote)]
 pub struct QuoteView {
     pub price: Chips,
     pub price_per_picture: Chips,
     pub estimate: Estimate,
     /// Chips that the caller can spend; absent for guests.
+    #[schema(required)]
     pub balance: Option<i64>,
 }
 
@@ -42,13 +44,16 @@ pub struct ListGenerations {
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Generations)]
 pub struct GenerationPage {
     pub items: Vec<GenerationView>,
+    #[schema(required)]
     pub next_cursor: Option<GenerationId>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Generation)]
 pub struct GenerationView {
     pub id: GenerationId,
     /// `image`
@@ -65,7 +70,8 @@ pub struct GenerationView {
     /// Chips that went back.
     pub returned: i64,
     /// Why it failed.
-    pub failure: Option<String>,
+    #[schema(required)]
+    pub failure: Option<GenerationFailure>,
     pub can_retry: bool,
     pub prompt: String,
     pub options: ImageOrder,
@@ -73,9 +79,12 @@ pub struct GenerationView {
     pub seed: String,
     pub is_demo: bool,
     pub created_at: DateTime<Utc>,
+    #[schema(required)]
     pub started_at: Option<DateTime<Utc>>,
+    #[schema(required)]
     pub finished_at: Option<DateTime<Utc>>,
     /// Present while it waits or runs.
+    #[schema(required)]
     pub estimate: Option<Estimate>,
     pub pictures: Vec<PictureView>,
 }
@@ -86,6 +95,8 @@ pub struct PictureView {
     pub index: i16,
     pub state: PictureState,
     /// The newest preview frame as a `data:` address.
+    #[schema(required)]
     pub preview: Option<String>,
+    #[schema(required)]
     pub media: Option<MediaView>,
 }

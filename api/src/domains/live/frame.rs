@@ -1,5 +1,6 @@
 use jobs::live::{LiveEvent, Published};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::client::ClientId;
 
@@ -14,28 +15,30 @@ struct Frame<'a> {
     client_id: ClientId,
 }
 
-/// The first frame of every socket.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Connected {
-    event: &'static str,
-    params: ConnectedParams,
+/// The first frame of every socket. It has no place in the order of events, so it has no `id`.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "event", content = "params")]
+pub enum Greeting {
+    #[serde(rename = "connected", rename_all = "camelCase")]
+    Connected {
+        client_id: ClientId,
+        heartbeat_seconds: u64,
+    },
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct ConnectedParams {
-    client_id: ClientId,
-    heartbeat_seconds: u64,
+/// What a frame can tell, for the published schema.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[schema(as = LiveEvent)]
+pub enum FrameEvent {
+    Greeting(Greeting),
+    Product(LiveEvent),
 }
 
 pub(super) fn connected(client_id: ClientId, heartbeat_seconds: u64) -> String {
-    let frame = Connected {
-        event: "connected",
-        params: ConnectedParams {
-            client_id,
-            heartbeat_seconds,
-        },
+    let frame = Greeting::Connected {
+        client_id,
+        heartbeat_seconds,
     };
     serde_json::to_string(&frame).expect("a frame is plain data")
 }

@@ -13,7 +13,7 @@ mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use self::{hear::hear_events, hub::Hub, relay::relay_events};
+pub use self::{frame::FrameEvent, hear::hear_events, hub::Hub, relay::relay_events};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

@@ -14,7 +14,7 @@ use crate::{
 
 /// Stop listening to a key.
 #[utoipa::path(delete, path = "/front/clients/{clientId}/subscriptions/{key}", tag = "live",
-    params(("clientId" = ClientId, Path), ("key" = String, Path)),
+    params(("clientId" = inline(ClientId), Path), ("key" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn unsubscribe(
     State(app): State<AppState>,

@@ -89,6 +89,7 @@ pub struct ListMedia {
     #[serde(rename = "type", default)]
     pub kind: MediaKind,
     #[serde(default)]
+    #[param(inline)]
     pub status: MediaStatus,
     /// 1 to 100; 100 when left out.
     pub limit: Option<u32>,

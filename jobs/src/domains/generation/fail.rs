@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::GenerationState;
+use super::{GenerationFailure, GenerationState};
 use crate::{
     domains::ledger::{self, HoldId, LedgerError},
     ids::{AccountId, GenerationId},
@@ -65,7 +65,7 @@ pub(super) async fn end_without_success(
         .to_owned(),
         percent: row.percent,
         picture: None,
-        failure,
+        failure: failure.as_deref().map(GenerationFailure::of_code),
     };
     announce(tx, SubscriptionKey::User(row.account), &event).await
 }

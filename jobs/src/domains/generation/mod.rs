@@ -4,6 +4,7 @@ mod choices;
 mod deliver;
 mod estimate;
 mod fail;
+mod failure;
 mod jobs;
 mod open_run;
 mod order;
@@ -19,6 +20,7 @@ pub use choices::{
 };
 pub use deliver::{DeliverError, Delivered, deliver_picture};
 pub use estimate::{Estimate, estimate};
+pub use failure::GenerationFailure;
 pub use open_run::{OpenRunError, RenderWork, open_run};
 pub use order::{AGE_DEFAULT, AGE_MAX, AGE_MIN, BATCH_SIZES, ImageOrder, OrderError, PROMPT_MAX_CHARS};
 pub use progress::{Advance, data_url, report_progress};

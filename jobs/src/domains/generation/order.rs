@@ -18,28 +18,37 @@ pub const PROMPT_MAX_CHARS: usize = 600;
 /// What a person asks for: the words and the options of one order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = CreateImage)]
 pub struct ImageOrder {
     pub mode: Mode,
     /// What to draw, in the person's own words; may be empty in character mode.
     #[serde(default)]
+    #[schema(required)]
     pub story_prompt: String,
     #[serde(default = "realistic")]
+    #[schema(required)]
     pub image_style: ImageStyle,
     #[serde(default = "sdxl")]
+    #[schema(required)]
     pub model: ImageModel,
     #[serde(default = "one")]
+    #[schema(required)]
     pub batch_size: i16,
     #[serde(default = "female")]
+    #[schema(required)]
     pub gender: Gender,
     #[serde(default = "default_diversity")]
+    #[schema(required)]
     pub face_diversity: FaceDiversity,
     #[serde(default = "portrait")]
+    #[schema(required)]
     pub aspect: Aspect,
     /// Years, 18 at least.
     #[serde(default = "age_default")]
-    #[schema(minimum = 18, maximum = 80)]
+    #[schema(required, minimum = 18, maximum = 80)]
     pub age: i16,
     #[serde(default = "yes")]
+    #[schema(required)]
     pub sfw: bool,
     // From here on: what may be left to chance.
     #[serde(default, skip_serializing_if = "Option::is_none")]
