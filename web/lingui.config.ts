@@ -1,18 +1,26 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** The parts of the frame that a guest's first page does without. */
+const later = [
+  'src/app/kit/**',
+  'src/app/modals/**',
+  ...['BalancePill', 'Drawer', 'NoticeBell', 'UserMenu'].map((name) => `src/app/shell/${name}.tsx`),
+];
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ru', 'es', 'de', 'ja', 'fr', 'it', 'nl'],
   // A catalog without a translation shows English, so that a language can be added one sentence at a time.
   fallbackLocales: { default: 'en' },
-  // What every visitor needs at once stands apart from what single pages say.
+  // What every visitor needs at once stands apart from what loads later, with the modules that say it.
   catalogs: [
+    { path: 'src/locales/frame/{locale}', include: ['src/app', 'src/features/home'], exclude: later },
     {
-      path: 'src/locales/frame/{locale}',
-      include: ['src/app', 'src/ui', 'src/i18n', 'src/api', 'src/live', 'src/features/home'],
+      path: 'src/locales/pages/{locale}',
+      include: ['src/features', 'src/ui', 'src/i18n', 'src/live', ...later],
+      exclude: ['src/features/home/**'],
     },
-    { path: 'src/locales/pages/{locale}', include: ['src/features'], exclude: ['src/features/home/**'] },
   ],
   format: formatter({ lineNumbers: false }),
 });

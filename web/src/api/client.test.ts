@@ -61,14 +61,14 @@ it('says for ten seconds that the server broke, even when it could not explain i
   fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
 
   await expect(accept(api.GET('/front/auth/sessions'))).rejects.toMatchObject({ code: 'internal' });
-  expect(shown).toMatchObject([{ tone: 'error', delayMs: 10_000, id: 'server' }]);
+  await vi.waitFor(() => expect(shown).toMatchObject([{ tone: 'error', delayMs: 10_000, id: 'server' }]));
 });
 
 it('says for thirty seconds that the network is gone', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
 
   await expect(accept(api.GET('/front/auth/sessions'))).rejects.toBeInstanceOf(NetworkError);
-  expect(shown).toMatchObject([{ tone: 'error', delayMs: 30_000, id: 'network' }]);
+  await vi.waitFor(() => expect(shown).toMatchObject([{ tone: 'error', delayMs: 30_000, id: 'network' }]));
 });
 
 it('keeps quiet when the caller asks for it', async () => {

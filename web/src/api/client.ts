@@ -2,7 +2,6 @@ import { createTypedFetch } from './fetch-typed';
 import { Refusal } from './refusal';
 import type { paths } from './schema';
 import type { Schema } from './schemas';
-import { tellAboutTrouble } from './trouble';
 
 /** The calls of the published document: `accept(api.POST('/front/payments', { body }))`. */
 export const api = createTypedFetch<paths>();
@@ -15,6 +14,9 @@ const unexplained = ({ status }: Response): Schema['Problem'] => ({
 
 const isProblem = (body: unknown): body is Schema['Problem'] =>
   typeof body === 'object' && body !== null && 'code' in body;
+
+/** What says aloud that the network or the server is in trouble. A guest's first page does without it. */
+export const loadTrouble = () => import('./trouble');
 
 type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 type Manner = { isQuiet?: boolean };
@@ -29,7 +31,11 @@ export async function accept<T>(call: Call<T>, { isQuiet = false }: Manner = {})
     if (response.ok) return data as T;
     throw new Refusal(isProblem(error) ? error : unexplained(response));
   } catch (error) {
-    if (!isQuiet) tellAboutTrouble(error);
+    if (!isQuiet)
+      void loadTrouble().then(
+        ({ tellAboutTrouble }) => tellAboutTrouble(error),
+        () => undefined,
+      );
     throw error;
   }
 }

@@ -1,9 +1,11 @@
+import { loadPageWords } from '~/i18n/activate';
 import { refusalText } from '~/i18n/refusals';
 import { toast } from '~/ui/toast';
 import { NetworkError, Refusal } from './refusal';
 
 /** Says aloud what no form can say for itself: the network is gone, or the server broke. */
-export function tellAboutTrouble(error: unknown): void {
+export async function tellAboutTrouble(error: unknown): Promise<void> {
+  await loadPageWords().catch(() => undefined);
   if (error instanceof NetworkError) {
     // The offline banner already explains a browser that knows it is offline.
     if (navigator.onLine) toast.network(refusalText(error));

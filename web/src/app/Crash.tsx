@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/Button';
-import { createErrorNumber, describeError, reportError } from './report-error';
+import { createErrorNumber, describeError } from './error-number';
 import css from './screens.module.css';
 
 type Props = { error: unknown };
@@ -13,7 +13,13 @@ export function Crash({ error }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   const info = describeError(error, number);
 
-  useEffect(() => void reportError(error, number), [error, number]);
+  useEffect(() => {
+    // Nobody waits for the report, and a crash without a network cannot send one anyway.
+    import('./report-error').then(
+      ({ reportError }) => reportError(error, number),
+      () => undefined,
+    );
+  }, [error, number]);
 
   const copy = () => navigator.clipboard.writeText(info).then(() => setIsCopied(true));
 

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { loadPageWords } from '~/i18n/activate';
-import { placeOf } from '~/i18n/locale';
+import { loadTrouble } from '~/api/client';
+import { withWords } from '~/i18n/activate';
 import { guard } from './guard';
 import { RouteError } from './RouteError';
 import { type Page, pages, redirects } from './routes';
@@ -8,8 +8,9 @@ import { EmptyShell } from './shell/EmptyShell';
 import { Shell } from './shell/Shell';
 
 async function loadPage({ isInFrame, load }: Page) {
-  const { locale } = placeOf(location.pathname);
-  const [page] = await Promise.all([load(), isInFrame || loadPageWords(locale)]);
+  const page = await (isInFrame ? load() : withWords(load)());
+  // Fetched while there is a network to fetch it over: losing it is what it speaks of.
+  if (!isInFrame) void loadTrouble().catch(() => undefined);
   return { Component: page.default };
 }
 

@@ -89,7 +89,11 @@ export const pages: readonly Page[] = [
   },
   { path: '/settings', access: 'login', load: () => import('~/features/accounts/SettingsPage') },
 
-  { path: '/_features_/kit', access: 'public', isInFrame: true, load: () => import('./kit/KitPage') },
+  { path: '/admin/jobs', access: 'staff', load: () => import('~/features/admin_jobs/JobsPage') },
+  { path: '/admin/jobs/:id', access: 'staff', load: () => import('~/features/admin_jobs/JobPage') },
+  { path: '/admin/outbox', access: 'staff', load: () => import('~/features/admin_jobs/OutboxPage') },
+
+  { path: '/_features_/kit', access: 'public', load: () => import('./kit/KitPage') },
 ];
 
 /** Old and short addresses, and where they lead. */

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { Locale } from './locale';
+import { type Locale, placeOf } from './locale';
 
 type Catalog = { messages: Messages };
 const frame = import.meta.glob<Catalog>('../locales/frame/*.po');
@@ -15,8 +15,16 @@ export async function activate(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
 }
 
-/** Adds the words of all other pages. */
-export async function loadPageWords(locale: Locale): Promise<void> {
+/** Adds the words of everything else, in the page's own language. */
+export async function loadPageWords(locale = placeOf(location.pathname).locale): Promise<void> {
   const catalog = await pages[`../locales/pages/${locale}.po`]?.();
   if (catalog) i18n.load(locale, catalog.messages);
 }
+
+/** Loads a module that speaks together with its words. */
+export const withWords =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const [module] = await Promise.all([load(), loadPageWords()]);
+    return module;
+  };

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { withWords } from '~/i18n/activate';
 import { closeModal, dropModal, leaveRoute, useCurrentModal } from './current';
 import { type ModalName, modals } from './registry';
 
@@ -9,7 +10,7 @@ const components: Partial<Record<ModalName, ComponentType<any>>> = {};
 function componentOf(name: ModalName) {
   // biome-ignore lint/suspicious/noExplicitAny: see above
   const load: () => Promise<{ default: ComponentType<any> }> = modals[name].load;
-  components[name] ??= lazy(load);
+  components[name] ??= lazy(withWords(load));
   return components[name];
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { Moon, PanelLeft, Plus, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { withWords } from '~/i18n/activate';
 import { ButtonLink } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { exists } from '../navigation';
@@ -11,8 +12,8 @@ import css from './Header.module.css';
 import { Logo } from './Logo';
 import { useHidesOnScroll } from './use-hides-on-scroll';
 
-const MemberTools = lazy(() => import('./MemberTools'));
-const Drawer = lazy(() => import('./Drawer'));
+const MemberTools = lazy(withWords(() => import('./MemberTools')));
+const Drawer = lazy(withWords(() => import('./Drawer')));
 const createPath = '/image-generator/imagine';
 
 /** The bar at the top: menu, name, and what this visitor has at hand. */

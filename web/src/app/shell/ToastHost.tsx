@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { withWords } from '~/i18n/activate';
 import { toastNeed } from '~/ui/toast';
 
-const Toaster = lazy(() => import('~/ui/Toaster'));
+const Toaster = lazy(withWords(() => import('~/ui/Toaster')));
 
 /** Brings the toaster in with the first toast. */
 export function ToastHost() {
