@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from '~/ui/Link';
+import { laneWords, listWith } from './filter';
+import css from './JobFacts.module.css';
+import type { Job } from './states';
+import { formatInstant, formatSpan, tookMs } from './time';
+
+const Moment = ({ time }: { time: string }) => <time dateTime={time}>{formatInstant(time)}</time>;
+
+/** Everything that is known about a job, except what happened to it. */
+export function JobFacts({ job }: { job: Job }) {
+  const { i18n } = useLingui();
+  const { lane, createdAt, startedAt, finishedAt, runAt, ownerId, subjectType, subjectId, workerId } = job;
+  const took = tookMs(job);
+  const laneWord = laneWords[lane];
+  const facts: [string, ReactNode, ReactNode][] = [
+    ['id', <Trans key="name">Id</Trans>, <code key="id">{job.id}</code>],
+    ['lane', <Trans key="name">Lane</Trans>, laneWord ? i18n._(laneWord) : lane],
+    ['priority', <Trans key="name">Priority</Trans>, job.priority],
+    ['attempts', <Trans key="name">Attempts</Trans>, `${job.attempts} / ${job.maxAttempts}`],
+    ['crashes', <Trans key="name">Crashes</Trans>, job.crashes],
+    ['created', <Trans key="name">Created</Trans>, <Moment key="time" time={createdAt} />],
+    ['due', <Trans key="name">Due</Trans>, <Moment key="time" time={runAt} />],
+    ['started', <Trans key="name">Started</Trans>, startedAt && <Moment key="time" time={startedAt} />],
+    ['finished', <Trans key="name">Finished</Trans>, finishedAt && <Moment key="time" time={finishedAt} />],
+    ['took', <Trans key="name">Took</Trans>, took === undefined ? null : formatSpan(took)],
+    ['worker', <Trans key="name">Worker</Trans>, workerId && <code key="worker">{workerId}</code>],
+    [
+      'subject',
+      <Trans key="name">Subject</Trans>,
+      subjectId && (
+        <span key="subject">
+          {subjectType} <code>{subjectId}</code>
+        </span>
+      ),
+    ],
+    [
+      'owner',
+      <Trans key="name">Owner</Trans>,
+      ownerId && (
+        <Link key="owner" to={listWith('', { owner: ownerId })}>
+          <code>{ownerId}</code>
+        </Link>
+      ),
+    ],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(([key, name, value]) =>
+        value === null || value === '' ? null : (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { RotateCw, X } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { formatAgo } from '~/i18n/format';
+import { Button } from '~/ui/Button';
+import { Link } from '~/ui/Link';
+import { Progress } from '~/ui/Progress';
+import { laneWords } from './filter';
+import css from './JobTable.module.css';
+import { StateBadge } from './StateBadge';
+import { short } from './short';
+import { isLive, isRetryable, type Job } from './states';
+import { formatInstant, formatSpan, tookMs } from './time';
+import type { JobActions } from './use-job-actions';
+
+/** One job of the list. */
+export function JobRow({ job, actions }: { job: Job; actions: JobActions }) {
+  const { t, i18n } = useLingui();
+  const { search } = useLocation();
+  const { id, kind, lane, state, attempts, maxAttempts, crashes, createdAt, error } = job;
+  const took = tookMs(job);
+  const laneWord = laneWords[lane];
+  const name = `${kind} ${short(id)}`;
+  const isBusy = actions.busyId === id;
+  return (
+    <tr className={css.row}>
+      <td className={css.job}>
+        <Link to={`/admin/jobs/${id}${search}`} className={css.name}>
+          {kind} <span className={css.id}>{short(id)}</span>
+        </Link>
+        {error && (
+          <span className={css.error} title={error}>
+            {error}
+          </span>
+        )}
+      </td>
+      <td className={css.state}>
+        <StateBadge state={state} />
+        {state === 'running' && (
+          <Progress label={t`Progress`} percent={job.progress ?? 0} className={css.progress} />
+        )}
+      </td>
+      <td className={css.lane}>{laneWord ? i18n._(laneWord) : lane}</td>
+      <td className={css.number} data-label={t`Attempts`}>
+        {attempts} / {maxAttempts}
+        {crashes > 0 && (
+          <span className={css.crashes}>
+            <Plural value={crashes} one="# crash" other="# crashes" />
+          </span>
+        )}
+      </td>
+      <td className={css.number} data-label={t`Created`}>
+        <time dateTime={createdAt} title={formatInstant(createdAt)}>
+          {formatAgo(createdAt)}
+        </time>
+      </td>
+      <td className={css.number} data-label={t`Took`}>
+        {took === undefined ? '–' : formatSpan(took)}
+      </td>
+      <td className={css.action}>
+        {isRetryable(state) && (
+          <Button
+            size="small"
+            tone="outline"
+            icon={<RotateCw />}
+            isBusy={isBusy}
+            aria-label={t`Retry ${name}`}
+            onClick={() => actions.retry(job)}
+          >
+            <Trans>Retry</Trans>
+          </Button>
+        )}
+        {isLive(state) && (
+          <Button
+            size="small"
+            tone="outline"
+            icon={<X />}
+            isBusy={isBusy}
+            aria-label={t`Cancel ${name}`}
+            onClick={() => actions.cancel(job)}
+          >
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

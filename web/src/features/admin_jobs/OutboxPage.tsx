@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isRefusal } from '~/api/refusal';
+import { useApiPages } from '~/api/use-api-pages';
+import { NotFound } from '~/app/NotFound';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { ShowMore } from '~/ui/Pagination';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { Skeleton } from '~/ui/Skeleton';
+import { useQuery } from '~/ui/use-query';
+import { MailList } from './MailList';
+import { MailPane } from './MailPane';
+import css from './OutboxPage.module.css';
+import { StaffHeader } from './StaffHeader';
+
+/** How often the list is read anew while somebody looks at it, in milliseconds. */
+const REFRESH_MS = 10_000;
+
+/** The mails that went out or wait to, and the text of one of them. */
+export default function OutboxPage() {
+  const { t } = useLingui();
+  const { query, setQuery } = useQuery();
+  const mailId = query.get('mail') ?? undefined;
+  const list = useApiPages('/front/admin/outbox', undefined, { refreshInterval: REFRESH_MS });
+  if (isRefusal(list.error, 'forbidden', 'not_found')) return <NotFound />;
+  return (
+    <div className={css.page}>
+      <title>{t`Outbox`}</title>
+      <StaffHeader title={<Trans>Outbox</Trans>} />
+      {!list.pages && list.error && <ErrorState error={list.error} onRetry={() => void list.refresh()} />}
+      {!list.pages && !list.error && <Skeleton style={{ blockSize: 420 }} />}
+      {list.pages && list.items.length === 0 && (
+        <EmptyState art={<RibbonArt seed={5} palette="dusk" />} title={<Trans>No mails yet</Trans>}>
+          <Trans>Whatever is written to members is listed here.</Trans>
+        </EmptyState>
+      )}
+      {list.items.length > 0 && (
+        <div className={css.parts} data-reading={mailId ? true : undefined}>
+          <div className={css.list}>
+            <MailList mails={list.items} shownId={mailId} />
+            <ShowMore
+              hasMore={list.hasMore}
+              isLoading={list.isRefreshing}
+              onMore={() => void list.showMore()}
+            />
+          </div>
+          <MailPane key={mailId} id={mailId} onClose={() => setQuery({ mail: undefined })} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { Link } from '~/ui/Link';
+import { formatCount } from './count';
+import { listWith } from './filter';
+import css from './StateChips.module.css';
+import { type JobState, stateNames, states } from './states';
+
+type Props = { counts: Readonly<Record<string, number>> | undefined; chosen: JobState | undefined };
+
+/** How many jobs are in each state, and the way to see only those. */
+export function StateChips({ counts, chosen }: Props) {
+  const { t, i18n } = useLingui();
+  const { search } = useLocation();
+  return (
+    <nav aria-label={t`State`}>
+      <ul className={css.chips}>
+        <li>
+          <Link
+            to={listWith(search, { state: undefined })}
+            aria-current={chosen ? undefined : 'true'}
+            replace
+          >
+            <Trans>All</Trans>
+          </Link>
+        </li>
+        {stateNames.map((state) => {
+          const count = counts?.[state];
+          return (
+            <li key={state}>
+              <Link
+                to={listWith(search, { state })}
+                aria-current={state === chosen ? 'true' : undefined}
+                data-tone={states[state].tone}
+                data-empty={count === 0 || undefined}
+                replace
+              >
+                {i18n._(states[state].word)}{' '}
+                <span className={css.count}>{count === undefined ? '–' : formatCount(count)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

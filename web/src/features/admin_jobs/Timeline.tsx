@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
+import { useSession } from '~/app/session';
+import { happenings } from './happenings';
+import { short } from './short';
+import css from './Timeline.module.css';
+import { formatInstant, formatSpan } from './time';
+
+/** What happened to a job, oldest first, and how long each step took to come. */
+export function Timeline({ events }: { events: readonly Schema['JobEvent'][] }) {
+  const { i18n } = useLingui();
+  const { user } = useSession();
+  if (events.length === 0) {
+    return (
+      <p className={css.none}>
+        <Trans>Nothing has happened yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ol className={css.line}>
+      {events.map(({ id, at, event, attempt, workerId, actorId, detail }, index) => {
+        const known = happenings[event];
+        const before = events[index - 1];
+        return (
+          <li key={id} data-tone={known?.tone ?? 'plain'}>
+            <p className={css.what}>
+              <strong>{known ? i18n._(known.word) : event}</strong>
+              {actorId && (
+                <span>
+                  {actorId === user?.id ? <Trans>by you</Trans> : <Trans>by {short(actorId)}</Trans>}
+                </span>
+              )}
+            </p>
+            {detail && <p className={css.detail}>{detail}</p>}
+            <p className={css.facts}>
+              <time dateTime={at}>{formatInstant(at)}</time>
+              {before && <span>+{formatSpan(Date.parse(at) - Date.parse(before.at))}</span>}
+              {Boolean(attempt) && (
+                <span>
+                  <Trans>attempt {attempt}</Trans>
+                </span>
+              )}
+              {workerId && (
+                <span>
+                  <Trans>worker {workerId}</Trans>
+                </span>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,29 @@
+/** A stretch of a mail: words, or an address that may be followed. */
+export type Piece = { text: string; href?: string };
+
+const addresses = /https?:\/\/[^\s<>"']+/g;
+/** What ends a sentence rather than an address. */
+const trailing = /[.,;:!?)\]]+$/;
+
+function isOurs(text: string, origin: string): boolean {
+  try {
+    return new URL(text).origin === origin;
+  } catch {
+    return false;
+  }
+}
+
+/** Splits a mail's text. Only addresses of this site become links: a mail is no reason to leave it. */
+export function piecesOf(text: string, origin: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(addresses)) {
+    const address = match[0].replace(trailing, '');
+    if (!isOurs(address, origin)) continue;
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
+    pieces.push({ text: address, href: address });
+    end = match.index + address.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
