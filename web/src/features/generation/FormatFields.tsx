@@ -16,7 +16,7 @@ type Props = {
 export function SubjectFields({ order, offered, onChange }: Props) {
   const { t, i18n } = useLingui();
   return (
-    <div className={css.pair}>
+    <div className={css.unevenPair}>
       <Segmented
         label={t`Person`}
         value={order.gender}

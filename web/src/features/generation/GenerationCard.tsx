@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw, RotateCcw, Shuffle, X } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatChips } from '~/i18n/format';
 import { Button } from '~/ui/Button';
-import { isActive, refundOf } from './advance';
+import { isActive, isBarren, refundOf } from './advance';
 import css from './Card.module.css';
 import { CardStatus } from './CardStatus';
 import { type Generation, orderOf, shapes } from './order';
@@ -26,6 +26,18 @@ export function GenerationCard({ generation, generations, onAgain, onRemix, onOp
   const titleId = useId();
   const { cancel, retry, remove, doing } = useCardActions(generation, generations);
   const isWorking = isActive(generation);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasStopped = useRef(false);
+  useEffect(() => {
+    if (isWorking || !wasStopped.current) return;
+    wasStopped.current = false;
+    // The button that was pressed is gone: without this the keyboard would start again at the top of the page.
+    heading.current?.focus();
+  }, [isWorking]);
+  const stop = () => {
+    wasStopped.current = true;
+    cancel();
+  };
   const refund = formatChips(refundOf(generation));
   const title = titleOf(generation, i18n);
   const next = generation.pictures.find(({ state }) => state !== 'ready' && state !== 'returned')?.index;
@@ -39,13 +51,13 @@ export function GenerationCard({ generation, generations, onAgain, onRemix, onOp
   return (
     <article className={css.card} aria-labelledby={titleId} aria-busy={isWorking}>
       <header className={css.head}>
-        <h2 id={titleId} className={css.title} title={title}>
+        <h2 ref={heading} id={titleId} tabIndex={-1} className={css.title} title={title}>
           {title}
         </h2>
         <div className={css.side}>
           <CardStatus generation={generation} />
           {isWorking && (
-            <Button size="small" tone="outline" icon={<X />} isBusy={doing === 'cancel'} onClick={cancel}>
+            <Button size="small" tone="outline" icon={<X />} isBusy={doing === 'cancel'} onClick={stop}>
               <Trans>Cancel, refund {refund}</Trans>
             </Button>
           )}
@@ -72,14 +84,22 @@ export function GenerationCard({ generation, generations, onAgain, onRemix, onOp
           )}
         </div>
       </header>
-      <ul className={css.pictures} data-wide={shapes[orderOf(generation).aspect] > 1 || undefined}>
+      <ul
+        className={css.pictures}
+        data-count={generation.pictures.length}
+        data-barren={isBarren(generation) || undefined}
+        data-wide={shapes[orderOf(generation).aspect] > 1 || undefined}
+      >
         {generation.pictures.map((picture) => (
           <PictureSlot
             key={picture.index}
             {...{ picture, generation, onOpen }}
             isNext={picture.index === next}
             alt={title}
-            onRemove={(mediaId) => void remove([mediaId], () => hide(mediaId))}
+            onRemove={(mediaId) => {
+              void remove([mediaId], () => hide(mediaId));
+              heading.current?.focus();
+            }}
           />
         ))}
       </ul>

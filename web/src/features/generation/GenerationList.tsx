@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '~/ui/ErrorState';
 import { Lightbox } from '~/ui/Lightbox';
 import { ShowMore } from '~/ui/Pagination';
 import { Skeleton } from '~/ui/Skeleton';
-import { isActive } from './advance';
 import { GenerationCard } from './GenerationCard';
 import css from './Generator.module.css';
 import type { Generation, Order } from './order';
@@ -42,12 +41,8 @@ export function GenerationList({ generations: list, sending, onAgain, onRemix, e
   }
   if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
   if (generations.length === 0 && !sending) return empty;
-  const active = generations.filter(isActive).length;
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {active > 0 ? <Trans>Pictures are being made.</Trans> : <Trans>No pictures are being made.</Trans>}
-      </p>
       <div className={css.cards}>
         {sending && <SendingCard order={sending} />}
         {generations.map((generation) => (

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { openModal, preloadModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
+import { Announcer } from './Announcer';
 import { Examples } from './Examples';
 import { GenerationList } from './GenerationList';
 import css from './Generator.module.css';
@@ -17,6 +19,13 @@ const pathOf: Record<Mode, string> = {
   character: '/image-generator/character',
 };
 
+/** On a small screen the pictures come below the form, where nobody would see that the order was taken. */
+function showOnSmallScreen(results: HTMLElement | null): void {
+  if (!results || results.getBoundingClientRect().top < innerHeight * 0.6) return;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  results.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+}
+
 /** Order on one side, everything that was ordered on the other. */
 export function GeneratorPage({ mode }: Props) {
   const { t } = useLingui();
@@ -24,7 +33,13 @@ export function GeneratorPage({ mode }: Props) {
   const { isLoggedIn } = useSession();
   const { order, change, fill } = useDraft(mode);
   const generations = useGenerations();
-  const { createImage, sending, error, clearError } = useCreateImage({ onCreated: generations.add });
+  const results = useRef<HTMLElement>(null);
+  const { createImage, sending, error, clearError } = useCreateImage({
+    onCreated: (created) => {
+      generations.add(created);
+      showOnSmallScreen(results.current);
+    },
+  });
   const { activeCount } = generations;
   const name = mode === 'imagine' ? t`Imagine` : t`Character`;
 
@@ -66,7 +81,8 @@ export function GeneratorPage({ mode }: Props) {
           error={error}
         />
       </div>
-      <section className={css.results} aria-label={t`Your pictures`}>
+      <section ref={results} className={css.results} aria-label={t`Your pictures`}>
+        {isLoggedIn && !generations.isLoading && <Announcer generations={generations.generations} />}
         <GenerationList
           generations={generations}
           sending={sending}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import { useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
 import { NavLink } from '~/ui/Link';
@@ -26,9 +26,22 @@ type Props = {
 export function OrderForm({ order, onChange, onSubmit, isSending, error }: Props) {
   const { t } = useLingui();
   const { config } = useSession();
-  const { quote } = useQuote(order.model, order.batchSize);
+  const { quote, quoteError, refreshQuote } = useQuote(order.model, order.batchSize);
   const isCharacter = order.mode === 'character';
   const offered = config?.imageGenerator;
+
+  const isRefused = isAboutWords(error);
+  useEffect(() => {
+    // `error` is new with every press: the second refusal leads back to the words like the first.
+    if (error !== undefined && isRefused) document.getElementById('story-prompt')?.focus();
+  }, [error, isRefused]);
+
+  const models = offered?.models.filter(({ isAvailable }) => isAvailable) ?? [];
+  const model = models.some(({ id }) => id === order.model) ? undefined : models[0]?.id;
+  useEffect(() => {
+    // A draft or a remix may name a model that has left since.
+    if (model) onChange({ model });
+  });
 
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -41,7 +54,7 @@ export function OrderForm({ order, onChange, onSubmit, isSending, error }: Props
     <PromptField
       order={order}
       limit={offered.promptMaxLength}
-      error={isAboutWords(error) ? refusalText(error) : undefined}
+      error={isRefused ? refusalText(error) : undefined}
       onChange={onChange}
     />
   );
@@ -72,7 +85,12 @@ export function OrderForm({ order, onChange, onSubmit, isSending, error }: Props
           <Skeleton style={{ blockSize: 420 }} />
         )}
       </div>
-      <SubmitBar quote={quote} isSending={isSending} notice={<OrderNotice error={error} quote={quote} />} />
+      <SubmitBar
+        quote={quote}
+        isSending={isSending}
+        onRetry={quoteError === undefined ? undefined : refreshQuote}
+        notice={<OrderNotice error={error} quote={quote} />}
+      />
     </form>
   );
 }

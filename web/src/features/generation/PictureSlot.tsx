@@ -6,7 +6,7 @@ import { downloadUrl, fileName } from '~/ui/download';
 import { IconButton } from '~/ui/IconButton';
 import { Picture } from '~/ui/Picture';
 import { Progress } from '~/ui/Progress';
-import { isActive } from './advance';
+import { isActive, isBarren } from './advance';
 import css from './Card.module.css';
 import { type Generation, orderOf, shapes } from './order';
 
@@ -65,7 +65,10 @@ export function PictureSlot({ picture, generation, isNext, alt, onOpen, onRemove
   const isWorking = isActive(generation);
   const isDrawing = isWorking && generation.state === 'running' && isNext;
   return (
-    <li className={isDrawing || preview ? css.slot : css.empty} style={{ aspectRatio }}>
+    <li
+      className={isDrawing || preview ? css.slot : css.empty}
+      style={isBarren(generation) ? undefined : { aspectRatio }}
+    >
       {preview && isWorking && (
         <img
           className={css.preview}

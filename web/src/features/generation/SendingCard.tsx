@@ -15,7 +15,7 @@ export function SendingCard({ order }: { order: Order }) {
           <Trans>Sending</Trans>
         </span>
       </header>
-      <ul className={css.pictures} data-wide={ratio > 1 || undefined}>
+      <ul className={css.pictures} data-count={order.batchSize} data-wide={ratio > 1 || undefined}>
         {Array.from({ length: order.batchSize }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
           <li key={index} className={css.empty} style={{ aspectRatio: ratio }} />

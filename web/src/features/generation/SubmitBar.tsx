@@ -7,10 +7,16 @@ import { Skeleton } from '~/ui/Skeleton';
 import { formatInterval } from './interval';
 import css from './Order.module.css';
 
-type Props = { quote: Schema['Quote'] | undefined; isSending: boolean; notice?: ReactNode };
+type Props = {
+  quote: Schema['Quote'] | undefined;
+  isSending: boolean;
+  /** Asks for the price again, when it could not be read. */
+  onRetry?: () => void;
+  notice?: ReactNode;
+};
 
 /** The button, and before it is pressed: what it costs and how long it takes. */
-export function SubmitBar({ quote, isSending, notice }: Props) {
+export function SubmitBar({ quote, isSending, onRetry, notice }: Props) {
   const ahead = quote?.estimate.ahead ?? 0;
   return (
     <div className={css.submit}>
@@ -37,6 +43,13 @@ export function SubmitBar({ quote, isSending, notice }: Props) {
                 <kbd>Enter</kbd>
               </span>
             )}
+          </div>
+        ) : onRetry ? (
+          <div className={css.price} role="alert">
+            <Trans>The price could not be read.</Trans>
+            <Button size="small" tone="outline" onClick={onRetry}>
+              <Trans>Ask again</Trans>
+            </Button>
           </div>
         ) : (
           <Skeleton shape="text" style={{ inlineSize: 120 }} />

@@ -38,3 +38,7 @@ export const refundOf = ({ price, pictures }: Generation): number =>
   pictures.length === 0
     ? price
     : Math.round((price / pictures.length) * pictures.filter(({ state }) => state !== 'ready').length);
+
+/** Ended without a single picture: the reason is worth the room, the places are not. */
+export const isBarren = (generation: Generation): boolean =>
+  !isActive(generation) && generation.pictures.every(({ state }) => state === 'returned');

@@ -280,3 +280,78 @@ it('lets nobody be younger than 18', async () => {
 
   expect([age.min, age.value]).toEqual(['18', '21']);
 });
+
+it('leads back to the words when they were refused', async () => {
+  server.on('POST', '/front/generations/images', () => refuse(422, 'text_refused', 'storyPrompt'));
+  open(ImaginePage, path);
+  const user = await write('Something refused');
+
+  await user.click(screen.getByRole('button', { name: 'Generate' }));
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Describe the scene')));
+  expect((screen.getByLabelText('Describe the scene') as HTMLTextAreaElement).value).toBe(
+    'Something refused',
+  );
+});
+
+it('tells a screen reader how an order goes on, without its percentages', async () => {
+  orders = [aGeneration()];
+  open(ImaginePage, path);
+  await screen.findByText(/Queued/);
+  const event = {
+    generationId: orders[0]?.id ?? '',
+    state: 'running',
+    stage: 'drawing',
+    percent: 10,
+  } as const;
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+  act(() => publish('videoGenerationTask', event));
+  await waitFor(() => expect(said()).toContain('Rain on glass, copper light: being drawn.'));
+  act(() => publish('videoGenerationTask', { ...event, percent: 60 }));
+  await screen.findByText(/Drawing · 60%/);
+
+  expect(said()).toContain('Rain on glass, copper light: being drawn.');
+});
+
+it('keeps the keyboard at the order that was stopped', async () => {
+  orders = [aGeneration()];
+  server.on('POST', '/front/generations/{id}/cancel', () => ({
+    ok: aGeneration({ state: 'cancelled', returned: 24, estimate: null }),
+  }));
+  open(ImaginePage, path);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel, refund 24' }));
+
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rain on glass, copper light' })),
+  );
+});
+
+it('asks for the price again when it could not be read', async () => {
+  server.on('POST', '/front/generations/images/quote', () => refuse(503, 'busy'));
+  open(ImaginePage, path);
+  const again = await screen.findByRole('button', { name: 'Ask again' });
+
+  server.on('POST', '/front/generations/images/quote', () => ({
+    ok: {
+      price: 24,
+      pricePerPicture: 24,
+      estimate: { lowSeconds: 4, highSeconds: 9, ahead: 0 },
+      balance: null,
+    },
+  }));
+  await userEvent.click(again);
+
+  expect(await screen.findByText(/about 4–9 s/)).toBeTruthy();
+});
+
+it('orders from a model that is there when the draft names one that has left', async () => {
+  sessionStorage.setItem('order:imagine', JSON.stringify({ model: 'flux', storyPrompt: 'Rain' }));
+  open(ImaginePage, path);
+  await screen.findByDisplayValue('Rain');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+
+  await waitFor(() => expect(made()[0]?.body).toMatchObject({ model: 'sdxl' }));
+});

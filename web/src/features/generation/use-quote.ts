@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import useSWR from 'swr';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
@@ -14,11 +13,14 @@ export function useQuote(model: Schema['ImageModel'], batchSize: number) {
     ['/front/generations/images/quote', model, batchSize, user?.id],
     () =>
       accept(api.POST('/front/generations/images/quote', { body: { model, batchSize } }), { isQuiet: true }),
-    { keepPreviousData: true, refreshInterval: FRESH_MS },
+    {
+      keepPreviousData: true,
+      refreshInterval: FRESH_MS,
+      // Only what was just answered: a quote from the cache knows an older balance.
+      onSuccess: ({ balance }) => {
+        if (balance !== null) setBalance({ totalAmount: balance });
+      },
+    },
   );
-  const balance = data?.balance ?? undefined;
-  useEffect(() => {
-    if (balance !== undefined) setBalance({ totalAmount: balance });
-  }, [balance]);
   return { quote: data, quoteError: error, refreshQuote: () => void mutate() };
 }
