@@ -16,6 +16,8 @@ export function useLogOut() {
       onSuccess: async () => {
         clearNotices();
         forgetAnswers();
+        // Drafts are the member's as well.
+        sessionStorage.clear();
         // First the answers that only a guest may see, then the page: nothing of the member's flashes by.
         await refreshSession();
         await navigate('/');
