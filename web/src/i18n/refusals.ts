@@ -1,7 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { NetworkError, Refusal } from '~/api/refusal';
+import { msg, t } from '@lingui/core/macro';
+import { isRefusal, NetworkError, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
+import { formatSeconds } from './format';
 
 /** The words for every refusal. A new code without words does not compile. */
 export const refusals: Record<Schema['Code'], MessageDescriptor> = {
@@ -48,5 +49,10 @@ export function refusalText(error: unknown): string {
   // A server newer than this page may send a code that these words don't know.
   const known =
     error instanceof Refusal ? (refusals[error.code] as MessageDescriptor | undefined) : undefined;
+  const wait = error instanceof Refusal ? error.problem.retryAfterSeconds : undefined;
+  if (wait && isRefusal(error, 'too_many_attempts')) {
+    const time = formatSeconds(wait);
+    return t`Too many attempts. Try again in ${time}.`;
+  }
   return i18n._(known ?? refusals.internal);
 }

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 
 /** How long each kind of toast stays, in milliseconds. */
-export const toastDelays = { toast: 3000, flash: 2200, server: 10_000, network: 30_000, undo: 8000 } as const;
+export const toastDelays = {
+  toast: 3000,
+  flash: 2200,
+  server: 10_000,
+  network: 30_000,
+  undo: 8000,
+  offer: 8000,
+} as const;
 
 export type ToastTone = 'plain' | 'success' | 'error';
 export type ToastRequest = {
@@ -58,6 +65,8 @@ export const toast = {
   flash: plain('plain', toastDelays.flash),
   server: (text: ReactNode) => send({ tone: 'error', text, delayMs: toastDelays.server, id: 'server' }),
   network: (text: ReactNode) => send({ tone: 'error', text, delayMs: toastDelays.network, id: 'network' }),
+  /** Good to know and, with an action, to act upon: stays as long as Undo does. */
+  offer: plain('plain', toastDelays.offer),
   /** For things that can be taken back: stays long enough to be read and pressed. */
   undo: (text: ReactNode, label: string, onClick: () => void) =>
     send({ tone: 'plain', text, delayMs: toastDelays.undo, action: { label, onClick } }),

@@ -82,3 +82,22 @@ it('confirms an address only when the visitor presses', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeTruthy();
 });
+
+it('says how long to wait after too many attempts', async () => {
+  server.on('POST', '/front/auth/login', () => ({
+    status: 429,
+    body: { code: 'too_many_attempts', title: 'too many attempts', status: 429, retryAfterSeconds: 40 },
+  }));
+  open(LoginPage, '/login');
+
+  await logIn();
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Try again in 40 s.');
+});
+
+it('lets a password manager recognise its fields', async () => {
+  open(LoginPage, '/login');
+
+  expect((await screen.findByLabelText('Username or e-mail')).getAttribute('autocomplete')).toBe('username');
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+});

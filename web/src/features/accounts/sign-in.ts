@@ -1,18 +1,27 @@
+import { t } from '@lingui/core/macro';
 import { accept, api } from '~/api/client';
 import { forgetAnswers } from '~/api/forget';
 import type { Schema } from '~/api/schemas';
 import { refreshSession } from '~/app/session';
+import { toast } from '~/ui/toast';
 import { rememberWeakPassword } from './weak-password';
 
 async function welcome({ passwordIsWeak }: Schema['SignedIn']): Promise<void> {
   rememberWeakPassword(passwordIsWeak);
+  if (passwordIsWeak) {
+    toast.offer(t`Your password is easy to guess. You can change it in the settings.`, {
+      id: 'weak-password',
+    });
+  }
   forgetAnswers();
   await refreshSession();
 }
 
 /** Opens an account and its first session. */
 export async function signUp(body: Schema['SignUp']): Promise<void> {
+  const { email } = body;
   await welcome(await accept(api.POST('/front/auth/signup', { body }), { isQuiet: true }));
+  toast.offer(t`Welcome. We sent a link to ${email}: open it to confirm the address.`);
 }
 
 /** Opens a session. */

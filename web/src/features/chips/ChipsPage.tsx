@@ -3,6 +3,7 @@ import { useApi } from '~/api/use-api';
 import { useSession } from '~/app/session';
 import { formatChips } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
+import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Link } from '~/ui/Link';
@@ -19,7 +20,8 @@ const skeletons = [1, 2, 3, 4];
 /** What chips cost, how many there are, and the day's bonus. */
 export default function ChipsPage() {
   const { t } = useLingui();
-  const { balance } = useSession();
+  const { balance, user, config } = useSession();
+  const confirmBonus = config?.tokens.confirmEmailBonus ?? 0;
   const {
     data,
     error: loadError,
@@ -53,6 +55,22 @@ export default function ChipsPage() {
         )}
       </header>
       <DailyBonus />
+      {user && !user.isEmailVerified && confirmBonus > 0 && (
+        <Notice
+          tone="gold"
+          action={
+            <ButtonLink size="small" tone="outline" to="/settings">
+              <Trans>Confirm the address</Trans>
+            </ButtonLink>
+          }
+        >
+          <Plural
+            value={confirmBonus}
+            one="# chip is waiting for your e-mail address to be confirmed."
+            other="# chips are waiting for your e-mail address to be confirmed."
+          />
+        </Notice>
+      )}
       {error !== undefined && (
         <Notice tone="danger" isUrgent>
           {refusalText(error)}

@@ -154,3 +154,14 @@ it('says that nothing has moved yet', async () => {
 
   expect(await screen.findByText('Nothing has moved yet')).toBeTruthy();
 });
+
+it('says what a confirmed address brings, for as long as it is missing', async () => {
+  server = await arrive(aUser({ isEmailVerified: false }), aBalance(20));
+  server.on('GET', '/front/users/tokens/config', () => refuse(500, 'internal'));
+  open(ChipsPage, '/chips');
+
+  expect(
+    await screen.findByText('40 chips are waiting for your e-mail address to be confirmed.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Confirm the address' }).getAttribute('href')).toBe('/settings');
+});

@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { dispatch } from '~/live/handlers';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { aBalance, aUser } from '~/testing/world';
+import { BalancePill } from './BalancePill';
+
+beforeEach(async () => {
+  await arrive(aUser(), aBalance(100));
+});
+
+const tell = (totalAmount: number) =>
+  act(async () => dispatch({ event: 'tokenBalanceUpdate', params: { totalAmount, heldAmount: 0 } }));
+
+it('follows the balance live', async () => {
+  open(BalancePill, '/');
+  await screen.findByRole('button', { name: 'Chips: 100' });
+
+  await tell(76);
+
+  expect(await screen.findByRole('button', { name: 'Chips: 76' })).toBeTruthy();
+});
+
+it('celebrates what is more than the threshold, and nothing else', async () => {
+  open(BalancePill, '/');
+  await screen.findByRole('button', { name: 'Chips: 100' });
+
+  await tell(139);
+  expect((await screen.findByRole('button', { name: 'Chips: 139' })).className).not.toContain('grown');
+  await tell(179);
+
+  expect((await screen.findByRole('button', { name: 'Chips: 179' })).className).toContain('grown');
+});
