@@ -18,7 +18,7 @@ export type NavigationEntry = {
 const entries: readonly NavigationEntry[] = [
   { to: '/', label: msg`Discover`, icon: Compass, viewer: 'everyone', isInBar: true },
   { to: '/image-generator/imagine', label: msg`Images`, icon: Image, viewer: 'everyone', isInBar: true },
-  { to: '/media-storage', label: msg`Gallery`, icon: Images, viewer: 'everyone', isInBar: true },
+  { to: '/media-storage', label: msg`Gallery`, icon: Images, viewer: 'member', isInBar: true },
   { to: '/chips', label: msg`Chips`, icon: Coins, viewer: 'member', isInBar: true },
   { to: '/admin/jobs', label: msg`Jobs`, icon: ListChecks, viewer: 'staff' },
   { to: '/support', label: msg`Help`, icon: CircleHelp, viewer: 'everyone' },

@@ -71,9 +71,9 @@ export default function JobPage() {
           )}
           {job.state === 'running' && (
             <div className={css.progress}>
-              <Progress label={t`Progress`} percent={job.progress ?? 0} />
+              <Progress label={t`Progress`} percent={job.progress} />
               <span>
-                {job.progress ?? 0} %{job.stage && ` · ${job.stage}`}
+                {job.progress} %{job.stage && ` · ${job.stage}`}
               </span>
             </div>
           )}

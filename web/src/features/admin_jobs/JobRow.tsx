@@ -37,7 +37,7 @@ export function JobRow({ job, actions }: { job: Job; actions: JobActions }) {
       <td className={css.state}>
         <StateBadge state={state} />
         {state === 'running' && (
-          <Progress label={t`Progress`} percent={job.progress ?? 0} className={css.progress} />
+          <Progress label={t`Progress`} percent={job.progress} className={css.progress} />
         )}
       </td>
       <td className={css.lane}>{laneWord ? i18n._(laneWord) : lane}</td>

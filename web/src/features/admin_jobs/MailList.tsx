@@ -26,7 +26,7 @@ export function MailList({ mails, shownId }: Props) {
             </time>
             <span className={css.to}>{to}</span>
             {!deliveredAt && (
-              <Badge tone="gold">
+              <Badge tone="gold" className={css.waiting}>
                 <Trans>Waiting</Trans>
               </Badge>
             )}

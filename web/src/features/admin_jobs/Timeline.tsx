@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { useSession } from '~/app/session';
-import { happenings } from './happenings';
+import { happeningOf } from './happenings';
 import { short } from './short';
 import css from './Timeline.module.css';
 import { formatInstant, formatSpan } from './time';
@@ -20,7 +20,7 @@ export function Timeline({ events }: { events: readonly Schema['JobEvent'][] }) 
   return (
     <ol className={css.line}>
       {events.map(({ id, at, event, attempt, workerId, actorId, detail }, index) => {
-        const known = happenings[event];
+        const known = happeningOf(event);
         const before = events[index - 1];
         return (
           <li key={id} data-tone={known?.tone ?? 'plain'}>
@@ -36,7 +36,7 @@ export function Timeline({ events }: { events: readonly Schema['JobEvent'][] }) 
             <p className={css.facts}>
               <time dateTime={at}>{formatInstant(at)}</time>
               {before && <span>+{formatSpan(Date.parse(at) - Date.parse(before.at))}</span>}
-              {Boolean(attempt) && (
+              {attempt > 0 && (
                 <span>
                   <Trans>attempt {attempt}</Trans>
                 </span>

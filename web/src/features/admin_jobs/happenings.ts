@@ -1,10 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
 
 export type Tone = 'plain' | 'ok' | 'danger' | 'gold' | 'accent';
 
-/** What can happen to a job. A server newer than this page may tell of more. */
-export const happenings: Readonly<Record<string, { word: MessageDescriptor; tone: Tone }>> = {
+type Words = { word: MessageDescriptor; tone: Tone };
+
+/** What can happen to a job. */
+const happenings: Record<Schema['JobEvent']['event'], Words> = {
   enqueued: { word: msg`Enqueued`, tone: 'plain' },
   started: { word: msg`Started`, tone: 'accent' },
   succeeded: { word: msg`Succeeded`, tone: 'ok' },
@@ -15,3 +18,6 @@ export const happenings: Readonly<Record<string, { word: MessageDescriptor; tone
   cancelled: { word: msg`Cancelled`, tone: 'plain' },
   redriven: { word: msg`Sent through again`, tone: 'accent' },
 };
+
+/** The words for what happened. A server newer than this page may tell of something it has none for. */
+export const happeningOf = (event: Schema['JobEvent']['event']): Words | undefined => happenings[event];

@@ -51,7 +51,7 @@ export function useJobActions(onChanged: () => void) {
           {kind} ends now, waiting or running. What it held, such as chips, goes back to its owner.
         </Trans>
       ),
-      action: <Trans>Cancel the job</Trans>,
+      action: <Trans>End the job</Trans>,
       tone: 'danger',
       onConfirm: () =>
         void run(

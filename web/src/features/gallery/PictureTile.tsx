@@ -54,18 +54,16 @@ export function PictureTile({ media, place, choice, isUrgent, onOpen, onMove }: 
           className={css.picture}
         />
       </button>
-      <span className={css.marks}>
-        {isDemo && (
-          <Badge tone="art">
-            <Trans>Demo</Trans>
-          </Badge>
-        )}
-        {deletedAt && (
-          <Badge tone="art">
-            <DaysLeft deletedAt={deletedAt} />
-          </Badge>
-        )}
-      </span>
+      {isDemo && (
+        <Badge tone="art" className={css.demo}>
+          <Trans>Demo</Trans>
+        </Badge>
+      )}
+      {deletedAt && (
+        <Badge tone="art" className={css.left}>
+          <DaysLeft deletedAt={deletedAt} />
+        </Badge>
+      )}
       <button
         type="button"
         className={css.check}

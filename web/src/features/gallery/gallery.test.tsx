@@ -216,7 +216,7 @@ it('shows a picture as soon as it is drawn', async () => {
       stage: 'drawing',
       percent: 50,
       picture: { index: 0, state: 'ready', mediaId: 'new' },
-    } as never),
+    }),
   );
 
   expect(await opener('new')).toBeTruthy();

@@ -19,7 +19,7 @@ const sendRestore = (ids: readonly string[]) =>
   inParts(ids, (part) => accept(api.POST('/front/media-storage/restore', { body: { ids: part } })));
 
 /** Moves pictures into the bin and out of it. They leave the list at once and come back if the server refuses. */
-export function useBin({ drop, refresh }: Pick<Gallery, 'drop' | 'refresh'>) {
+export function useBin({ drop, refreshPlaces }: Pick<Gallery, 'drop' | 'refreshPlaces'>) {
   const { t } = useLingui();
 
   async function attempt(work: () => Promise<void>, done: () => void): Promise<void> {
@@ -30,7 +30,7 @@ export function useBin({ drop, refresh }: Pick<Gallery, 'drop' | 'refresh'>) {
       // The call itself has already told of lost connections and broken servers.
       if (isRefusal(error) && error.problem.status < 500) toast.error(refusalText(error));
     } finally {
-      refresh();
+      refreshPlaces();
     }
   }
   const undo = (ids: readonly string[]) =>

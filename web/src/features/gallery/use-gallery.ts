@@ -1,4 +1,5 @@
-import useSWRInfinite from 'swr/infinite';
+import { mutate as mutateCache } from 'swr';
+import useSWRInfinite, { unstable_serialize as cacheKeyOf } from 'swr/infinite';
 import type { Schema } from '~/api/schemas';
 import { type ApiKey, read } from '~/api/use-api';
 import { useSession } from '~/app/session';
@@ -13,15 +14,24 @@ export type Media = Schema['Media'];
 /** The gallery itself, or the bin. */
 export type Place = 'published' | 'deleted';
 
+type Page = Schema['MediaPage'];
+const pageKey = (place: Place) => (index: number, previous: Page | null) => {
+  const offset = index * PAGE_SIZE;
+  if (previous && offset >= previous.totalCount) return null;
+  return ['/front/media-storage', { query: { status: place, limit: PAGE_SIZE, offset } }] as const;
+};
+
+/** Reads both places anew: a move shows in the other one too, whichever is open by the time it is done. */
+const refreshPlaces = () =>
+  void Promise.all(
+    (['published', 'deleted'] as const).map((place) => mutateCache(cacheKeyOf(pageKey(place)))),
+  );
+
 /** The member's pictures in one place, page by page, with what was just drawn on top. */
 export function useGallery(place: Place) {
   const { user } = useSession();
-  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<Schema['MediaPage'], Error>(
-    (index: number, previous: Schema['MediaPage'] | null) => {
-      const offset = index * PAGE_SIZE;
-      if (!user || (previous && offset >= previous.totalCount)) return null;
-      return ['/front/media-storage', { query: { status: place, limit: PAGE_SIZE, offset } }] as const;
-    },
+  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<Page, Error>(
+    user ? pageKey(place) : () => null,
     (key: ApiKey<'/front/media-storage'>) => read<'/front/media-storage'>(key),
   );
   const refresh = () => void mutate();
@@ -42,6 +52,7 @@ export function useGallery(place: Place) {
     isLoadingMore: isValidating,
     showMore: () => void setSize((size) => size + 1),
     refresh,
+    refreshPlaces,
     /** Takes pictures out of the list before the server has answered. */
     drop: (ids: readonly string[]) =>
       void mutate((pages) => pages && drop(pages, new Set(ids)), { revalidate: false }),
