@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { aGeneration } from '../src/testing/world';
+import { aFinishedOrder, serveChips, serveOrders } from './orders';
 import { arrive, type Visitor } from './session';
 
 const places: [string, string, Visitor][] = [
@@ -7,8 +9,33 @@ const places: [string, string, Visitor][] = [
   ['a page of rules', '/terms', 'member'],
   ['the kit', '/_features_/kit', 'member'],
   ['a missing page', '/no/such/page', 'guest'],
+  ['the generator', '/image-generator/imagine', 'member'],
+  ['the portrait generator', '/image-generator/character', 'guest'],
+  ['the chips page', '/chips', 'member'],
+  ['the history of chips', '/chips/history', 'member'],
+  ['the login', '/login', 'guest'],
+  ['the sign-up', '/signup', 'guest'],
+  ['the settings', '/settings', 'member'],
 ];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const orders = () => [
+  aGeneration({
+    id: '00000000-0000-7000-8000-000000000903',
+    state: 'running',
+    stage: 'drawing',
+    percent: 30,
+  }),
+  aFinishedOrder(),
+  aGeneration({
+    id: '00000000-0000-7000-8000-000000000904',
+    state: 'failed',
+    failure: 'engine_failed',
+    canRetry: true,
+    estimate: null,
+    pictures: [{ index: 0, state: 'returned', preview: null, media: null }],
+  }),
+];
 
 for (const theme of ['dark', 'light'] as const)
   for (const width of [1360, 390])
@@ -16,6 +43,8 @@ for (const theme of ['dark', 'light'] as const)
       test(`${name} is accessible, ${theme}, ${width} wide`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await arrive(page, visitor, { theme });
+        await serveOrders(page, orders());
+        await serveChips(page);
 
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -36,12 +65,23 @@ test('the age gate is accessible', async ({ page }) => {
   expect(violations).toEqual([]);
 });
 
-for (const path of ['/', '/_features_/kit', '/terms'])
+for (const path of [
+  '/',
+  '/_features_/kit',
+  '/terms',
+  '/image-generator/imagine',
+  '/chips',
+  '/chips/history',
+  '/settings',
+])
   test(`${path} needs no sideways scrolling at 320 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await arrive(page, 'member', { theme: 'light' });
+    await serveOrders(page, orders());
+    await serveChips(page);
 
     await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Chips: 1,240' }).waitFor();
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

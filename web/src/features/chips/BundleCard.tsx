@@ -39,7 +39,7 @@ export function BundleCard({ bundle, pictureChips, art, isBusy, isDisabled, onBu
         isBusy={isBusy}
         disabled={isDisabled}
         onClick={onBuy}
-        aria-label={t`Buy ${amount} chips for ${price}`}
+        aria-label={t`Buy for ${price}: ${amount} chips`}
       >
         <Trans>Buy for {price}</Trans>
       </Button>

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 const buy = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Buy 300 chips for $12.99' }));
+  userEvent.click(await screen.findByRole('button', { name: 'Buy for $12.99: 300 chips' }));
 
 it('leaves for the provider’s page with a payment of its own', async () => {
   server.on('POST', '/front/payments', () => ({ ok: { ...payment, checkoutUrl: '/sandbox/checkout/t1' } }));

@@ -1,0 +1,185 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import type { Schema } from '../src/api/schemas';
+import { arrive } from './session';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const shapes = [
+  [820, 1024],
+  [1024, 1024],
+  [1280, 720],
+  [720, 1280],
+  [820, 1024],
+] as const;
+const drawing = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#7a3b2e"/></svg>`;
+
+const picture = (place: number, isDeleted: boolean): Schema['Media'] => {
+  const [width, height] = shapes[place % shapes.length] ?? shapes[0];
+  const url = (format: string) => `/front/media/m${place}/640.${format}?expires=1&signature=s`;
+  return {
+    id: `m${place}`,
+    kind: 'photo',
+    width,
+    height,
+    averageColor: '#7a3b2e',
+    blur: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    isGenerated: true,
+    isDemo: place % 2 === 0,
+    prompt: `Scene ${place}: slow light through rain on glass`,
+    generationId: null,
+    createdAt: '2026-01-01T00:00:00Z',
+    deletedAt: isDeleted ? new Date(Date.now() - 86_400_000).toISOString() : null,
+    renditions: (['avif', 'webp', 'jpeg'] as const).map((format) => ({
+      width: 640,
+      format,
+      url: url(format),
+    })),
+    originalUrl: `/front/media/m${place}/original.jpeg?expires=1&signature=s`,
+  };
+};
+
+/** A gallery of five and a bin of two; whatever is deleted or restored moves between them. */
+async function hang(page: Page): Promise<void> {
+  let published = [0, 1, 2, 3, 4];
+  let deleted = [5, 6];
+  await page.route('**/front/media/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: drawing(640, 800) }),
+  );
+  await page.route('**/front/media-storage*', async (route) => {
+    const request = route.request();
+    if (request.method() === 'DELETE') {
+      const gone = (request.postDataJSON() as { ids: string[] }).ids;
+      deleted = [...published.filter((place) => gone.includes(`m${place}`)), ...deleted];
+      published = published.filter((place) => !gone.includes(`m${place}`));
+      return route.fulfill({ status: 204 });
+    }
+    const isDeleted = request.url().includes('status=deleted');
+    const places = isDeleted ? deleted : published;
+    const items = places.map((place) => picture(place, isDeleted));
+    return route.fulfill({ json: { items, totalCount: items.length } });
+  });
+  await page.route('**/front/media-storage/restore', async (route) => {
+    const back = (route.request().postDataJSON() as { ids: string[] }).ids;
+    published = [...deleted.filter((place) => back.includes(`m${place}`)), ...published];
+    deleted = deleted.filter((place) => !back.includes(`m${place}`));
+    return route.fulfill({ status: 204 });
+  });
+}
+
+const violationsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);
+};
+const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+
+test('a row of pictures is equally high, whatever their shapes', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  await hang(page);
+  await page.goto('/media-storage');
+  await expect(pictures(page)).toHaveCount(5);
+
+  const boxes = await pictures(page).evaluateAll((items) =>
+    items.map((item) => item.getBoundingClientRect()).map(({ top, height }) => [Math.round(top), height]),
+  );
+
+  const [top, height = 0] = boxes[0] ?? [];
+  const row = boxes.filter(([each]) => each === top);
+  expect(row.length).toBeGreaterThan(2);
+  for (const [, each = 0] of row) expect(Math.abs(each - height)).toBeLessThan(1.5);
+});
+
+test('the keyboard opens a picture, walks on and comes back to where it was', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  await hang(page);
+  await page.goto('/media-storage');
+  const opener = page.getByRole('button', { name: /^Open: Scene 1/ });
+
+  await opener.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Picture 2 of 5' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'Picture 3 of 5' })).toBeVisible();
+  await expect(page.getByText('Made by AI')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('several pictures go into the bin and come back', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'light' });
+  await hang(page);
+  await page.goto('/media-storage');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await pictures(page).nth(0).click();
+  await pictures(page)
+    .nth(2)
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(pictures(page)).toHaveCount(2);
+  await expect(page.getByText('3 pictures deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await expect(pictures(page)).toHaveCount(5);
+});
+
+test('a deleted picture is restored from the bin', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  await hang(page);
+  await page.goto('/media-storage');
+  await page.getByRole('tab', { name: 'Deleted' }).click();
+  await expect(page.getByText('29 days left')).toHaveCount(2);
+
+  await pictures(page).first().hover();
+  await page.getByRole('button', { name: /^Restore: Scene 5/ }).click();
+
+  await expect(pictures(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/status=deleted/);
+});
+
+test('the gallery is for members', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+
+  await page.goto('/media-storage');
+
+  await expect(page).toHaveURL('/login?returnUrl=%2Fmedia-storage');
+});
+
+for (const theme of ['dark', 'light'] as const)
+  for (const width of [1360, 390])
+    test(`the gallery is accessible, ${theme}, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await arrive(page, 'member', { theme });
+      await hang(page);
+      await page.goto('/media-storage');
+      await expect(pictures(page)).toHaveCount(5);
+      expect(await violationsOf(page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await pictures(page).first().click();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Done' }).click();
+
+      await page.getByRole('tab', { name: 'Deleted' }).click();
+      await expect(pictures(page)).toHaveCount(2);
+      expect(await violationsOf(page)).toEqual([]);
+
+      await page.getByRole('button', { name: /^Open: Scene 5/ }).click();
+      await page.getByRole('dialog').waitFor();
+      // Half faded in, every text has too little contrast.
+      await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+test('the gallery needs no sideways scrolling at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arrive(page, 'member', { theme: 'light' });
+  await hang(page);
+  await page.goto('/media-storage');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByText('None selected').waitFor();
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

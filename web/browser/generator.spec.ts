@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { aGeneration } from '../src/testing/world';
+import { aFinishedOrder, serveOrders } from './orders';
+import { arrive } from './session';
+
+const path = '/image-generator/imagine';
+const words = 'Rain on glass, copper light';
+
+test('an order is followed by keyboard from the press to the pictures', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  const { tell } = await serveOrders(page, []);
+  const order = aGeneration();
+  await page.route('**/front/generations/images', (route) => route.fulfill({ status: 202, json: order }));
+  await page.goto(path);
+  await expect(page.getByText('about 4–9 s')).toBeVisible();
+
+  await page.getByLabel('Describe the scene').fill(words);
+  await page.keyboard.press('Control+Enter');
+  const card = page.getByRole('article', { name: words });
+  await expect(card.getByText(/Queued · 2 ahead/)).toBeVisible();
+  const progress = { generationId: order.id, state: 'running', stage: 'drawing', percent: 46 };
+  tell('videoGenerationTask', progress);
+  await expect(card.getByText(/Drawing · 46%/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${words}: being drawn.` })).toHaveCount(1);
+  await page.route(`**/front/generations/${order.id}`, (route) => route.fulfill({ json: aFinishedOrder() }));
+  tell('videoGenerationTask', { ...progress, state: 'done', stage: 'done', percent: 100 });
+  tell('tokenBalanceUpdate', { totalAmount: 1216, heldAmount: 0 });
+
+  await expect(card.getByText('Done in 8.0 s')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Chips: 1,216' })).toBeVisible();
+  await card.getByRole('button', { name: /Open picture 1/ }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Picture 1 of 2' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'Picture 2 of 2' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: /Open picture 1/ })).toBeFocused();
+});
+
+test('a reload shows the same order', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'light' });
+  await serveOrders(page, [aGeneration({ state: 'running', stage: 'drawing', percent: 30 })]);
+  await page.goto(path);
+  await page.getByText(/Drawing · 30%/).waitFor();
+
+  await page.reload();
+
+  await expect(page.getByText(/Drawing · 30%/)).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) Imagine/);
+});
+
+test('refused words stay in the field and take the focus', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  await serveOrders(page, []);
+  await page.route('**/front/generations/images', (route) =>
+    route.fulfill({ status: 422, json: { code: 'text_refused', status: 422, field: 'storyPrompt' } }),
+  );
+  await page.goto(path);
+
+  await page.getByLabel('Describe the scene').fill(words);
+  await page.getByRole('button', { name: 'Generate' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText('We can’t draw this. Please describe something else.');
+  await expect(page.getByLabel('Describe the scene')).toBeFocused();
+  await expect(page.getByLabel('Describe the scene')).toHaveValue(words);
+  await expect(page.getByLabel('Describe the scene')).toBeInViewport();
+});
+
+test('a guest is led to an account, and what was written survives the way', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+  await serveOrders(page, []);
+  await page.goto(path);
+  await page.getByLabel('Describe the scene').fill(words);
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create an account to carry on' });
+  await expect(dialog.getByLabel('E-mail')).toBeVisible();
+
+  await page.goto('/signup?returnUrl=%2Fimage-generator%2Fimagine');
+  await page.route('**/front/auth/signup', (route) =>
+    route.fulfill({ status: 201, json: { user: {}, passwordIsWeak: false } }),
+  );
+  await page.getByLabel('E-mail').fill('ada@nocturne.test');
+  await page.getByLabel('Password', { exact: true }).fill('copper lantern river');
+  await page.getByRole('checkbox').press('Space');
+  await arrive(page, 'member', { theme: 'dark' });
+  await serveOrders(page, []);
+  await page.route('**/front/auth/signup', (route) =>
+    route.fulfill({ status: 201, json: { user: {}, passwordIsWeak: false } }),
+  );
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page).toHaveURL(path);
+  await expect(page.getByLabel('Describe the scene')).toHaveValue(words);
+});
+
+test('a taken order comes into view on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arrive(page, 'member', { theme: 'light' });
+  await serveOrders(page, []);
+  await page.route('**/front/generations/images', (route) =>
+    route.fulfill({ status: 202, json: aGeneration() }),
+  );
+  await page.goto(path);
+  await page.getByLabel('Describe the scene').fill(words);
+
+  await page.getByRole('button', { name: 'Generate' }).click();
+
+  await expect(page.getByRole('heading', { name: words })).toBeInViewport();
+});
