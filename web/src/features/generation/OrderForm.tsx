@@ -89,7 +89,7 @@ export function OrderForm({ order, onChange, onSubmit, isSending, error }: Props
         quote={quote}
         isSending={isSending}
         onRetry={quoteError === undefined ? undefined : refreshQuote}
-        notice={<OrderNotice error={error} quote={quote} />}
+        notice={<OrderNotice error={error} quote={quote} hasField />}
       />
     </form>
   );

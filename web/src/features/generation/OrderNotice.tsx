@@ -7,14 +7,19 @@ import { refusalText } from '~/i18n/refusals';
 import { ButtonLink } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
 
-type Props = { error: unknown; quote: Schema['Quote'] | undefined };
+type Props = {
+  error: unknown;
+  quote?: Schema['Quote'];
+  /** Whether there is a field that says itself what is wrong with the words. */
+  hasField?: boolean;
+};
 
 /** Refusals that the words themselves can answer for; they stand at the field. */
 const aboutWords = ['text_refused', 'prompt_empty', 'too_long'] as const;
 export const isAboutWords = (error: unknown) => isRefusal(error, ...aboutWords);
 
 /** Why an order was not taken, or could not be paid for, and what to do about it. */
-export function OrderNotice({ error, quote }: Props) {
+export function OrderNotice({ error, quote, hasField }: Props) {
   const { balance } = useSession();
   const missing = quote && balance ? quote.price - balance.totalAmount : 0;
   if (missing > 0 || isRefusal(error, 'chips_insufficient')) {
@@ -39,7 +44,7 @@ export function OrderNotice({ error, quote }: Props) {
       </Notice>
     );
   }
-  if (error === undefined || isAboutWords(error)) return null;
+  if (error === undefined || (hasField && isAboutWords(error))) return null;
   return (
     <Notice tone="danger" isUrgent>
       {refusalText(error)}

@@ -5,6 +5,7 @@ import { useSession } from '~/app/session';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { GenerationList } from './GenerationList';
+import { OrderNotice } from './OrderNotice';
 import { type Generation, orderOf } from './order';
 import css from './PreviewPage.module.css';
 import { useCreateImage } from './use-create-image';
@@ -16,7 +17,7 @@ export default function PreviewPage() {
   const navigate = useNavigate();
   const { isLoggedIn } = useSession();
   const generations = useGenerations();
-  const { createImage, sending } = useCreateImage({ onCreated: generations.add });
+  const { createImage, sending, error } = useCreateImage({ onCreated: generations.add });
   const create = (
     <ButtonLink to="/image-generator/imagine" icon={<Plus />}>
       <Trans>New picture</Trans>
@@ -33,6 +34,7 @@ export default function PreviewPage() {
         </h1>
         {create}
       </header>
+      {error !== undefined && <OrderNotice error={error} />}
       <GenerationList
         generations={generations}
         sending={sending}

@@ -7,8 +7,10 @@ import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { aBalance, aGeneration, aMedia, anOrder, aUser } from '~/testing/world';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
 import CharacterPage from './CharacterPage';
 import ImaginePage from './ImaginePage';
+import PreviewPage from './PreviewPage';
 
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
 
@@ -354,4 +356,31 @@ it('orders from a model that is there when the draft names one that has left', a
   await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
 
   await waitFor(() => expect(made()[0]?.body).toMatchObject({ model: 'sdxl' }));
+});
+
+it('offers chips when an order cannot be tried again for want of them', async () => {
+  orders = [aGeneration({ state: 'failed', failure: 'crashed', canRetry: true, estimate: null })];
+  server.on('POST', '/front/generations/{id}/retry', () => refuse(402, 'chips_insufficient'));
+  server.on('GET', '/front/generations/{id}', () => ({ ok: orders[0] ?? aGeneration() }));
+  const shown: ToastRequest[] = [];
+  const disconnect = connectToaster((request) => shown.push(request));
+  const router = open(ImaginePage, path);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(shown.at(-1)).toMatchObject({ text: 'You need more chips for that.' }));
+  await act(async () => shown.at(-1)?.action?.onClick());
+  disconnect();
+
+  expect(router.state.location.pathname).toBe('/chips');
+});
+
+it('says beside the pictures why the same again was refused', async () => {
+  orders = [isDone()];
+  server.on('POST', '/front/generations/images', () => refuse(402, 'chips_insufficient'));
+  open(PreviewPage, '/image-generator/imagine/preview');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Again' }));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('You need more chips for that.');
+  expect(screen.getByRole('link', { name: 'Get chips' })).toBeTruthy();
 });

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { accept, api } from '~/api/client';
 import { createOnce } from '~/api/idempotency';
 import { isRefusal, NetworkError } from '~/api/refusal';
@@ -12,15 +14,21 @@ import type { Generations } from './use-generations';
 type Doing = 'cancel' | 'retry';
 const path = (id: string) => ({ path: { id } });
 
+type Go = (path: string) => unknown;
+
 /** Says a refusal aloud. Lost connections and broken servers are already told by the client itself. */
-function say(error: unknown): void {
-  if (isRefusal(error) && error.problem.status < 500) toast.error(refusalText(error));
+function say(error: unknown, go: Go): void {
+  if (isRefusal(error, 'chips_insufficient')) {
+    const action = { label: t`Get chips`, onClick: () => void go('/chips?triggerSource=generator') };
+    toast.offer(refusalText(error), { action });
+  } else if (isRefusal(error) && error.problem.status < 500) toast.error(refusalText(error));
   else if (!isRefusal(error) && !(error instanceof NetworkError)) throw error;
 }
 
 /** What can be done with an order that was placed: stop it, try it again, throw its pictures away. */
 export function useCardActions({ id }: Pick<Generation, 'id'>, { replace, reload, add }: Generations) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const once = useMemo(createOnce, []);
   const [doing, setDoing] = useState<Doing>();
 
@@ -29,7 +37,7 @@ export function useCardActions({ id }: Pick<Generation, 'id'>, { replace, reload
     try {
       await work();
     } catch (error) {
-      say(error);
+      say(error, navigate);
       // It may have ended in the meantime: show how.
       await reload(id);
     } finally {
@@ -60,7 +68,7 @@ export function useCardActions({ id }: Pick<Generation, 'id'>, { replace, reload
       await accept(api.POST('/front/media-storage/restore', { body: { ids } }));
       await reload(id);
     } catch (error) {
-      say(error);
+      say(error, navigate);
     }
   };
   const remove = async (ids: string[], hide: () => void) => {
@@ -69,7 +77,7 @@ export function useCardActions({ id }: Pick<Generation, 'id'>, { replace, reload
       await accept(api.DELETE('/front/media-storage', { body: { ids } }));
       toast.undo(t`Moved to the bin`, t`Undo`, () => void restore(ids));
     } catch (error) {
-      say(error);
+      say(error, navigate);
       await reload(id);
     }
   };
