@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SWRConfig } from 'swr';
-import { ModalHost } from '~/app/modals/ModalHost';
+import ModalHost from '~/app/modals/ModalHost';
 
 const Frame = () => (
   <>

@@ -15,7 +15,7 @@ function componentOf(name: ModalName) {
 }
 
 /** The one place where modals appear. */
-export function ModalHost() {
+export default function ModalHost() {
   const modal = useCurrentModal();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the path is the event itself

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation as useTransition } from 'react-router';
-import { ModalHost } from '../modals/ModalHost';
+import { useCurrentModal } from '../modals/current';
 import type { Chrome } from '../routes';
 import { useSession } from '../session';
 import { BottomBar } from './BottomBar';
@@ -14,6 +14,7 @@ import css from './Shell.module.css';
 import { ToastHost } from './ToastHost';
 import { useHeadingFocus } from './use-heading-focus';
 
+const ModalHost = lazy(() => import('../modals/ModalHost'));
 const LiveLink = lazy(() => import('./LiveLink'));
 
 function useChrome(): Chrome {
@@ -24,6 +25,7 @@ function useChrome(): Chrome {
 export function Shell() {
   const { t } = useLingui();
   const { isLoggedIn } = useSession();
+  const hasModal = useCurrentModal() !== null;
   const chrome = useChrome();
   const { state } = useTransition();
   useHeadingFocus();
@@ -45,7 +47,7 @@ export function Shell() {
       {!chrome.isHeaderOnly && !chrome.isTapBarHidden && <BottomBar />}
       {!chrome.isCookieBannerHidden && <CookieBanner />}
       <ToastHost />
-      <ModalHost />
+      <Suspense fallback={null}>{hasModal && <ModalHost />}</Suspense>
       <Suspense fallback={null}>{isLoggedIn && <LiveLink />}</Suspense>
       <ScrollRestoration />
     </>
