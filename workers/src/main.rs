@@ -1,10 +1,10 @@
 //! `workers [--lanes image=2,messages=4]`: any number of these, on any number of machines.
-use std::{sync::Arc, time::Duration};
+use std::{str::FromStr, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use engines::{Engines, EnginesConfig};
 use media::MarkSigner;
-use sqlx::postgres::PgPoolOptions;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use storage::Storage;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
@@ -19,11 +19,16 @@ async fn main() -> anyhow::Result<()> {
         .init();
     let settings = Settings::from_env(std::env::args().skip(1))?;
     let busy: usize = settings.slots.iter().map(|(_, count)| count).sum();
+    // A worker that is frozen or cut off half-way through a transaction must not keep its jobs locked: the database
+    // ends that transaction before the lease runs out, so that the reaper finds the rows free.
+    let options = PgConnectOptions::from_str(&settings.database_url)
+        .context("DATABASE_URL is not understood")?
+        .options([("idle_in_transaction_session_timeout", "10s")]);
     let db = PgPoolOptions::new()
         // A run needs a connection now and then, not all the time.
         .max_connections(u32::try_from(8 + busy / 2).unwrap_or(64).min(64))
         .acquire_timeout(Duration::from_secs(10))
-        .connect(&settings.database_url)
+        .connect_with(options)
         .await
         .context("PostgreSQL cannot be reached")?;
     let deps = Deps {
