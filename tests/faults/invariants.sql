@@ -1,0 +1,191 @@
+-- What must hold at every moment, whatever died. One row for each thing that is wrong: the sentence that it breaks, and
+-- what breaks it. Run it after a fault, and hourly on the real thing: psql -f tests/faults/invariants.sql
+with postings as (
+    select transaction_id, asset, sum(amount) as total, count(*) as lines
+    from ledger_entries
+    group by transaction_id, asset
+), open_holds as (
+    select account_id, sum(amount - captured) as held
+    from ledger_holds
+    where state = 'open'
+    group by account_id
+), orders as (
+    select
+        generations.*,
+        ledger_holds.id as hold,
+        ledger_holds.amount,
+        ledger_holds.captured,
+        ledger_holds.state as hold_state,
+        (select count(*) from ledger_holds where subject_id = generations.id) as holds,
+        (
+            select coalesce(sum(amount), 0)
+            from ledger_transactions
+            join ledger_entries on ledger_entries.transaction_id = ledger_transactions.id and amount > 0
+            where subject_type = 'generation' and subject_id = generations.id
+        ) as paid,
+        (
+            select count(*) from generation_pictures where generation_id = generations.id and state = 'ready'
+        ) as ready,
+        exists (
+            select 1 from job_events where job_id = generations.job_id and event = 'redriven'
+        ) as is_redriven
+    from generations
+    left join ledger_holds on ledger_holds.subject_id = generations.id
+)
+select 'the entries of a transaction are zero together' as broken, transaction_id::text as what
+from postings
+where total <> 0 or lines < 2
+union all
+select 'a transaction has entries', id::text
+from ledger_transactions
+where not exists (select 1 from postings where transaction_id = ledger_transactions.id)
+union all
+select 'all entries of an asset are zero together', asset
+from ledger_entries
+group by asset
+having sum(amount) <> 0
+union all
+select 'a balance is the sum of its entries', account_id::text
+from ledger_balances
+where posted <> (select coalesce(sum(amount), 0) from ledger_entries where account_id = ledger_balances.account_id)
+union all
+select 'what is held is the sum of the open holds', ledger_balances.account_id::text
+from ledger_balances
+left join open_holds using (account_id)
+where ledger_balances.held <> coalesce(open_holds.held, 0)
+union all
+select 'a hold says when it ended, and only then', id::text
+from ledger_holds
+where (state = 'closed') <> (closed_at is not null)
+union all
+select 'a hold belongs to an order', id::text
+from ledger_holds
+where not exists (select 1 from generations where id = ledger_holds.subject_id)
+union all
+select 'an order has one hold, of its price', id::text
+from orders
+where holds <> 1 or amount <> price
+union all
+select 'an order under way has its hold open', id::text
+from orders
+where state in ('queued', 'running') and not is_redriven and (hold_state <> 'open' or hold_id is distinct from hold)
+union all
+select 'an order that ended has its hold closed', id::text
+from orders
+where state in ('done', 'failed', 'cancelled') and (hold_state <> 'closed' or hold_id is not null)
+union all
+select 'what was captured is what was paid', id::text
+from orders
+where captured <> paid
+union all
+select 'each delivered picture is paid for once, and nothing else is', id::text
+from orders
+where not is_redriven and captured <> ready * (price / batch_size)
+union all
+select 'what is delivered on the house is never charged', id::text
+from orders
+where is_redriven and captured > ready * (price / batch_size)
+union all
+select 'an order that is done has all its pictures', id::text
+from orders
+where state = 'done' and ready <> batch_size
+union all
+select 'an order that ended has no picture under way', generation_id::text || ':' || index
+from generation_pictures
+join generations on generations.id = generation_id
+where generations.state in ('done', 'failed', 'cancelled') and generation_pictures.state in ('waiting', 'drawing')
+union all
+select 'an order has as many pictures as were ordered', id::text
+from generations
+where batch_size <> (select count(*) from generation_pictures where generation_id = generations.id)
+union all
+select 'a picture is there when it is ready, and only then', generation_id::text || ':' || index
+from generation_pictures
+where (state = 'ready') <> (media_id is not null)
+union all
+select 'a picture is one order''s and its owner''s', media.id::text
+from media
+join generations on generations.id = media.generation_id
+where media.account_id <> generations.account_id
+    or 1 <> (
+        select count(*)
+        from generation_pictures
+        where media_id = media.id and generation_pictures.generation_id = media.generation_id
+    )
+union all
+select 'a picture has its renditions', id::text
+from media
+where not exists (select 1 from media_renditions where media_id = media.id and name like 'original.%')
+union all
+select 'no two renditions share an object', object_key
+from media_renditions
+group by object_key
+having count(*) > 1
+union all
+select 'an order under way has a job that can still end it', generations.id::text
+from generations
+join jobs on jobs.id = generations.job_id
+where generations.state in ('queued', 'running') and jobs.state not in ('scheduled', 'queued', 'running', 'retrying')
+union all
+select 'an order has its job', generations.id::text
+from generations
+where not exists (select 1 from jobs where jobs.id = generations.job_id)
+    -- jobs that ended long ago are swept
+    and coalesce(finished_at, now()) > now() - interval '1 day'
+union all
+select 'a running job has a lease that somebody looks after', id::text
+from jobs
+where state = 'running' and (lease_until is null or lease_until < now() - interval '1 minute')
+union all
+select 'only a running job has a lease', id::text
+from jobs
+where state <> 'running' and lease_until is not null
+union all
+select 'an ended job says when it ended, and only an ended one', id::text
+from jobs
+where (state in ('succeeded', 'failed', 'cancelled', 'discarded')) <> (finished_at is not null)
+    and not exists (select 1 from job_events where job_id = jobs.id and event = 'redriven')
+union all
+select 'a job succeeds once, and nothing happens to it after that', job_id::text
+from job_events
+where event = 'succeeded'
+    and exists (
+        select 1 from job_events as later where later.job_id = job_events.job_id and later.id > job_events.id
+    )
+union all
+select 'a job keeps count of its crashes', id::text
+from jobs
+where crashes <> (select count(*) from job_events where job_id = jobs.id and event = 'crashed')
+    and not exists (select 1 from job_events where job_id = jobs.id and event = 'redriven')
+union all
+select 'no two live events share a place', cursor::text
+from live_events
+where cursor is not null
+group by cursor
+having count(*) > 1
+union all
+select 'a live event is published soon', id::text
+from live_events
+where cursor is null
+    and created_at < now() - interval '1 minute'
+    -- only while a relay is about at all
+    and exists (select 1 from live_events where cursor is not null and created_at > now() - interval '1 minute')
+union all
+select 'a mail that waits has a job that delivers it', mails.id::text
+from mails
+where delivered_at is null
+    and not exists (
+        select 1
+        from jobs
+        where kind = 'notifications.deliver_mail' and payload ->> 'mail_id' = mails.id::text and state <> 'succeeded'
+    )
+union all
+select 'a paid purchase is credited once', payments.id::text
+from payments
+where state in ('paid', 'refunded', 'charged_back')
+    and not exists (select 1 from ledger_transactions where idempotency_key = 'payment:' || payments.id)
+union all
+select 'a purchase that is not paid is not credited', payments.id::text
+from payments
+where state in ('created', 'pending', 'failed')
+    and exists (select 1 from ledger_transactions where idempotency_key like 'payment:' || payments.id || '%');

@@ -1,0 +1,26 @@
+//! The product under faults: its real programs are killed, frozen and cut off at a known step of the work, and
+//! `invariants.sql` must find nothing afterwards.
+//!
+//! The programs come from the target folder: build them first with `cargo build --workspace --bins`.
+//! `NOCTURNE_FAULT_ROUNDS=20` plays that many rounds of the kills at random, `NOCTURNE_FAULT_SEED=7` that one again.
+mod api_crash;
+mod cut_off;
+mod database_restart;
+mod drain;
+mod engine;
+mod invariants;
+mod mail_crash;
+mod many_workers;
+mod orders;
+mod ports;
+mod postgres;
+mod program;
+mod random_kills;
+mod redis_loss;
+mod rounds;
+mod storage_loss;
+mod until;
+mod wire;
+mod worker_crash;
+mod world;
+mod zombie;

@@ -1,0 +1,128 @@
+//! Members and what they ordered.
+use jobs::{
+    domains::{
+        generation::{ImageOrder, StartImage, start_image},
+        ledger::{Balance, Chips, EntryKind, Grant, balance, grant, open_account},
+    },
+    ids::{AccountId, GenerationId},
+};
+use sqlx::PgPool;
+
+use crate::{until::until, world::World};
+
+pub const PRICE: i64 = 6;
+
+pub async fn a_member(db: &PgPool, chips: u32) -> AccountId {
+    let id = AccountId::fresh();
+    let mut tx = db.begin().await.expect("a transaction");
+    sqlx::query(
+        "insert into accounts (id, username, display_name, email, password_hash, confirmed_adult_at)
+         values ($1, $2, $2, $2 || '@nocturne.test', 'none', now())",
+    )
+    .bind(id)
+    .bind(format!("m{}", &id.0.simple().to_string()[20..]))
+    .execute(&mut *tx)
+    .await
+    .expect("an account");
+    open_account(&mut tx, id).await.expect("a chip account");
+    let seed = Grant {
+        member: id,
+        chips: Chips::new(chips),
+        kind: EntryKind::Seed,
+        idempotency_key: &format!("seed:{id}"),
+        subject: None,
+    };
+    grant(&mut tx, &seed).await.expect("chips");
+    tx.commit().await.expect("kept");
+    id
+}
+
+/// An order of someone who had a hundred chips.
+#[derive(Clone, Copy)]
+pub struct Order {
+    pub id: GenerationId,
+    pub member: AccountId,
+    pub pictures: i16,
+}
+
+impl Order {
+    pub async fn place(world: &World, pictures: i16) -> Self {
+        let member = a_member(&world.db, 100).await;
+        Self::place_for(world, member, pictures).await
+    }
+
+    pub async fn place_for(world: &World, member: AccountId, pictures: i16) -> Self {
+        let body = serde_json::json!({ "mode": "imagine", "storyPrompt": "rain on glass", "batchSize": pictures });
+        let order: ImageOrder = serde_json::from_value(body).expect("a well-formed order");
+        let mut tx = world.db.begin().await.expect("a transaction");
+        let start = StartImage {
+            account: member,
+            order: &order,
+            price: Chips::new(6).times(u32::from(pictures.unsigned_abs())),
+            is_demo: false,
+            retried_from: None,
+            idempotency_key: &uuid::Uuid::new_v4().to_string(),
+        };
+        let id = start_image(&mut tx, &start).await.expect("a fresh order");
+        tx.commit().await.expect("kept");
+        Self { id, member, pictures }
+    }
+
+    pub fn key(&self, picture: i16) -> String {
+        format!("{}-{picture}", self.id)
+    }
+
+    pub async fn state(&self, db: &PgPool) -> String {
+        sqlx::query_scalar("select state from generations where id = $1")
+            .bind(self.id)
+            .fetch_one(db)
+            .await
+            .expect("the order is there")
+    }
+
+    pub async fn until_it_is(&self, db: &PgPool, state: &str) -> std::time::Duration {
+        until(&format!("the order is {state}"), async || self.state(db).await == state).await
+    }
+
+    /// What happened to its job, in order.
+    pub async fn timeline(&self, db: &PgPool) -> Vec<String> {
+        sqlx::query_scalar(
+            "select event from job_events join jobs on jobs.id = job_id where subject_id = $1 order by job_events.id",
+        )
+        .bind(self.id)
+        .fetch_all(db)
+        .await
+        .expect("a timeline")
+    }
+
+    pub async fn crashes(&self, db: &PgPool) -> usize {
+        self.timeline(db)
+            .await
+            .iter()
+            .filter(|event| *event == "crashed")
+            .count()
+    }
+
+    /// Every picture is there once and paid for once.
+    pub async fn check_delivered(&self, world: &World) {
+        let media: i64 = sqlx::query_scalar("select count(*) from media where generation_id = $1")
+            .bind(self.id)
+            .fetch_one(&world.db)
+            .await
+            .expect("a count");
+        assert_eq!(media, i64::from(self.pictures), "each picture is there once");
+        let paid: i64 =
+            sqlx::query_scalar("select captured from ledger_holds where subject_id = $1 and state = 'closed'")
+                .bind(self.id)
+                .fetch_one(&world.db)
+                .await
+                .expect("one hold, and it has ended");
+        assert_eq!(paid, PRICE * i64::from(self.pictures), "each picture is paid for once");
+    }
+}
+
+pub async fn balance_of(db: &PgPool, member: AccountId) -> Balance {
+    balance(&mut db.acquire().await.expect("a connection"), member)
+        .await
+        .expect("a balance")
+}

@@ -1,0 +1,93 @@
+//! A program of the product, or a store, as a process that a test can kill and freeze.
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+    process::{ExitStatus, Stdio},
+};
+
+use tokio::process::{Child, Command};
+
+pub struct Program {
+    child: Child,
+    pid: u32,
+    log: PathBuf,
+}
+
+impl Program {
+    /// Starts it; what it says goes to a file, which is shown when the test fails.
+    pub fn start(command: &mut Command, log: PathBuf) -> Self {
+        let file = File::options()
+            .create(true)
+            .append(true)
+            .open(&log)
+            .expect("a log file");
+        let child = command
+            .stdin(Stdio::null())
+            .stdout(file.try_clone().expect("the same file"))
+            .stderr(file)
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap_or_else(|error| panic!("{command:?} does not start: {error}"));
+        let pid = child.id().expect("it was not waited for");
+        Self { child, pid, log }
+    }
+
+    /// The number that stands in the names of its leases.
+    pub fn pid(&self) -> u32 {
+        self.pid
+    }
+
+    /// `kill -9`: not one more instruction.
+    pub async fn kill(&mut self) {
+        self.child.kill().await.expect("it runs until now");
+    }
+
+    pub fn freeze(&self) {
+        self.signal("STOP");
+    }
+
+    pub fn thaw(&self) {
+        self.signal("CONT");
+    }
+
+    pub fn terminate(&self) {
+        self.signal("TERM");
+    }
+
+    pub fn signal(&self, name: &str) {
+        let sent = std::process::Command::new("kill")
+            .args(["-s", name, &self.pid.to_string()])
+            .status()
+            .expect("kill starts");
+        assert!(sent.success(), "process {} runs", self.pid);
+    }
+
+    pub async fn ended(&mut self) -> ExitStatus {
+        self.child.wait().await.expect("a child of ours")
+    }
+
+    pub fn has_said(&self, words: &str) -> bool {
+        self.times_said(words) > 0
+    }
+
+    /// In all its lives: a log outlives its program.
+    pub fn times_said(&self, words: &str) -> usize {
+        std::fs::read_to_string(&self.log)
+            .unwrap_or_default()
+            .matches(words)
+            .count()
+    }
+}
+
+/// Finds a program beside the folder of this test. Cargo tells tests only of the programs of their own crate.
+pub fn built(name: &str) -> PathBuf {
+    let test = std::env::current_exe().expect("a test has a path");
+    let folder = test.parent().and_then(Path::parent).expect("target/debug/deps");
+    let program = folder.join(name);
+    assert!(
+        program.exists(),
+        "{} is missing: cargo build --workspace --bins",
+        program.display()
+    );
+    program
+}

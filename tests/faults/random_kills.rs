@@ -1,0 +1,62 @@
+//! F1 by chance: two workers, one of which is killed now and then, while orders go on.
+use std::time::Duration;
+
+use rand::RngExt;
+use sqlx::PgPool;
+
+use crate::{
+    invariants::{check, check_rows},
+    orders::{Order, a_member},
+    rounds::{Round, seeds},
+    until::until,
+    world::{Route, World},
+};
+
+const KILLS: usize = 6;
+
+#[sqlx::test(migrations = "../migrations")]
+async fn workers_are_killed_at_random_and_every_order_ends_once(db: PgPool) {
+    let mut world = World::open(db).await;
+    for seed in seeds() {
+        play(&mut world, Round::of(seed)).await;
+    }
+}
+
+async fn play(world: &mut World, mut round: Round) {
+    let chance = &mut round.chance;
+    let mut workers = ["one", "two"].map(|name| world.start_worker(name, Route::default()));
+    let mut orders = Vec::new();
+    for kill in 0..KILLS {
+        let member = a_member(&world.db, 100).await;
+        for _ in 0..2 {
+            let pictures = [1, 2, 4][chance.random_range(0..3)];
+            orders.push(Order::place_for(world, member, pictures).await);
+        }
+        // The moment itself is what is drawn by lot.
+        tokio::time::sleep(Duration::from_millis(chance.random_range(0..400))).await;
+        match chance.random_range(0..4) {
+            0 => {
+                world.redis.kill().await;
+                world.restart_redis().await;
+            }
+            number => {
+                let unlucky = &mut workers[number % 2];
+                unlucky.kill().await;
+                world.let_leases_run_out(unlucky).await;
+                *unlucky = world.start_worker(&format!("next-{kill}"), Route::default());
+            }
+        }
+        check_rows(world).await;
+    }
+    for order in &orders {
+        until("the order has ended", async || {
+            ["done", "failed"].contains(&order.state(&world.db).await.as_str())
+        })
+        .await;
+        // Three crashes of its own end an order; anything else has to be delivered.
+        if order.crashes(&world.db).await < 3 {
+            order.check_delivered(world).await;
+        }
+    }
+    check(world).await;
+}

@@ -1,0 +1,251 @@
+//! F1: a worker is killed at every step of an order; another one finishes it.
+use std::time::Duration;
+
+use sqlx::PgPool;
+
+use crate::{
+    engine::Pace,
+    invariants::check,
+    orders::{Order, PRICE, balance_of},
+    program::Program,
+    until::until,
+    wire::{Side, Stop},
+    world::{Route, World},
+};
+
+/// The run has been claimed and begins to read its order.
+const OPENS_THE_RUN: Stop = Stop {
+    after: None,
+    at: "stage = 'preparing'",
+    side: Side::Request,
+};
+/// The picture, its payment and the end of the job are written; the commit is still on its way.
+const COMMITS_THE_PICTURE: Stop = Stop {
+    after: Some("insert into media"),
+    at: "COMMIT",
+    side: Side::Request,
+};
+/// All of it is committed; the worker does not know yet.
+const HEARS_OF_THE_COMMIT: Stop = Stop {
+    side: Side::Answer("COMMIT"),
+    ..COMMITS_THE_PICTURE
+};
+const STORES_A_FILE: Stop = Stop {
+    after: None,
+    at: "PUT /nocturne/media/",
+    side: Side::Request,
+};
+const HEARS_OF_THE_STORED_FILE: Stop = Stop {
+    side: Side::Answer("HTTP/1.1 200"),
+    ..STORES_A_FILE
+};
+
+async fn finish_with_another(world: &World, order: Order, mut dead: Program) {
+    dead.kill().await;
+    world.let_leases_run_out(&dead).await;
+    world.engine.release();
+    let _heir = world.start_worker("heir", Route::default());
+    order.until_it_is(&world.db, "done").await;
+
+    assert_eq!(
+        order.timeline(&world.db).await,
+        ["enqueued", "started", "crashed", "started", "succeeded"]
+    );
+    order.check_delivered(world).await;
+    let balance = balance_of(&world.db, order.member).await;
+    assert_eq!(
+        (balance.total, balance.held),
+        (100 - PRICE * i64::from(order.pictures), 0)
+    );
+    check(world).await;
+}
+
+async fn kill_at_a_word_to_the_database(db: PgPool, stop: Stop) {
+    let world = World::open(db).await;
+    let wire = world.database_wire().await;
+    wire.stop_at(stop);
+    let doomed = world.start_worker(
+        "doomed",
+        Route {
+            database: Some(&wire),
+            ..Route::default()
+        },
+    );
+    let order = Order::place(&world, 1).await;
+    wire.has_stopped().await;
+    finish_with_another(&world, order, doomed).await;
+}
+
+async fn kill_at_a_word_to_the_store(db: PgPool, stop: Stop) {
+    let world = World::open(db).await;
+    let wire = world.objects_wire().await;
+    wire.stop_at(stop);
+    let doomed = world.start_worker(
+        "doomed",
+        Route {
+            objects: Some(&wire),
+            ..Route::default()
+        },
+    );
+    let order = Order::place(&world, 1).await;
+    wire.has_stopped().await;
+    finish_with_another(&world, order, doomed).await;
+}
+
+async fn kill_while_the_engine_is(db: PgPool, pace: Pace) {
+    let world = World::open(db).await;
+    world.engine.go(pace);
+    let doomed = world.start_worker("doomed", Route::default());
+    let order = Order::place(&world, 1).await;
+    world.engine.holds(1).await;
+    finish_with_another(&world, order, doomed).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_dies_right_after_its_claim(db: PgPool) {
+    kill_at_a_word_to_the_database(db, OPENS_THE_RUN).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_dies_when_it_has_asked_the_engine(db: PgPool) {
+    kill_while_the_engine_is(db, Pace::BeforeDrawing).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_dies_with_half_a_picture(db: PgPool) {
+    kill_while_the_engine_is(db, Pace::HalfWay).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_dies_before_its_first_file_is_stored(db: PgPool) {
+    kill_at_a_word_to_the_store(db, STORES_A_FILE).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_dies_when_some_of_its_files_are_stored(db: PgPool) {
+    kill_at_a_word_to_the_store(db, HEARS_OF_THE_STORED_FILE).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_dies_right_before_it_settles(db: PgPool) {
+    kill_at_a_word_to_the_database(db, COMMITS_THE_PICTURE).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_dies_right_after_it_settled_and_nothing_is_left_to_do(db: PgPool) {
+    let world = World::open(db).await;
+    let wire = world.database_wire().await;
+    wire.stop_at(HEARS_OF_THE_COMMIT);
+    let mut doomed = world.start_worker(
+        "doomed",
+        Route {
+            database: Some(&wire),
+            ..Route::default()
+        },
+    );
+    let order = Order::place(&world, 1).await;
+    wire.has_stopped().await;
+    doomed.kill().await;
+
+    let _heir = world.start_worker("heir", Route::default());
+    let next = Order::place(&world, 1).await;
+    next.until_it_is(&world.db, "done").await;
+
+    assert_eq!(order.timeline(&world.db).await, ["enqueued", "started", "succeeded"]);
+    assert_eq!(world.engine.requests_for(&order.key(0)), 1);
+    order.check_delivered(&world).await;
+    check(&world).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_dies_between_two_pictures_and_the_ones_delivered_stay(db: PgPool) {
+    let world = World::open(db).await;
+    world
+        .engine
+        .go_by(|key| if key.ends_with("-2") { Pace::HalfWay } else { Pace::Draw });
+    let doomed = world.start_worker("doomed", Route::default());
+    let order = Order::place(&world, 4).await;
+    world.engine.holds(1).await;
+    finish_with_another(&world, order, doomed).await;
+
+    let asked: Vec<usize> = (0..4)
+        .map(|picture| world.engine.requests_for(&order.key(picture)))
+        .collect();
+    assert_eq!(asked, [1, 1, 2, 1], "only the picture at work is drawn again");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_dies_right_after_the_first_of_four_pictures_is_settled(db: PgPool) {
+    let world = World::open(db).await;
+    let wire = world.database_wire().await;
+    wire.stop_at(HEARS_OF_THE_COMMIT);
+    let doomed = world.start_worker(
+        "doomed",
+        Route {
+            database: Some(&wire),
+            ..Route::default()
+        },
+    );
+    let order = Order::place(&world, 4).await;
+    wire.has_stopped().await;
+    finish_with_another(&world, order, doomed).await;
+
+    assert_eq!(
+        world.engine.requests_for(&order.key(0)),
+        1,
+        "what is paid for is not drawn again"
+    );
+}
+
+/// The other tests let the lease's time pass at once; this one waits.
+#[sqlx::test(migrations = "../migrations")]
+async fn the_work_of_a_dead_worker_goes_on_within_twenty_seconds(db: PgPool) {
+    let world = World::open(db).await;
+    world.engine.go(Pace::BeforeDrawing);
+    let mut doomed = world.start_worker("doomed", Route::default());
+    let order = Order::place(&world, 1).await;
+    world.engine.holds(1).await;
+    let _heir = world.start_worker("heir", Route::default());
+    doomed.kill().await;
+
+    let took = until("another worker asks the engine", async || {
+        world.engine.requests_for(&order.key(0)) == 2
+    })
+    .await;
+
+    assert!(took <= Duration::from_secs(20), "it took {took:?}");
+    world.engine.release();
+    order.until_it_is(&world.db, "done").await;
+    order.check_delivered(&world).await;
+    check(&world).await;
+}
+
+/// F1: a job that takes its worker down again and again.
+#[sqlx::test(migrations = "../migrations")]
+async fn an_order_that_kills_three_workers_is_given_up_and_its_chips_return(db: PgPool) {
+    let world = World::open(db).await;
+    world.engine.go(Pace::BeforeDrawing);
+    let _reaper = world.start_worker_of("maintenance=1", "reaper", Route::default());
+    let order = Order::place(&world, 1).await;
+    for life in 1..=3 {
+        let mut doomed = world.start_worker(&format!("doomed-{life}"), Route::default());
+        until("the engine is asked once more", async || {
+            world.engine.requests_for(&order.key(0)) == life
+        })
+        .await;
+        doomed.kill().await;
+        world.let_leases_run_out(&doomed).await;
+    }
+    order.until_it_is(&world.db, "failed").await;
+
+    let failure: String = sqlx::query_scalar("select failure from generations where id = $1")
+        .bind(order.id)
+        .fetch_one(&world.db)
+        .await
+        .expect("it failed for a reason");
+    assert_eq!(failure, "crashed");
+    assert_eq!(order.crashes(&world.db).await, 3);
+    let balance = balance_of(&world.db, order.member).await;
+    assert_eq!((balance.total, balance.held), (100, 0));
+    check(&world).await;
+}

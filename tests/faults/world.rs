@@ -1,0 +1,235 @@
+//! One private world a test: a database, Redis, S3 and an engine, and the real programs on top.
+use std::{
+    net::Ipv4Addr,
+    path::{Path, PathBuf},
+};
+
+use reqwest::Url;
+use sqlx::PgPool;
+use storage::{ChecksumPolicy, Storage, StorageConfig};
+use tempfile::TempDir;
+use tokio::{net::TcpStream, process::Command};
+
+use crate::{
+    engine::ScriptedEngine,
+    ports::free_port,
+    program::{Program, built},
+    until::until,
+    wire::Wire,
+};
+
+const ACCESS_KEY: &str = "faults";
+const SECRET_KEY: &str = "a-key-of-the-tests";
+
+pub struct World {
+    pub db: PgPool,
+    pub engine: ScriptedEngine,
+    pub storage: Storage,
+    pub redis: Program,
+    pub objects: Program,
+    redis_port: u16,
+    objects_port: u16,
+    database: Url,
+    folder: TempDir,
+}
+
+/// Which of a program's connections run through a wire.
+#[derive(Clone, Copy, Default)]
+pub struct Route<'a> {
+    pub database: Option<&'a Wire>,
+    pub objects: Option<&'a Wire>,
+}
+
+impl World {
+    /// Around the database of one test.
+    pub async fn open(db: PgPool) -> Self {
+        let server = std::env::var("DATABASE_URL").expect("DATABASE_URL names the server that tests may use");
+        let mut database = Url::parse(&server).expect("an address");
+        let name = db.connect_options().get_database().expect("a test has one").to_owned();
+        database.set_path(&name);
+        Self::around(db, database).await
+    }
+
+    pub async fn around(db: PgPool, database: Url) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (redis_port, objects_port) = (free_port(), free_port());
+        let redis = start_redis(folder.path(), redis_port);
+        let objects = start_objects(folder.path(), objects_port);
+        let storage = Storage::new(&StorageConfig {
+            endpoint: Some(format!("http://127.0.0.1:{objects_port}")),
+            region: "local".to_owned(),
+            bucket: "nocturne".to_owned(),
+            access_key: ACCESS_KEY.to_owned(),
+            secret_key: SECRET_KEY.to_owned(),
+            checksums: ChecksumPolicy::WhenSupported,
+        });
+        let world = Self {
+            db,
+            engine: ScriptedEngine::open().await,
+            storage,
+            redis,
+            objects,
+            redis_port,
+            objects_port,
+            database,
+            folder,
+        };
+        world.write_engines();
+        listens(redis_port).await;
+        listens(objects_port).await;
+        world.storage.ensure_bucket().await.expect("a bucket");
+        world
+    }
+
+    fn write_engines(&self) {
+        let engine = serde_json::json!([{
+            "kind": "openai", "url": self.engine.url, "modelName": "scripted", "concurrency": 16, "partialImages": 1,
+        }]);
+        let engines = serde_json::json!({ "models": { "sdxl": engine, "flux": engine, "flux-krea": engine } });
+        std::fs::write(self.folder.path().join("engines.json"), engines.to_string()).expect("a file");
+    }
+
+    pub async fn database_wire(&self) -> Wire {
+        Wire::to(self.database.port().unwrap_or(5432)).await
+    }
+
+    pub async fn objects_wire(&self) -> Wire {
+        Wire::to(self.objects_port).await
+    }
+
+    /// A worker of the lanes that the tests use.
+    pub fn start_worker(&self, name: &str, route: Route<'_>) -> Program {
+        self.start_worker_of("image=2,messages=2,maintenance=1", name, route)
+    }
+
+    pub fn start_worker_of(&self, lanes: &str, name: &str, route: Route<'_>) -> Program {
+        let mut command = self.command("workers", route);
+        command.args(["--lanes", lanes]);
+        Program::start(&mut command, self.log(name))
+    }
+
+    /// The server behind that port, once it serves.
+    pub async fn start_api(&self, port: u16, name: &str, route: Route<'_>) -> Program {
+        let mut command = self.command("api", route);
+        command
+            .arg("serve")
+            .env("NOCTURNE_LISTEN", format!("127.0.0.1:{port}"))
+            .env("NOCTURNE_PUBLIC_URL", format!("http://127.0.0.1:{port}"))
+            .env("NOCTURNE_WEB_DIR", self.folder.path().join("no-web"))
+            .env("NOCTURNE_SECRET", "a secret of the tests, long enough for a key");
+        let program = Program::start(&mut command, self.log(name));
+        listens(port).await;
+        program
+    }
+
+    fn command(&self, name: &str, route: Route<'_>) -> Command {
+        let mut database = self.database.clone();
+        if let Some(wire) = route.database {
+            database.set_port(Some(wire.port)).expect("an address with a port");
+        }
+        let objects = route.objects.map_or(self.objects_port, |wire| wire.port);
+        let mut command = Command::new(built(name));
+        command
+            .env_clear()
+            .env("DATABASE_URL", database.as_str())
+            .env("REDIS_URL", self.redis_url())
+            .env("S3_ENDPOINT", format!("http://127.0.0.1:{objects}"))
+            .env("S3_BUCKET", "nocturne")
+            .env("S3_REGION", "local")
+            .env("S3_ACCESS_KEY", ACCESS_KEY)
+            .env("S3_SECRET_KEY", SECRET_KEY)
+            .env("NOCTURNE_MAIL_DIR", self.mail_dir())
+            .env("NOCTURNE_ENGINES", self.folder.path().join("engines.json"))
+            .env("NO_COLOR", "1");
+        command
+    }
+
+    pub fn redis_url(&self) -> String {
+        format!("redis://127.0.0.1:{}", self.redis_port)
+    }
+
+    /// After its death, as empty as on its first day.
+    pub async fn restart_redis(&mut self) {
+        self.redis = start_redis(self.folder.path(), self.redis_port);
+        listens(self.redis_port).await;
+    }
+
+    /// After its death, with all that it kept.
+    pub async fn restart_objects(&mut self) {
+        self.objects = start_objects(self.folder.path(), self.objects_port);
+        listens(self.objects_port).await;
+    }
+
+    pub fn mail_dir(&self) -> PathBuf {
+        self.folder.path().join("mail")
+    }
+
+    fn log(&self, name: &str) -> PathBuf {
+        self.folder.path().join(format!("{name}.log"))
+    }
+
+    /// Lets the time of a dead or frozen worker's leases pass at once.
+    pub async fn let_leases_run_out(&self, worker: &Program) {
+        sqlx::query(
+            "update jobs
+             set lease_until = now() - interval '1 second'
+             where state = 'running' and worker_id like '%-' || $1::text || '-%'",
+        )
+        .bind(worker.pid().to_string())
+        .execute(&self.db)
+        .await
+        .expect("the database is there");
+    }
+}
+
+/// A failed test shows what its programs said.
+impl Drop for World {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            return;
+        }
+        for entry in std::fs::read_dir(self.folder.path()).into_iter().flatten().flatten() {
+            if entry.path().extension().is_some_and(|ending| ending == "log") {
+                let log = std::fs::read_to_string(entry.path()).unwrap_or_default();
+                let lines: Vec<&str> = log.lines().collect();
+                let last = lines[lines.len().saturating_sub(40)..].join("\n");
+                eprintln!("---- {}\n{last}", entry.file_name().display());
+            }
+        }
+    }
+}
+
+fn start_redis(folder: &Path, port: u16) -> Program {
+    let mut command = Command::new("redis-server");
+    command
+        .args([
+            "--bind",
+            "127.0.0.1",
+            "--port",
+            &port.to_string(),
+            "--save",
+            "",
+            "--appendonly",
+            "no",
+            "--dir",
+        ])
+        .arg(folder);
+    Program::start(&mut command, folder.join("redis.log"))
+}
+
+fn start_objects(folder: &Path, port: u16) -> Program {
+    let mut command = Command::new(built("object-store"));
+    command
+        .args(["--listen", &format!("127.0.0.1:{port}"), "--root"])
+        .arg(folder.join("objects"))
+        .env("S3_ACCESS_KEY", ACCESS_KEY)
+        .env("S3_SECRET_KEY", SECRET_KEY);
+    Program::start(&mut command, folder.join("objects.log"))
+}
+
+pub async fn listens(port: u16) {
+    until("the program listens", async || {
+        TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await.is_ok()
+    })
+    .await;
+}
