@@ -5,6 +5,7 @@ pub mod cross_site;
 pub mod idempotency;
 pub mod json;
 pub mod layers;
+pub mod parameters;
 pub mod probes;
 pub mod problem;
 pub mod schema;

@@ -1,4 +1,4 @@
-use axum::extract::{Query, State};
+use axum::extract::State;
 
 use super::{
     load::{Wanted, load},
@@ -9,6 +9,7 @@ use crate::{
     http::{
         caller::Caller,
         json::Json,
+        parameters::Query,
         problem::{ApiError, Problem},
     },
 };

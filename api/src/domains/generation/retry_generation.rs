@@ -1,7 +1,4 @@
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::{extract::State, http::StatusCode};
 use jobs::{
     domains::{
         config::Tier,
@@ -17,6 +14,7 @@ use crate::{
         caller::Caller,
         idempotency::IdempotencyKey,
         json::Json,
+        parameters::Path,
         problem::{ApiError, Code, Problem},
     },
 };

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use jobs::domains::{
     config::{Prices, Tier},
     generation::ImageModel,
@@ -12,6 +12,7 @@ use crate::{
     app::AppState,
     http::{
         json::Json,
+        parameters::Query,
         problem::{ApiError, Code, Problem},
     },
 };

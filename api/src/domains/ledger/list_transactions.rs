@@ -1,4 +1,4 @@
-use axum::extract::{Query, State};
+use axum::extract::State;
 use jobs::{
     domains::ledger::{self, Transaction},
     ids::AccountId,
@@ -10,6 +10,7 @@ use crate::{
     http::{
         caller::Owner,
         json::Json,
+        parameters::Query,
         problem::{ApiError, Problem},
     },
 };

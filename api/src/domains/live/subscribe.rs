@@ -1,4 +1,4 @@
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use jobs::live::{Replay, SubscriptionKey, replay};
 
 use super::{
@@ -11,6 +11,7 @@ use crate::{
     http::{
         caller::{Guest, MaybeCaller},
         json::Json,
+        parameters::{Path, Query},
         problem::{ApiError, Code, Problem},
     },
 };

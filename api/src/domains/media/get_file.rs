@@ -1,8 +1,4 @@
-use axum::{
-    extract::{Path, Query, State},
-    http::HeaderMap,
-    response::Response,
-};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use chrono::Utc;
 use jobs::{
     domains::media::BIN_DAYS,
@@ -18,6 +14,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Caller,
+        parameters::{Path, Query},
         problem::{ApiError, Code, Problem},
     },
 };

@@ -1,4 +1,4 @@
-use axum::extract::{Query, State};
+use axum::extract::State;
 use jobs::{
     domains::media::BIN_DAYS,
     ids::{AccountId, MediaId},
@@ -14,6 +14,7 @@ use crate::{
     http::{
         caller::Caller,
         json::Json,
+        parameters::Query,
         problem::{ApiError, Problem},
     },
 };

@@ -1,4 +1,4 @@
-use axum::extract::{Path, State};
+use axum::extract::State;
 use jobs::ids::PaymentId;
 
 use super::{order::find_order, view::PaymentView};
@@ -7,6 +7,7 @@ use crate::{
     http::{
         caller::Caller,
         json::Json,
+        parameters::Path,
         problem::{ApiError, Code, Problem},
     },
 };

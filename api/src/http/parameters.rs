@@ -1,0 +1,67 @@
+use axum::{
+    extract::{FromRequestParts, Path as AxumPath, Query as AxumQuery},
+    http::request::Parts,
+};
+use serde::de::DeserializeOwned;
+
+use super::problem::{ApiError, Code};
+
+/// The ids of an address. Unlike axum's own it answers what can't be an id as missing: there is no such thing.
+pub struct Path<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        match AxumPath::from_request_parts(parts, state).await {
+            Ok(AxumPath(ids)) => Ok(Self(ids)),
+            Err(_) => Err(Code::NotFound.into()),
+        }
+    }
+}
+
+/// What follows the question mark. Unlike axum's own it refuses with a problem.
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        match AxumQuery::from_request_parts(parts, state).await {
+            Ok(AxumQuery(wishes)) => Ok(Self(wishes)),
+            Err(_) => Err(Code::UnknownOption.into()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::{
+        extract::FromRequestParts,
+        http::{Request, request::Parts},
+    };
+    use serde::Deserialize;
+
+    use super::Query;
+    use crate::http::problem::Code;
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Page {
+        after: Option<i64>,
+    }
+
+    async fn read(address: &str) -> Result<Page, Code> {
+        let (mut parts, ()): (Parts, ()) = Request::get(address).body(()).unwrap().into_parts();
+        match Query::from_request_parts(&mut parts, &()).await {
+            Ok(Query(page)) => Ok(page),
+            Err(refusal) => Err(refusal.code()),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_wish_that_is_not_understood_is_refused_in_our_own_words() {
+        assert_eq!(read("/?after=7").await, Ok(Page { after: Some(7) }));
+        assert_eq!(read("/").await, Ok(Page { after: None }));
+        assert_eq!(read("/?after=soon").await, Err(Code::UnknownOption));
+    }
+}
