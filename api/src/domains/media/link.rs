@@ -59,7 +59,8 @@ pub(super) fn check_link(
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
     if !verify_link(signing, viewer, media, rendition, proof.expires, &proof.signature) {
-        return Err(Code::Forbidden.into());
+        // Somebody else's link is answered as one to nothing: that there is a picture is nobody's business.
+        return Err(Code::NotFound.into());
     }
     if proof.expires < now.timestamp() {
         return Err(Code::TokenInvalid.into());
@@ -129,13 +130,10 @@ mod tests {
         );
         assert_eq!(
             refusal(AccountId::fresh(), media, "320.avif", NOW),
-            Some(Code::Forbidden)
+            Some(Code::NotFound)
         );
-        assert_eq!(
-            refusal(viewer, MediaId::fresh(), "320.avif", NOW),
-            Some(Code::Forbidden)
-        );
-        assert_eq!(refusal(viewer, media, "original.jpeg", NOW), Some(Code::Forbidden));
+        assert_eq!(refusal(viewer, MediaId::fresh(), "320.avif", NOW), Some(Code::NotFound));
+        assert_eq!(refusal(viewer, media, "original.jpeg", NOW), Some(Code::NotFound));
     }
 
     #[test]
@@ -146,6 +144,6 @@ mod tests {
 
         let refused = check_link(&key(), viewer, (media, "320.avif"), &proof, at(NOW)).unwrap_err();
 
-        assert_eq!(refused.code(), Code::Forbidden);
+        assert_eq!(refused.code(), Code::NotFound);
     }
 }
