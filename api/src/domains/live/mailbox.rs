@@ -28,7 +28,10 @@ struct Inside {
 /// A key between its subscription and the end of its replay holds back what is new, so that order is kept.
 enum Listening {
     Replaying(Vec<Arc<Published>>),
-    Live,
+    Live {
+        /// The newest event of the replay. The database is ahead of this node, so that may yet arrive by itself.
+        replayed: i64,
+    },
 }
 
 /// Why a socket is closed from this side.
@@ -57,14 +60,15 @@ impl Mailbox {
     /// Ends the replay of a key: first what was missed, then what came meanwhile and was not part of it.
     pub(super) fn go_live(&self, key: &str, missed: Vec<Published>) {
         let mut inside = self.lock();
-        let Some(Listening::Replaying(held)) = inside.keys.insert(key.to_owned(), Listening::Live) else {
+        let replayed = missed.last().map_or(0, |published| published.cursor);
+        let live = Listening::Live { replayed };
+        let Some(Listening::Replaying(held)) = inside.keys.insert(key.to_owned(), live) else {
             return;
         };
-        let newest = missed.last().map_or(0, |published| published.cursor);
         for published in missed.into_iter().map(Arc::new) {
             inside.put(published);
         }
-        for published in held.into_iter().filter(|published| published.cursor > newest) {
+        for published in held.into_iter().filter(|published| published.cursor > replayed) {
             inside.put(published);
         }
         drop(inside);
@@ -74,7 +78,8 @@ impl Mailbox {
     pub(super) fn deliver(&self, published: &Arc<Published>) {
         let mut inside = self.lock();
         match inside.keys.get_mut(&published.key) {
-            Some(Listening::Live) => inside.put(published.clone()),
+            Some(Listening::Live { replayed }) if published.cursor <= *replayed => return,
+            Some(Listening::Live { .. }) => inside.put(published.clone()),
             Some(Listening::Replaying(held)) => held.push(published.clone()),
             None => return,
         }
@@ -111,6 +116,10 @@ impl Mailbox {
 
 impl Inside {
     fn put(&mut self, published: Arc<Published>) {
+        // Behind a frame that found no room nothing may follow: its cursor would hide the gap from the browser.
+        if self.end.is_some() {
+            return;
+        }
         if published.event.is_superseded_by_newer() {
             self.waiting.retain(|older| !supersedes(&published, older));
         }
@@ -190,6 +199,19 @@ mod tests {
         mailbox.deliver(&Arc::new(purchase(3)));
 
         mailbox.go_live("user:1", vec![purchase(1), purchase(2)]);
+
+        assert_eq!(cursors(&mailbox, 3).await, [1, 2, 3]);
+    }
+
+    #[tokio::test]
+    async fn what_was_replayed_before_this_node_heard_of_it_does_not_come_again() {
+        let mailbox = Mailbox::default();
+        mailbox.start_listening("user:1");
+        mailbox.go_live("user:1", vec![purchase(1), purchase(2)]);
+
+        for cursor in 1..=3 {
+            mailbox.deliver(&Arc::new(purchase(cursor)));
+        }
 
         assert_eq!(cursors(&mailbox, 3).await, [1, 2, 3]);
     }
