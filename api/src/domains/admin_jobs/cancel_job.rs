@@ -1,12 +1,13 @@
-use axum::extract::{Path, State};
+use axum::extract::State;
 use jobs::{ids::JobId, queue::cancel};
 
-use super::{find_jobs::get_job_view, view::JobView};
+use super::{job_view::get_job_view, view::JobView};
 use crate::{
     app::AppState,
     http::{
         caller::Staff,
         json::Json,
+        parameters::Path,
         problem::{ApiError, Problem},
     },
 };

@@ -1,4 +1,4 @@
-use axum::extract::{Path, State};
+use axum::extract::State;
 use jobs::{
     ids::{AccountId, JobId},
     queue::Happening,
@@ -6,7 +6,7 @@ use jobs::{
 use sqlx::PgConnection;
 
 use super::{
-    find_jobs::get_job_view,
+    job_view::get_job_view,
     view::{JobDetail, JobEventView, one_line},
 };
 use crate::{
@@ -14,6 +14,7 @@ use crate::{
     http::{
         caller::Staff,
         json::Json,
+        parameters::Path,
         problem::{ApiError, Problem},
     },
 };

@@ -1,4 +1,4 @@
-use axum::extract::{Path, State};
+use axum::extract::State;
 use jobs::ids::MailId;
 
 use super::mail_view::{MailDetail, MailView};
@@ -8,6 +8,7 @@ use crate::{
     http::{
         caller::Staff,
         json::Json,
+        parameters::Path,
         problem::{ApiError, Code, Problem},
     },
 };

@@ -1,10 +1,10 @@
-use axum::extract::{Query, State};
+use axum::extract::State;
 use jobs::queue::Lane;
 
 use super::{
     counts::count_jobs,
     cursor::Cursor,
-    find_jobs::{Wanted, find_jobs},
+    find_jobs::find_jobs,
     view::{JobPage, JobView, ListJobs},
 };
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
     http::{
         caller::Staff,
         json::Json,
+        parameters::Query,
         problem::{ApiError, Code, Problem},
     },
 };
@@ -29,15 +30,11 @@ pub async fn list_jobs(
     if query.lane.as_ref().is_some_and(|lane| lane.parse::<Lane>().is_err()) {
         return Err(ApiError::at_field(Code::UnknownOption, "lane"));
     }
-    let mut tx = app.db.begin().await?;
-    let wanted = Wanted {
-        id: None,
-        filter: Some(&query),
-        limit: i64::try_from(PAGE + 1).expect("a page is small"),
-    };
-    let mut items = find_jobs(&mut tx, &wanted).await?;
-    let counts = count_jobs(&mut tx).await?;
-    tx.commit().await?;
+    let mut conn = app.db.acquire().await?;
+    // One more than a page, which tells whether another follows.
+    let limit = i64::try_from(PAGE + 1).expect("a page is small");
+    let mut items = find_jobs(&mut conn, &query, limit).await?;
+    let counts = count_jobs(&mut conn).await?;
     let has_more = items.len() > PAGE;
     items.truncate(PAGE);
     let next_cursor = items.last().filter(|_| has_more).map(place);

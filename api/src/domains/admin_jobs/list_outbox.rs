@@ -1,4 +1,4 @@
-use axum::extract::{Query, State};
+use axum::extract::State;
 use jobs::ids::MailId;
 use sqlx::PgConnection;
 
@@ -11,6 +11,7 @@ use crate::{
     http::{
         caller::Staff,
         json::Json,
+        parameters::Query,
         problem::{ApiError, Problem},
     },
 };
@@ -41,7 +42,9 @@ async fn find_mails(conn: &mut PgConnection, after: Option<Cursor>) -> sqlx::Res
         MailView,
         r#"select id as "id: MailId", recipient as "to", subject, created_at, delivered_at
            from mails
-           where $1::timestamptz is null or (created_at, id) < ($1, $2)
+           -- One condition with or without a cursor, so that it is always a place in the index.
+           where (created_at, id)
+               < (coalesce($1, 'infinity'::timestamptz), coalesce($2, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid))
            order by created_at desc, id desc
            limit $3"#,
         after.map(|cursor| cursor.at),

@@ -5,6 +5,8 @@ mod cursor;
 mod find_jobs;
 mod get_job;
 mod get_mail;
+mod job_row;
+mod job_view;
 mod list_jobs;
 mod list_outbox;
 mod mail_view;

@@ -1,0 +1,26 @@
+use jobs::{
+    ids::{AccountId, JobId},
+    queue::JobState,
+};
+use sqlx::PgConnection;
+
+use super::{job_row::JobRow, view::JobView};
+use crate::http::problem::{ApiError, Code};
+
+/// The job of that id, as staff see it.
+pub(super) async fn get_job_view(conn: &mut PgConnection, id: JobId) -> Result<JobView, ApiError> {
+    let row = sqlx::query_as!(
+        JobRow,
+        r#"select
+               id as "id: JobId", kind, lane, state as "state: JobState", priority, attempts, max_attempts, crashes,
+               progress, stage, owner_id as "owner: AccountId", subject_type, subject_id, worker_id, run_at,
+               created_at, started_at, finished_at, error
+           from jobs
+           where id = $1"#,
+        id.0,
+    )
+    .fetch_optional(conn)
+    .await?
+    .ok_or(Code::NotFound)?;
+    Ok(row.into())
+}
