@@ -1,11 +1,19 @@
 //! What people and machines do, against real stores: the real router, the real registry of jobs, and a database for
 //! each test.
 mod accounts;
+mod admin_jobs;
 mod app;
 mod browser;
+mod conformance;
 mod engine;
 mod generation;
+mod ledger;
+mod live;
+mod media;
+mod orders;
+mod payments;
 mod people;
+mod port;
 mod queue;
 mod surface;
 mod worker;

@@ -1,0 +1,41 @@
+use jobs::ids::AccountId;
+use serde_json::json;
+use sqlx::PgPool;
+
+use super::{
+    a_listener, listen,
+    socket::{Heard, Socket},
+    tell_of_payments,
+};
+use crate::app::PASSWORD;
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_session_that_was_ended_elsewhere_is_told_so_and_hears_no_more(db: PgPool) {
+    let (port, mut mila, mut here, key) = a_listener(db).await;
+    let mut elsewhere = port.app.visitor();
+    let credentials = json!({ "loginOrEmail": "mila", "password": PASSWORD });
+    assert_eq!(elsewhere.post("/front/auth/login", &credentials).await.status, 200);
+    let mut there = Socket::open(&port, &elsewhere).await;
+    assert_eq!(listen(&mut elsewhere, &there, &key, None).await.status, 200);
+    let sessions = mila.get("/front/auth/sessions").await.body;
+    let other = sessions["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|item| item["isCurrent"] == false)
+        .unwrap();
+
+    let path = format!("/front/auth/sessions/{}", other["id"].as_str().unwrap());
+    assert_eq!(mila.delete(&path).await.status, 204);
+
+    let told = there.frames_of("auth", 1).await;
+    assert_eq!(told[0]["params"]["reason"], "revoked");
+    assert_eq!(there.next().await, Heard::Closed(4001));
+    let payments = tell_of_payments(&port.app.db, AccountId(mila.account()), 1).await;
+    let heard = here.frames_of("purchaseUpdate", 1).await;
+    assert_eq!(
+        heard[0]["params"]["paymentId"], payments[0],
+        "the session that stayed goes on"
+    );
+    assert_eq!(listen(&mut elsewhere, &there, &key, None).await.code(), "signed_out");
+}
