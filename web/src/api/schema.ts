@@ -693,15 +693,15 @@ export interface components {
             dailyBonus: components["schemas"]["DailyBonus"];
         };
         /**
-         * Format: uuid
-         * @description One open socket. Random, so that nobody guesses another's.
+         * @description Names an open socket to its browser. It says which node holds it, so that any node can pass a wish on, and is
+         *     signed for one session or guest: in other hands, or made up, it names nothing.
          */
         ClientId: string;
         /**
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "too_long" | "unknown_option" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "too_long" | "unknown_option" | "adults_only" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {

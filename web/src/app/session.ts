@@ -1,4 +1,5 @@
-import useSWR, { mutate, preload } from 'swr';
+import useSWR, { mutate, preload, unstable_serialize } from 'swr';
+import { cache } from 'swr/_internal';
 import type { Schema } from '~/api/schemas';
 import { type ApiKey, read } from '~/api/use-api';
 
@@ -32,6 +33,9 @@ export async function refreshSession(): Promise<void> {
 
 /** Writes a balance that an answer or a live event already told. */
 export function setBalance(balance: Partial<Schema['Balance']>): void {
+  // A write makes SWR throw away the answer that is on its way. While there is no session yet, that answer is all there
+  // will be, and it brings a balance of its own.
+  if (!cache.get(unstable_serialize(sessionKey))?.data) return;
   void mutate<ConfigData>(
     sessionKey,
     (known) => {

@@ -13,6 +13,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   invalid_body: msg`Check this field.`,
   too_long: msg`That is too long.`,
   unknown_option: msg`That option is not available.`,
+  adults_only: msg`Everyone in our pictures is 18 or older. Please describe adults.`,
   text_refused: msg`We can’t draw this. Please describe something else.`,
   prompt_empty: msg`Describe what you would like to see.`,
   chips_insufficient: msg`You need more chips for that.`,

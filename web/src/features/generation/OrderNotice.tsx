@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Refusals that the words themselves can answer for; they stand at the field. */
-const aboutWords = ['text_refused', 'prompt_empty', 'too_long'] as const;
+const aboutWords = ['adults_only', 'text_refused', 'prompt_empty', 'too_long'] as const;
 export const isAboutWords = (error: unknown) => isRefusal(error, ...aboutWords);
 
 /** Why an order was not taken, or could not be paid for, and what to do about it. */

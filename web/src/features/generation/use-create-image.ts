@@ -19,7 +19,12 @@ export function useCreateImage({ onCreated }: Callbacks) {
     try {
       const created = await once(body, (key) =>
         accept(
-          api.POST('/front/generations/images', { params: { header: { 'Idempotency-Key': key } }, body }),
+          api.POST('/front/generations/images', {
+            params: { header: { 'Idempotency-Key': key } },
+            body,
+            // Who presses and leaves the page at once has ordered all the same.
+            keepalive: true,
+          }),
         ),
       );
       if (body.storyPrompt) rememberPrompt(body.storyPrompt);

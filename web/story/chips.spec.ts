@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { comeAsAdult, expectAccessible, expectChips, signUp } from './person';
+
+test.beforeEach(async ({ page }) => {
+  await comeAsAdult(page);
+  await signUp(page);
+  await page.goto('/chips');
+});
+
+test('chips are bought on the provider’s page and counted once', async ({ page }) => {
+  await page
+    .getByRole('button', { name: /^Buy for .*: .* chips/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Pay' }).first().click();
+
+  const heading = page.getByRole('heading', { level: 1, name: /chips are yours/ });
+  await expect(heading).toBeVisible();
+  const bought = Number(((await heading.textContent()) ?? '').replace(/\D/g, ''));
+  expect(bought).toBeGreaterThan(0);
+  await expectChips(page, 80 + bought);
+  await page.reload();
+  await expectChips(page, 80 + bought);
+  await page.goto('/chips/history');
+  await expect(page.getByText(`+${bought}`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a declined payment leaves the chips as they were', async ({ page }) => {
+  await page
+    .getByRole('button', { name: /^Buy for .*: .* chips/ })
+    .first()
+    .click();
+
+  await page.getByRole('button', { name: /decline/i }).click();
+
+  await page.goto('/chips');
+  await expectChips(page, 80);
+});
+
+test('the bonus of the day is there once', async ({ page }) => {
+  await page.getByRole('button', { name: /^Take \d+ chips/ }).click();
+
+  await expect(page.getByRole('button', { name: /^Take \d+ chips/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Chips' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Take \d+ chips/ })).toHaveCount(0);
+});

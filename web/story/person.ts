@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'quiet harbour lantern 41';
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** An address that nobody has used. */
+export const newEmail = () => `story-${randomUUID()}@nocturne.test`;
+
+/** Answers the gate and the cookie notice beforehand, for stories about something else. */
+export async function comeAsAdult(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('isAgreementAccepted', '1');
+    localStorage.setItem('isCookieBannerAccepted', '1');
+  });
+}
+
+/** Opens an account on the sign-up page and returns its address. */
+export async function signUp(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.goto('/signup');
+  await fillSignUp(page, email);
+  await expect(page).not.toHaveURL(/signup/);
+  return email;
+}
+
+export async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/at least 18 years old/).press('Space');
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Logs in as one of the demo accounts that the seed made: its name in the file of demo accounts. */
+export async function logInAs(page: Page, name: string): Promise<void> {
+  const lines = readFileSync(process.env.NOCTURNE_DEMO_FILE ?? '', 'utf8').split('\n');
+  const demo = Object.fromEntries(lines.filter(Boolean).map((line) => line.split('=', 2)));
+  await page.goto('/login');
+  await page.getByLabel('Username or e-mail').fill(demo[name] ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(demo.password ?? '');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+/** The balance that the header shows, in chips. */
+export async function expectChips(page: Page, amount: number): Promise<void> {
+  await expect(page.getByRole('banner').getByText(String(amount), { exact: true })).toBeVisible();
+}
+
+/** Axe finds nothing on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+}
