@@ -20,7 +20,7 @@ count_stage() { # NAME STATUS
       passed=$(sum_of "$log" '^ *Tests .*[ |]([0-9]+) passed.*')
       failed=$(sum_of "$log" '^ *Tests .*[ |]([0-9]+) failed.*')
       ;;
-    web-browser | browser)
+    web-browser | story)
       passed=$(sum_of "$log" '^ *([0-9]+) passed.*')
       failed=$(sum_of "$log" '^ *([0-9]+) (failed|flaky).*')
       ;;
@@ -72,12 +72,8 @@ check_advisories() {
 }
 
 # The browser meets the product itself, with its own world, on a free port.
-check_browser() {
-  local port
-  [ -e tests/browser/package.json ] || return 0
-  port=$(free_port)
-  start_product "$port"
+check_story() {
+  start_product "$(free_port)"
   export NOCTURNE_URL=$NOCTURNE_PUBLIC_URL
-  stage_or_end browser-install npm ci --prefix tests/browser --no-audit --no-fund
-  stage browser npm run --prefix tests/browser e2e
+  stage story npm run --prefix web story
 }
