@@ -22,7 +22,8 @@ impl Registry {
         self.0.get(kind)
     }
 
-    fn add<J: Run>(&mut self) {
+    /// Adds the handler of one more kind. The product's own come from [`every_handler`].
+    pub fn add<J: Run>(&mut self) {
         let start: Start = Box::new(|deps, cx, payload| {
             Box::pin(async move {
                 let job: J = serde_json::from_value(payload).map_err(|e| JobError::give_up("payload_invalid", &e))?;

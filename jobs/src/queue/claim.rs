@@ -22,22 +22,27 @@ pub const LEASE: Duration = Duration::from_secs(15);
 
 /// Takes the job whose id came through the transport. `None`: someone else has it, or it ended or is not due.
 pub async fn claim(conn: &mut PgConnection, id: JobId, worker: &str) -> sqlx::Result<Option<Claimed>> {
-    sqlx::query_file!("src/queue/claim.sql", id.0, worker, LEASE.as_secs_f64())
-        .fetch_optional(conn)
-        .await
-        .map(|row| {
-            row.map(|row| Claimed {
-                id,
-                kind: row.kind,
-                payload: row.payload,
-                attempt: row.attempts,
-                max_attempts: row.max_attempts,
-                lease: Lease {
-                    job: id,
-                    token: row.lease_token,
-                },
-            })
-        })
+    Ok(claim_many(conn, &[id], worker).await?.pop())
+}
+
+/// Takes those of the jobs that are to be had, by one statement: what hot lanes live on.
+pub async fn claim_many(conn: &mut PgConnection, ids: &[JobId], worker: &str) -> sqlx::Result<Vec<Claimed>> {
+    let ids: Vec<uuid::Uuid> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query_file!("src/queue/claim.sql", &ids, worker, LEASE.as_secs_f64())
+        .fetch_all(conn)
+        .await?;
+    let claimed = rows.into_iter().map(|row| Claimed {
+        id: row.id,
+        kind: row.kind,
+        payload: row.payload,
+        attempt: row.attempts,
+        max_attempts: row.max_attempts,
+        lease: Lease {
+            job: row.id,
+            token: row.lease_token,
+        },
+    });
+    Ok(claimed.collect())
 }
 
 /// Takes the next due job of a lane straight from PostgreSQL: the way of the work while Redis is away, and of tests.

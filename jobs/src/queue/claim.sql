@@ -1,4 +1,13 @@
-with taken as (
+with due as (
+    -- in one order, so that two claims of the same ids wait for each other and never in a circle
+    select id
+    from jobs
+    where id = any($1)
+        and state in ('scheduled', 'queued', 'retrying')
+        and run_at <= now()
+    order by id
+    for update
+), taken as (
     update jobs
     set state = 'running',
         attempts = attempts + 1,
@@ -6,14 +15,13 @@ with taken as (
         lease_until = now() + make_interval(secs => $3),
         worker_id = $2,
         started_at = now()
-    where id = $1
-        and state in ('scheduled', 'queued', 'retrying')
-        and run_at <= now()
-    returning id, kind, payload, attempts, max_attempts, lease_token
+    from due
+    where jobs.id = due.id
+    returning jobs.id, kind, payload, attempts, max_attempts, lease_token
 ), line as (
     insert into job_events (job_id, event, attempt, worker_id)
     select id, 'started', attempts, $2
     from taken
 )
-select kind, payload, attempts, max_attempts, lease_token
+select id as "id: JobId", kind, payload, attempts, max_attempts, lease_token
 from taken

@@ -10,24 +10,39 @@ pub struct Pushed {
     pub task_id: String,
 }
 
-/// How many jobs of a lane are on their way through Redis.
-pub async fn pushed_count(conn: &mut PgConnection, lane: Lane) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(
-        r#"select count(*) as "count!" from jobs where lane = $1 and state = 'queued' and pushed_at is not null"#,
-        lane.as_str(),
+/// The lanes in which something is due that has no ticket yet.
+pub async fn due_lanes(conn: &mut PgConnection) -> sqlx::Result<Vec<Lane>> {
+    let names: Vec<String> = Lane::ALL.iter().map(|lane| lane.as_str().to_owned()).collect();
+    let due = sqlx::query_scalar!(
+        r#"select name as "name!"
+           from unnest($1::text[]) as lanes (name)
+           where exists (
+               select from jobs
+               where lane = name and state in ('scheduled', 'queued', 'retrying') and pushed_at is null
+                   and run_at <= now()
+           )"#,
+        &names,
     )
-    .fetch_one(conn)
-    .await
+    .fetch_all(conn)
+    .await?;
+    Ok(due.iter().filter_map(|name| name.parse().ok()).collect())
 }
 
-/// Picks due jobs of a lane by fair share, then priority, and marks them as pushed.
+/// Picks due jobs of a lane by fair share, then priority, and marks them as pushed: `limit` at most, and never more
+/// than the lane's window has room for.
 ///
 /// Push the result to Redis before committing: a push that is lost with the transaction costs a useless wake-up,
 /// a commit without a push costs until [`repush_stale`] finds the job.
 pub async fn dispatch(tx: &mut PgConnection, lane: Lane, limit: i64) -> sqlx::Result<Vec<Pushed>> {
-    let rows = sqlx::query_file!("src/queue/dispatch.sql", lane.as_str(), limit, lane.owner_slots())
-        .fetch_all(tx)
-        .await?;
+    let rows = sqlx::query_file!(
+        "src/queue/dispatch.sql",
+        lane.as_str(),
+        limit,
+        lane.owner_slots(),
+        lane.window()
+    )
+    .fetch_all(tx)
+    .await?;
     let pushed = rows.into_iter().map(|row| Pushed {
         task_id: format!("{}-{}", row.id, row.push_seq),
         id: row.id,

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use sqlx::PgConnection;
 
-use super::{Happening, Job, READY_CHANNEL, record};
+use super::{Job, READY_CHANNEL};
 use crate::ids::JobId;
 
 /// What may differ from one order of a job to the next.
@@ -31,14 +31,8 @@ pub async fn enqueue_with<J: Job>(
 ) -> sqlx::Result<Option<JobId>> {
     let payload = serde_json::to_value(job).map_err(|e| sqlx::Error::Encode(e.into()))?;
     let subject = job.subject();
-    let id = sqlx::query_scalar!(
-        r#"insert into jobs
-               (id, kind, lane, payload, dedupe_key, max_attempts, owner_id, subject_type, subject_id, priority,
-                state, run_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-                case when $11::float8 > 0 then 'scheduled' else 'queued' end, now() + make_interval(secs => $11))
-           on conflict (kind, dedupe_key) where state in ('scheduled', 'queued', 'running', 'retrying') do nothing
-           returning id as "id: JobId""#,
+    let added = sqlx::query_file!(
+        "src/queue/enqueue.sql",
         options.id.unwrap_or_else(JobId::fresh).0,
         J::KIND,
         J::LANE.as_str(),
@@ -50,15 +44,9 @@ pub async fn enqueue_with<J: Job>(
         subject.map(|(_, id)| id),
         options.priority,
         options.delay.as_secs_f64(),
+        READY_CHANNEL,
     )
-    .fetch_optional(&mut *tx)
+    .fetch_optional(tx)
     .await?;
-    if let Some(id) = id {
-        record(tx, id, Happening::Enqueued, None, None).await?;
-        // Transactional as well: the dispatcher wakes only after the commit.
-        sqlx::query!("select pg_notify($1, $2)", READY_CHANNEL, J::LANE.as_str())
-            .execute(tx)
-            .await?;
-    }
-    Ok(id)
+    Ok(added.map(|row| row.id))
 }

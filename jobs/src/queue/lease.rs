@@ -39,10 +39,20 @@ pub async fn renew(conn: &mut PgConnection, leases: &[Lease]) -> sqlx::Result<Ve
     let tokens: Vec<i64> = leases.iter().map(|lease| lease.token).collect();
     let kept = sqlx::query_as!(
         Lease,
-        r#"update jobs
+        r#"with held as (
+               select jobs.id
+               from jobs
+               join unnest($1::uuid[], $2::bigint[]) as held (id, token)
+                   on jobs.id = held.id and jobs.lease_token = held.token
+               where state = 'running'
+               -- the order in which runs that end together lock as well
+               order by jobs.id
+               for update of jobs
+           )
+           update jobs
            set lease_until = now() + make_interval(secs => $3)
-           from unnest($1::uuid[], $2::bigint[]) as held (id, token)
-           where jobs.id = held.id and jobs.lease_token = held.token and jobs.state = 'running'
+           from held
+           where jobs.id = held.id
            returning jobs.id as "job: JobId", lease_token as token"#,
         &ids,
         &tokens,

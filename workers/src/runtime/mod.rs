@@ -1,14 +1,16 @@
 //! The life of a run: claim, work under a lease, settle. Both transports end here.
+mod gather;
 mod held;
 mod keeper;
 mod settle;
+mod shared;
 mod work;
 
 use std::{collections::HashMap, sync::Arc};
 
 use jobs::{
     ids::JobId,
-    queue::{Claimed, Lane, claim, claim_next},
+    queue::{Claimed, Lane, claim_next},
 };
 use tokio::sync::Semaphore;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -17,6 +19,7 @@ use tracing::warn;
 use crate::{deps::Deps, lanes::Slots, registry::Registry};
 pub use held::Held;
 pub use keeper::keep_leases;
+use shared::Shared;
 
 /// One worker process.
 #[derive(Clone)]
@@ -28,17 +31,20 @@ struct Inner {
     name: String,
     slots: HashMap<Lane, Arc<Semaphore>>,
     held: Held,
+    shared: Shared,
     runs: TaskTracker,
     closing: CancellationToken,
 }
 
 impl Runtime {
+    /// Needs a running reactor.
     pub fn new(deps: Deps, registry: Registry, name: String, slots: &Slots) -> Self {
         let slots = slots
             .iter()
             .map(|(lane, count)| (lane, Arc::new(Semaphore::new(count))))
             .collect();
         Self(Arc::new(Inner {
+            shared: Shared::new(&deps.db, &name),
             deps: Arc::new(deps),
             registry,
             name,
@@ -93,7 +99,7 @@ impl Runtime {
         let runtime = self.clone();
         // Its own task: the run goes on when the transport drops its future, and a panic stays in here.
         let run = self.0.runs.spawn(async move {
-            match runtime.claim(id).await {
+            match runtime.0.shared.claims.ask(id).await {
                 Ok(Some(claimed)) => runtime.work(claimed).await,
                 Ok(None) => {}
                 Err(error) => warn!(%error, job.id = %id, "Job {id} could not be claimed; it will be pushed again"),
@@ -134,10 +140,6 @@ impl Runtime {
             done += 1;
         }
         Ok(done)
-    }
-
-    async fn claim(&self, id: JobId) -> sqlx::Result<Option<Claimed>> {
-        claim(&mut *self.0.deps.db.acquire().await?, id, &self.0.name).await
     }
 
     async fn take_next(&self, lane: Lane) -> sqlx::Result<Option<Claimed>> {

@@ -1,6 +1,6 @@
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
-use jobs::queue::{Claimed, LeaseLost, give_up, retry, snooze, succeed};
+use jobs::queue::{Claimed, LeaseLost, give_up, retry, snooze};
 use tracing::{error, info, warn};
 
 use super::Runtime;
@@ -23,28 +23,59 @@ impl Runtime {
         for attempt in 1..=TRIES {
             match self.write_end(claimed, &outcome).await {
                 Ok(()) => return,
-                Err(LeaseLost::Gone) => return info!("Job {} was taken away before its end", claimed.id),
-                Err(LeaseLost::Database(error)) if attempt < TRIES => {
+                Err(Unwritten::LeaseLost) => return info!("Job {} was taken away before its end", claimed.id),
+                Err(Unwritten::Database(error)) if attempt < TRIES => {
                     warn!(%error, "The end of job {} could not be written yet", claimed.id);
                     tokio::time::sleep(Duration::from_millis(200) * 2_u32.pow(attempt)).await;
                 }
-                Err(LeaseLost::Database(error)) => {
+                Err(Unwritten::Database(error)) => {
                     error!(%error, "The end of job {} could not be written; its lease will run out", claimed.id);
                 }
             }
         }
     }
 
-    async fn write_end(&self, claimed: &Claimed, outcome: &Result<Done, JobError>) -> Result<(), LeaseLost> {
+    async fn write_end(&self, claimed: &Claimed, outcome: &Result<Done, JobError>) -> Result<(), Unwritten> {
+        if matches!(outcome, Ok(Done::NothingToKeep)) {
+            // Nothing else must be true together with it, so it shares its commit with others.
+            let is_held = self.0.shared.ends.ask(claimed.lease).await?;
+            return if is_held { Ok(()) } else { Err(Unwritten::LeaseLost) };
+        }
         let mut tx = self.0.deps.db.begin().await?;
         match outcome {
-            Ok(Done::NothingToKeep) => succeed(&mut tx, claimed.lease).await?,
             Err(JobError::Retry(failure)) => retry(&mut tx, claimed, failure).await?,
             Err(JobError::GiveUp(failure)) => give_up(&mut tx, claimed, failure).await?,
             Err(JobError::Snooze(wait)) => snooze(&mut tx, claimed, *wait).await?,
-            Ok(Done::Kept) | Err(JobError::Stopped) => {}
+            Ok(Done::Kept | Done::NothingToKeep) | Err(JobError::Stopped) => {}
         }
         tx.commit().await?;
         Ok(())
+    }
+}
+
+/// Why the end of a run is not in the database.
+enum Unwritten {
+    LeaseLost,
+    Database(Arc<sqlx::Error>),
+}
+
+impl From<LeaseLost> for Unwritten {
+    fn from(lost: LeaseLost) -> Self {
+        match lost {
+            LeaseLost::Gone => Self::LeaseLost,
+            LeaseLost::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<sqlx::Error> for Unwritten {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(Arc::new(error))
+    }
+}
+
+impl From<Arc<sqlx::Error>> for Unwritten {
+    fn from(error: Arc<sqlx::Error>) -> Self {
+        Self::Database(error)
     }
 }

@@ -36,11 +36,22 @@ pub(super) async fn connect(url: &str) -> Result<ConnectionManager, RedisError> 
 pub(super) fn storage(connection: ConnectionManager, lane: Lane) -> RedisStorage<Ticket> {
     let config = Config::default()
         .queue(queue_name(lane))
-        .batch_size(1)
+        .batch_size(fetched_together(lane))
         .heartbeat_interval(Duration::from_secs(5))
         .missed_heartbeats(4)
         .lock_tasks(false)
         .emit_events(false)
         .idempotency_ttl(Some(Duration::from_hours(1)));
     RedisStorage::new(connection).with_config(config)
+}
+
+/// Tickets that a worker takes from Redis at a time.
+///
+/// While taken tickets wait for a slot apalis sends no heartbeat, and a worker that is silent for 20 s loses them to
+/// another one: so only lanes whose jobs are short take several.
+const fn fetched_together(lane: Lane) -> usize {
+    match lane {
+        Lane::Messages | Lane::Money => 10,
+        Lane::Chat | Lane::Image | Lane::Video | Lane::Media | Lane::Imports | Lane::Maintenance => 1,
+    }
 }

@@ -1,0 +1,34 @@
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{Job, READY_CHANNEL};
+use crate::ids::JobId;
+
+/// Adds a page of jobs of one kind in the caller's transaction, by one statement and one call to the dispatchers.
+///
+/// Returns how many were added; the others equal one that is already waiting or running. A few hundred are a good
+/// page: enough to pay for the round trip, and still a short transaction.
+pub async fn enqueue_many<J: Job>(tx: &mut PgConnection, page: &[J]) -> sqlx::Result<u64> {
+    let ids: Vec<Uuid> = page.iter().map(|_| JobId::fresh().0).collect();
+    let payloads = page.iter().map(serde_json::to_value).collect::<Result<Vec<_>, _>>();
+    let payloads = payloads.map_err(|e| sqlx::Error::Encode(e.into()))?;
+    let keys: Vec<_> = page.iter().map(Job::dedupe_key).collect();
+    let owners: Vec<_> = page.iter().map(|job| job.owner().map(|id| id.0)).collect();
+    let (names, subjects): (Vec<_>, Vec<_>) = page.iter().map(|job| job.subject().unzip()).unzip();
+    let added = sqlx::query_file_scalar!(
+        "src/queue/enqueue_many.sql",
+        J::KIND,
+        J::LANE.as_str(),
+        J::MAX_ATTEMPTS,
+        &ids,
+        &payloads,
+        &keys as &[Option<String>],
+        &owners as &[Option<Uuid>],
+        &names as &[Option<&str>],
+        &subjects as &[Option<Uuid>],
+        READY_CHANNEL,
+    )
+    .fetch_one(tx)
+    .await?;
+    Ok(added.unsigned_abs())
+}

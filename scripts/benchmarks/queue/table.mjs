@@ -1,0 +1,42 @@
+// Turns the results into the table that the README quotes: medians over the rounds, and ratios within each round.
+import { readFileSync } from 'node:fs';
+
+const results = readFileSync(process.argv[2], 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
+const quantile = (numbers, q) => sorted(numbers)[Math.min(numbers.length - 1, Math.floor(numbers.length * q))];
+const median = (numbers) => quantile(numbers, 0.5);
+const whole = (number) => Math.round(number).toLocaleString('en');
+const of = (party, what) => results.filter((r) => r.party === party && r.what.startsWith(what)).map((r) => r.result);
+const rates = (party, what) => of(party, what).map(({ jobs, seconds }) => jobs / seconds);
+
+function throughput(title, what, peer, peerName, goal, peerWhat = what) {
+  const ours = rates('nocturne', what);
+  const theirs = rates(peer, peerWhat);
+  const ratios = ours.map((rate, round) => rate / theirs[round]);
+  const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+  return [title, `${whole(median(ours))}/s`, `${peerName} ${whole(median(theirs))}/s`,
+    `${median(ratios).toFixed(2)} × (${spread})`, goal];
+}
+
+function pickUp(title, what, goal) {
+  const quantiles = (party, field) =>
+    [0.5, 0.95, 0.99].map((q) => median(of(party, what).map((result) => quantile(result[field], q))).toFixed(1));
+  const rows = [['from the call to the start', 'order_to_start_ms'], ['from the commit to the start', 'commit_to_start_ms']];
+  return rows.map(([from, field]) => {
+    const [ours, theirs] = [quantiles('nocturne', field), quantiles('bullmq', field)];
+    return [`${title}, ${from}, p50 / p95 / p99`, `${ours.join(' / ')} ms`, `BullMQ ${theirs.join(' / ')} ms`,
+      ours.map((value, at) => (value / theirs[at]).toFixed(1)).join(' / ') + ' ×', goal[field] ?? ''];
+  });
+}
+
+const rows = [
+  throughput('fenced claim and completion', 'process', 'bullmq', 'BullMQ', '≥ 1.5 ×'),
+  throughput('the same', 'process', 'nocturne', 'one by one', '≥ 4.5 ×', 'one-by-one'),
+  throughput('bulk enqueue, pages of 500', 'enqueue', 'bullmq', 'addBulk', '≥ 5 ×'),
+  ...pickUp('idle', 'latency 200 20', { commit_to_start_ms: 'p50 ≤ 3 ms, p95 < 25 ms' }),
+  ...pickUp('200 jobs/s', 'latency 1000 200', {}),
+];
+console.log('\n| what | Nocturne | beside | ratio (of rounds) | goal |\n|---|---|---|---|---|');
+for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+const twice = of('nocturne', 'process').reduce((sum, result) => sum + result.started_twice, 0);
+console.log(`\njobs started twice or not succeeded: ${twice}`);

@@ -1,0 +1,74 @@
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, ensure};
+use jobs::queue::enqueue;
+use serde_json::{Value, json};
+use sqlx::PgPool;
+use tokio::{
+    task::JoinSet,
+    time::{MissedTickBehavior, interval},
+};
+
+use crate::{
+    no_op::{NoOp, starts},
+    process::until_none_is_live,
+    stores::Stores,
+};
+
+/// What the producer saw of one job.
+struct Order {
+    number: usize,
+    begun: Instant,
+    committed: Instant,
+}
+
+/// Orders jobs at a steady rate, each in its own durable transaction, and tells what passes until each is started:
+/// from before the transaction began, and from its commit.
+pub async fn measure(stores: &Stores, jobs: usize, per_second: usize, slots: usize) -> anyhow::Result<Value> {
+    let mut starts = starts();
+    let worker = stores.start_worker(slots).await?;
+    // Not measured: connections are made, statements are prepared.
+    let warm_up = 20;
+    let mut ticks = interval(Duration::from_secs_f64(1.0 / f64::from(u32::try_from(per_second)?)));
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
+    let mut ordering = JoinSet::new();
+    for number in 0..jobs + warm_up {
+        ticks.tick().await;
+        ordering.spawn(order(stores.db.clone(), number));
+    }
+    let mut orders = Vec::new();
+    while let Some(ordered) = ordering.join_next().await {
+        orders.push(ordered??);
+    }
+    let mut started = vec![None; jobs + warm_up];
+    for _ in 0..jobs + warm_up {
+        let (number, at) = starts.recv().await.context("the worker is gone")?;
+        ensure!(started[number].replace(at).is_none(), "job {number} was started twice");
+    }
+    until_none_is_live(&stores.db).await?;
+    worker.stop().await?;
+
+    let (mut from_order, mut from_commit) = (Vec::new(), Vec::new());
+    for order in orders.iter().filter(|order| order.number >= warm_up) {
+        let start = started[order.number].context("every job was started")?;
+        from_order.push(millis(start - order.begun));
+        from_commit.push(millis(start.saturating_duration_since(order.committed)));
+    }
+    Ok(json!({ "jobs": jobs, "order_to_start_ms": from_order, "commit_to_start_ms": from_commit }))
+}
+
+async fn order(db: PgPool, number: usize) -> anyhow::Result<Order> {
+    let begun = Instant::now();
+    let mut tx = db.begin().await?;
+    enqueue(&mut tx, &NoOp { number }).await?;
+    tx.commit().await?;
+    Ok(Order {
+        number,
+        begun,
+        committed: Instant::now(),
+    })
+}
+
+fn millis(duration: Duration) -> f64 {
+    duration.as_secs_f64() * 1000.0
+}

@@ -1,0 +1,117 @@
+//! The stores that the environment names, emptied, and a worker process on top of them.
+use std::{path::PathBuf, sync::Arc, time::Duration};
+
+use anyhow::{Context, ensure};
+use engines::Engines;
+use jobs::queue::enqueue_many;
+use media::{MarkSigner, SignerConfig};
+use sqlx::{PgPool, postgres::PgPoolOptions};
+use storage::{ChecksumPolicy, Storage, StorageConfig};
+use tokio::{sync::oneshot, task::JoinHandle};
+use workers::{deps::Deps, fleet::run_fleet, lanes::Slots, registry::Registry, runtime::Runtime};
+
+use crate::no_op::NoOp;
+
+pub struct Stores {
+    pub database_url: String,
+    pub redis_url: String,
+    /// For what the measurement itself does; the worker has its own.
+    pub db: PgPool,
+}
+
+impl Stores {
+    /// Refuses to empty anything but stores that were made for measuring.
+    pub async fn emptied() -> anyhow::Result<Self> {
+        let named = |name| std::env::var(name).with_context(|| format!("{name} is not set"));
+        ensure!(
+            named("BENCH_MAY_EMPTY_THE_STORES")? == "yes",
+            "the stores were not made for measuring"
+        );
+        let (database_url, redis_url) = (named("DATABASE_URL")?, named("REDIS_URL")?);
+        let db = pool(&database_url, 16).await?;
+        sqlx::migrate!("../migrations").run(&db).await?;
+        sqlx::query("truncate jobs cascade").execute(&db).await?;
+        sqlx::query("delete from job_schedules").execute(&db).await?;
+        let mut redis = redis::Client::open(redis_url.as_str())?
+            .get_multiplexed_async_connection()
+            .await?;
+        let () = redis::cmd("FLUSHALL").query_async(&mut redis).await?;
+        Ok(Self {
+            database_url,
+            redis_url,
+            db,
+        })
+    }
+
+    /// Fills the queue in pages of 500.
+    pub async fn fill(&self, jobs: usize) -> sqlx::Result<()> {
+        let numbers: Vec<usize> = (0..jobs).collect();
+        for page in numbers.chunks(500) {
+            let page: Vec<NoOp> = page.iter().map(|&number| NoOp { number }).collect();
+            let mut tx = self.db.begin().await?;
+            enqueue_many(&mut tx, &page).await?;
+            tx.commit().await?;
+        }
+        Ok(())
+    }
+
+    /// Starts what `workers --lanes messages=SLOTS` would, with the job of this program for a catalogue.
+    pub async fn start_worker(&self, slots: usize) -> anyhow::Result<Worker> {
+        let slots: Slots = format!("messages={slots}").parse()?;
+        let busy: usize = slots.iter().map(|(_, count)| count).sum();
+        let deps = Deps {
+            // As many as the worker's own main function gives it.
+            db: pool(&self.database_url, u32::try_from(8 + busy / 2)?.min(64)).await?,
+            storage: Storage::new(&unused_storage()),
+            engines: Arc::new(Engines::of([], 1)),
+            signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
+                name: "bench".to_owned(),
+            })?),
+            mail_dir: Arc::new(PathBuf::new()),
+        };
+        let mut registry = Registry::default();
+        registry.add::<NoOp>();
+        let runtime = Runtime::new(deps, registry, "bench".to_owned(), &slots);
+        let (stop, stopped) = oneshot::channel::<()>();
+        let redis_url = self.redis_url.clone();
+        let fleet = tokio::spawn(async move {
+            run_fleet(runtime, slots, &redis_url, async {
+                // A dropped sender stops it just as well.
+                let _ = stopped.await;
+            })
+            .await;
+        });
+        Ok(Worker { stop, fleet })
+    }
+}
+
+pub struct Worker {
+    stop: oneshot::Sender<()>,
+    fleet: JoinHandle<()>,
+}
+
+impl Worker {
+    pub async fn stop(self) -> anyhow::Result<()> {
+        drop(self.stop);
+        Ok(self.fleet.await?)
+    }
+}
+
+async fn pool(url: &str, connections: u32) -> sqlx::Result<PgPool> {
+    PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(Duration::from_secs(10))
+        .connect(url)
+        .await
+}
+
+fn unused_storage() -> StorageConfig {
+    StorageConfig {
+        endpoint: Some("http://127.0.0.1:9".to_owned()),
+        region: "none".to_owned(),
+        bucket: "none".to_owned(),
+        access_key: "none".to_owned(),
+        secret_key: "none".to_owned(),
+        checksums: ChecksumPolicy::WhenRequired,
+    }
+}

@@ -1,0 +1,121 @@
+use std::sync::Arc;
+
+use tokio::sync::{Mutex, mpsc, oneshot};
+
+/// Gathers what many runs ask of the database at a time into one statement and one commit.
+///
+/// Nothing ever waits for company: an ask that comes alone goes alone, and what comes while statements are under way
+/// goes with the next one. So a crowd shares its commits and a single job starts as soon as it can.
+pub(super) struct Gather<Q, A>(mpsc::UnboundedSender<(Q, oneshot::Sender<Answer<A>>)>);
+
+/// The error is shared by everyone who asked in the same statement.
+pub(super) type Answer<A> = Result<A, Arc<sqlx::Error>>;
+
+/// Asks in a statement at most.
+const MOST: usize = 256;
+/// Statements under way at a time: one is written while another is flushed. More of them would only be smaller.
+const UNDER_WAY: usize = 2;
+
+impl<Q: Send + 'static, A: Send + 'static> Gather<Q, A> {
+    /// `ask_all` answers the asks in their order. Needs a running reactor; ends when the gatherer is dropped.
+    pub(super) fn new<F>(ask_all: impl Fn(Vec<Q>) -> F + Send + Sync + 'static) -> Self
+    where
+        F: Future<Output = sqlx::Result<Vec<A>>> + Send,
+    {
+        let (asks, asked) = mpsc::unbounded_channel::<(Q, oneshot::Sender<Answer<A>>)>();
+        let (asked, ask_all) = (Arc::new(Mutex::new(asked)), Arc::new(ask_all));
+        for _ in 0..UNDER_WAY {
+            let (asked, ask_all) = (asked.clone(), ask_all.clone());
+            tokio::spawn(async move {
+                loop {
+                    let mut batch = Vec::new();
+                    if asked.lock().await.recv_many(&mut batch, MOST).await == 0 {
+                        return;
+                    }
+                    let (questions, replies): (Vec<Q>, Vec<_>) = batch.into_iter().unzip();
+                    answer(ask_all(questions).await, replies);
+                }
+            });
+        }
+        Self(asks)
+    }
+
+    pub(super) async fn ask(&self, question: Q) -> Answer<A> {
+        let (reply, answer) = oneshot::channel();
+        // Neither can be missing while the process lives: a statement that panics would be a bug of ours.
+        self.0
+            .send((question, reply))
+            .map_err(|_| Arc::new(sqlx::Error::WorkerCrashed))?;
+        answer.await.map_err(|_| Arc::new(sqlx::Error::WorkerCrashed))?
+    }
+}
+
+/// Who no longer waits for an answer is passed over.
+fn answer<A>(answers: sqlx::Result<Vec<A>>, replies: Vec<oneshot::Sender<Answer<A>>>) {
+    match answers {
+        Ok(answers) => {
+            for (reply, answer) in replies.into_iter().zip(answers) {
+                let _ = reply.send(Ok(answer));
+            }
+        }
+        Err(error) => {
+            let error = Arc::new(error);
+            for reply in replies {
+                let _ = reply.send(Err(error.clone()));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    };
+
+    use tokio::sync::Semaphore;
+
+    use super::Gather;
+
+    #[tokio::test]
+    async fn what_is_asked_while_statements_are_under_way_shares_the_next_one() {
+        let (statements, go) = (Arc::new(AtomicUsize::new(0)), Arc::new(Semaphore::new(0)));
+        let gather = {
+            let (statements, go) = (statements.clone(), go.clone());
+            Gather::new(move |asks: Vec<usize>| {
+                let (statements, go) = (statements.clone(), go.clone());
+                async move {
+                    statements.fetch_add(1, Ordering::SeqCst);
+                    let _go = go.acquire().await;
+                    Ok(asks.into_iter().map(|ask| ask * 2).collect())
+                }
+            })
+        };
+
+        let asking = futures::future::join_all((0..100).map(|ask| gather.ask(ask)));
+        let (answers, ()) = tokio::join!(asking, async {
+            while statements.load(Ordering::SeqCst) == 0 {
+                tokio::task::yield_now().await;
+            }
+            go.add_permits(1);
+        });
+
+        let answers: Vec<usize> = answers.into_iter().map(|answer| answer.expect("no error")).collect();
+        assert_eq!(answers, (0..100).map(|ask| ask * 2).collect::<Vec<_>>());
+        assert!(statements.load(Ordering::SeqCst) <= 3, "{statements:?}");
+    }
+
+    #[tokio::test]
+    async fn an_error_reaches_everyone_who_asked() {
+        let gather = Gather::<(), ()>::new(|_| async { Err(sqlx::Error::PoolClosed) });
+
+        let answers = futures::future::join_all((0..3).map(|_| gather.ask(()))).await;
+
+        assert!(
+            answers
+                .iter()
+                .all(|answer| matches!(answer, Err(error) if matches!(**error, sqlx::Error::PoolClosed)))
+        );
+    }
+}
