@@ -6,7 +6,7 @@ use media::{MarkSigner, SignerConfig};
 use object_store::{Keys, Store, serve};
 use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
-use workers::{deps::Deps, lanes::Slots, registry::every_handler, runtime::Runtime};
+use workers::{deps::Deps, lanes::Slots, mail::Maildir, registry::every_handler, runtime::Runtime};
 
 /// Everything that a test of the work needs, gone when it is dropped.
 pub struct Workshop {
@@ -31,7 +31,7 @@ impl Workshop {
             storage: storage.clone(),
             engines: Arc::new(Engines::of(engines, 4)),
             signer: Arc::new(signer),
-            mail_dir: Arc::new(mail_dir.path().to_owned()),
+            mailer: Arc::new(Maildir(mail_dir.path().to_owned())),
         };
         let runtime = Runtime::new(deps, every_handler(), "test-worker".to_owned(), &Slots::default());
         Self {

@@ -1,9 +1,11 @@
-use std::{path::PathBuf, sync::Arc};
+use std::sync::Arc;
 
 use engines::Engines;
 use media::MarkSigner;
 use sqlx::PgPool;
 use storage::Storage;
+
+use crate::mail::Mailer;
 
 /// Everything that a handler may reach.
 #[derive(Clone)]
@@ -13,6 +15,5 @@ pub struct Deps {
     pub engines: Arc<Engines>,
     /// Signs the provenance of what was generated.
     pub signer: Arc<MarkSigner>,
-    /// The maildir that mails go to while no mail server is set.
-    pub mail_dir: Arc<PathBuf>,
+    pub mailer: Arc<dyn Mailer>,
 }

@@ -3,6 +3,7 @@ pub mod deps;
 pub mod fleet;
 mod handlers;
 pub mod lanes;
+pub mod mail;
 pub mod registry;
 pub mod run;
 pub mod runtime;

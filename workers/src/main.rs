@@ -8,7 +8,14 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use storage::Storage;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
-use workers::{deps::Deps, fleet::run_fleet, registry::every_handler, runtime::Runtime, settings::Settings};
+use workers::{
+    deps::Deps,
+    fleet::run_fleet,
+    mail::{Maildir, Mailer, Smtp},
+    registry::every_handler,
+    runtime::Runtime,
+    settings::{MailSettings, Settings},
+};
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
@@ -38,7 +45,7 @@ async fn main() -> anyhow::Result<()> {
             settings.engines_file.as_deref(),
         )?)?),
         signer: Arc::new(MarkSigner::new(&settings.signer)?),
-        mail_dir: Arc::new(settings.mail_dir),
+        mailer: mailer(&settings.mail)?,
     };
     let name = format!("{}-{}-{:08x}", host(), std::process::id(), rand::random::<u32>());
     let runtime = Runtime::new(deps, every_handler(), name, &settings.slots);
@@ -52,6 +59,13 @@ async fn main() -> anyhow::Result<()> {
     };
     run_fleet(runtime, settings.slots, &settings.redis_url, stop).await;
     Ok(())
+}
+
+fn mailer(settings: &MailSettings) -> anyhow::Result<Arc<dyn Mailer>> {
+    Ok(match settings {
+        MailSettings::Server(server) => Arc::new(Smtp::new(server)?),
+        MailSettings::Folder(folder) => Arc::new(Maildir(folder.clone())),
+    })
 }
 
 fn host() -> String {

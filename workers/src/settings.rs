@@ -5,16 +5,24 @@ use jobs::domains::config::PRODUCT_NAME;
 use media::SignerConfig;
 use storage::StorageConfig;
 
-use crate::lanes::{Slots, SlotsError};
+use crate::{
+    lanes::{Slots, SlotsError},
+    mail::SmtpConfig,
+};
 
 pub struct Settings {
     pub database_url: String,
     pub redis_url: String,
     pub storage: StorageConfig,
-    pub mail_dir: PathBuf,
+    pub mail: MailSettings,
     pub engines_file: Option<PathBuf>,
     pub signer: SignerConfig,
     pub slots: Slots,
+}
+
+pub enum MailSettings {
+    Server(SmtpConfig),
+    Folder(PathBuf),
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -37,11 +45,22 @@ impl Settings {
             database_url: required("DATABASE_URL")?,
             redis_url: required("REDIS_URL")?,
             storage: StorageConfig::from_env()?,
-            mail_dir: required("NOCTURNE_MAIL_DIR")?.into(),
+            mail: mail()?,
             engines_file: optional("NOCTURNE_ENGINES").map(Into::into),
             signer: signer()?,
             slots: slots(arguments)?,
         })
+    }
+}
+
+/// `NOCTURNE_SMTP_URL` with `NOCTURNE_MAIL_FROM` names a mail server; without it mails go to `NOCTURNE_MAIL_DIR`.
+fn mail() -> Result<MailSettings, SettingsError> {
+    match optional("NOCTURNE_SMTP_URL") {
+        Some(url) => Ok(MailSettings::Server(SmtpConfig::new(
+            url,
+            required("NOCTURNE_MAIL_FROM")?,
+        ))),
+        None => Ok(MailSettings::Folder(required("NOCTURNE_MAIL_DIR")?.into())),
     }
 }
 

@@ -1,8 +1,8 @@
 use jobs::domains::notifications::DeliverMail;
 
-use super::maildir;
 use crate::{
     deps::Deps,
+    mail::{Letter, MailError},
     run::{Done, JobContext, JobError, Run},
 };
 
@@ -16,14 +16,14 @@ impl Run for DeliverMail {
         .await?
         .ok_or_else(|| JobError::give_up("mail_gone", &"the mail is gone"))?;
         if mail.delivered_at.is_none() {
-            let letter = maildir::Letter {
+            let letter = Letter {
                 id: self.mail_id,
                 recipient: &mail.recipient,
                 subject: &mail.subject,
                 body: &mail.body,
                 created_at: mail.created_at,
             };
-            maildir::deliver(&deps.mail_dir, &letter).await?;
+            deps.mailer.deliver(&letter).await.map_err(|error| outcome(&error))?;
         }
         let mut tx = deps.db.begin().await?;
         sqlx::query!(
@@ -35,5 +35,12 @@ impl Run for DeliverMail {
         let done = cx.complete(&mut tx).await?;
         tx.commit().await?;
         Ok(done)
+    }
+}
+
+fn outcome(error: &MailError) -> JobError {
+    match error {
+        MailError::Refused(_) => JobError::give_up("mail_refused", error),
+        MailError::Waits(_) | MailError::Folder(_) => JobError::retry("mail_waits", error),
     }
 }

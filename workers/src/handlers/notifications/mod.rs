@@ -1,2 +1,1 @@
 mod deliver_mail;
-mod maildir;

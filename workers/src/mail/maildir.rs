@@ -1,34 +1,34 @@
 //! The outbox on disk, in the maildir format that mail readers open.
-use std::{io, path::Path};
+use std::path::PathBuf;
 
-use chrono::{DateTime, Utc};
-use jobs::ids::MailId;
+use async_trait::async_trait;
 use tokio::fs;
 
-pub(super) struct Letter<'a> {
-    pub(super) id: MailId,
-    pub(super) recipient: &'a str,
-    pub(super) subject: &'a str,
-    pub(super) body: &'a str,
-    pub(super) created_at: DateTime<Utc>,
-}
+use super::{Letter, MailError, Mailer};
 
-/// Written whole under `tmp`, then moved to `new` under the mail's id: a repeat replaces the same file.
-pub(super) async fn deliver(dir: &Path, letter: &Letter<'_>) -> io::Result<()> {
-    for part in ["tmp", "new", "cur"] {
-        fs::create_dir_all(dir.join(part)).await?;
+/// Where mails go while no mail server is set.
+pub struct Maildir(pub PathBuf);
+
+#[async_trait]
+impl Mailer for Maildir {
+    /// Written whole under `tmp`, then moved to `new` under the mail's id: a repeat replaces the same file.
+    async fn deliver(&self, letter: &Letter<'_>) -> Result<(), MailError> {
+        for part in ["tmp", "new", "cur"] {
+            fs::create_dir_all(self.0.join(part)).await?;
+        }
+        let name = letter.id.to_string();
+        let draft = self.0.join("tmp").join(&name);
+        fs::write(&draft, message(letter)).await?;
+        fs::rename(draft, self.0.join("new").join(name)).await?;
+        Ok(())
     }
-    let name = letter.id.to_string();
-    let draft = dir.join("tmp").join(&name);
-    fs::write(&draft, message(letter)).await?;
-    fs::rename(draft, dir.join("new").join(name)).await
 }
 
 fn message(letter: &Letter<'_>) -> String {
     format!(
-        "Message-ID: <{}@nocturne>\r\nDate: {}\r\nTo: {}\r\nSubject: {}\r\n\
+        "Message-ID: {}\r\nDate: {}\r\nTo: {}\r\nSubject: {}\r\n\
          MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n{}\r\n",
-        letter.id,
+        letter.message_id("nocturne"),
         letter.created_at.to_rfc2822(),
         one_line(letter.recipient),
         one_line(letter.subject),

@@ -1,0 +1,107 @@
+//! A mail server, spoken to with a connection a letter.
+mod address;
+mod answer;
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use lettre::{
+    AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+    message::{
+        Mailbox,
+        header::{ContentType, HeaderName, HeaderValue},
+    },
+    transport::smtp::extension::ClientId,
+};
+use tokio::time::timeout;
+
+use super::{Letter, MailError, Mailer};
+
+/// From the first byte to the server's last word. Below the time that a delivery's job may take.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// How the server is reached. Holds a secret: neither printed nor logged.
+pub struct SmtpConfig {
+    /// `smtps://user:password@host`, or `smtp://…` for STARTTLS.
+    pub url: String,
+    /// `Name <address>`, or the address alone.
+    pub from: String,
+    pub patience: Duration,
+}
+
+impl SmtpConfig {
+    pub fn new(url: String, from: String) -> Self {
+        Self {
+            url,
+            from,
+            patience: PATIENCE,
+        }
+    }
+}
+
+/// Says which setting is wrong and not what it holds.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SmtpConfigError {
+    #[error("NOCTURNE_SMTP_URL is not an address like smtps://user:password@host:465")]
+    Url,
+    #[error("NOCTURNE_MAIL_FROM is not an address like Nocturne <no-reply@example.com>")]
+    From,
+}
+
+pub struct Smtp {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+    patience: Duration,
+}
+
+impl Smtp {
+    pub fn new(config: &SmtpConfig) -> Result<Self, SmtpConfigError> {
+        let from: Mailbox = config.from.parse().map_err(|_| SmtpConfigError::From)?;
+        let address = address::Address::parse(&config.url)?;
+        let mut builder =
+            AsyncSmtpTransport::<Tokio1Executor>::from_url(&address.url).map_err(|_| SmtpConfigError::Url)?;
+        if !address.names_us {
+            builder = builder.hello_name(ClientId::Domain(from.email.domain().to_owned()));
+        }
+        Ok(Self {
+            transport: builder.timeout(Some(config.patience)).build(),
+            from,
+            patience: config.patience,
+        })
+    }
+
+    fn message(&self, letter: &Letter<'_>) -> Result<Message, MailError> {
+        let recipient: Mailbox = letter
+            .recipient
+            .parse()
+            .map_err(|_| MailError::Refused("the recipient is not a mail address".to_owned()))?;
+        Message::builder()
+            .message_id(Some(letter.message_id(self.from.email.domain())))
+            .date(letter.created_at.into())
+            .from(self.from.clone())
+            .to(recipient)
+            .subject(letter.subject)
+            // Holiday notices and the like are not sent back.
+            .raw_header(HeaderValue::new(
+                HeaderName::new_from_ascii_str("Auto-Submitted"),
+                "auto-generated".to_owned(),
+            ))
+            .header(ContentType::TEXT_PLAIN)
+            .body(letter.body.to_owned())
+            .map_err(|_| MailError::Refused("the letter cannot be written as a mail".to_owned()))
+    }
+}
+
+#[async_trait]
+impl Mailer for Smtp {
+    /// A connection that breaks after the letter was handed over leaves open whether it was taken: it goes again,
+    /// under the same Message-ID.
+    async fn deliver(&self, letter: &Letter<'_>) -> Result<(), MailError> {
+        let message = self.message(letter)?;
+        match timeout(self.patience, self.transport.send(message)).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) => Err(answer::meaning(&error)),
+            Err(_) => Err(MailError::Waits("the mail server says nothing".to_owned())),
+        }
+    }
+}

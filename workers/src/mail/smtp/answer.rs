@@ -1,0 +1,47 @@
+use std::error::Error as _;
+
+use lettre::transport::smtp::Error;
+
+use super::MailError;
+
+/// What an answer of the server means for the letter. The server's own words stay out: they often repeat the address.
+pub(super) fn meaning(error: &Error) -> MailError {
+    let Some(status) = error.status().map(u16::from) else {
+        return MailError::Waits(broken(error).to_owned());
+    };
+    let text = match enhanced(error) {
+        Some(enhanced) => format!("the mail server answers {status} {enhanced}"),
+        None => format!("the mail server answers {status}"),
+    };
+    match status {
+        // Our own sign-in is at fault, not the letter.
+        530 | 534 | 535 | 538 => MailError::Waits(text),
+        500.. => MailError::Refused(text),
+        _ => MailError::Waits(text),
+    }
+}
+
+fn broken(error: &Error) -> &'static str {
+    if error.is_timeout() {
+        "the mail server says nothing"
+    } else if error.is_tls() {
+        "the mail server's encryption cannot be trusted"
+    } else if error.is_response() {
+        "the mail server's answer is not understood"
+    } else if error.is_client() {
+        "the mail server lacks what we need"
+    } else {
+        "the mail server cannot be reached or hung up"
+    }
+}
+
+/// The three numbers of RFC 3463 that many servers put before their words.
+fn enhanced(error: &Error) -> Option<String> {
+    let words = error.source()?.to_string();
+    let first = words.split_whitespace().next()?;
+    let is_enhanced = first.split('.').count() == 3
+        && first
+            .split('.')
+            .all(|number| (1..=3).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit()));
+    is_enhanced.then(|| first.to_owned())
+}
