@@ -8,7 +8,7 @@ use media::{MarkSigner, SignerConfig};
 use sqlx::{PgPool, postgres::PgPoolOptions};
 use storage::{ChecksumPolicy, Storage, StorageConfig};
 use tokio::{sync::oneshot, task::JoinHandle};
-use workers::{deps::Deps, fleet::run_fleet, lanes::Slots, registry::Registry, runtime::Runtime};
+use workers::{deps::Deps, fleet::run_fleet, lanes::Slots, mail::Maildir, registry::Registry, runtime::Runtime};
 
 use crate::no_op::NoOp;
 
@@ -67,7 +67,7 @@ impl Stores {
             signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
                 name: "bench".to_owned(),
             })?),
-            mail_dir: Arc::new(PathBuf::new()),
+            mailer: Arc::new(Maildir(PathBuf::new())),
         };
         let mut registry = Registry::default();
         registry.add::<NoOp>();
