@@ -30,7 +30,7 @@ enum Listening {
     Replaying(Vec<Arc<Published>>),
     Live {
         /// The newest event of the replay. The database is ahead of this node, so that may yet arrive by itself.
-        replayed: i64,
+        replayed: Option<i64>,
     },
 }
 
@@ -60,7 +60,7 @@ impl Mailbox {
     /// Ends the replay of a key: first what was missed, then what came meanwhile and was not part of it.
     pub(super) fn go_live(&self, key: &str, missed: Vec<Published>) {
         let mut inside = self.lock();
-        let replayed = missed.last().map_or(0, |published| published.cursor);
+        let replayed = missed.last().map(|published| published.cursor);
         let live = Listening::Live { replayed };
         let Some(Listening::Replaying(held)) = inside.keys.insert(key.to_owned(), live) else {
             return;
@@ -68,7 +68,7 @@ impl Mailbox {
         for published in missed.into_iter().map(Arc::new) {
             inside.put(published);
         }
-        for published in held.into_iter().filter(|published| published.cursor > replayed) {
+        for published in held.into_iter().filter(|published| Some(published.cursor) > replayed) {
             inside.put(published);
         }
         drop(inside);
@@ -78,7 +78,7 @@ impl Mailbox {
     pub(super) fn deliver(&self, published: &Arc<Published>) {
         let mut inside = self.lock();
         match inside.keys.get_mut(&published.key) {
-            Some(Listening::Live { replayed }) if published.cursor <= *replayed => return,
+            Some(Listening::Live { replayed }) if Some(published.cursor) <= *replayed => return,
             Some(Listening::Live { .. }) => inside.put(published.clone()),
             Some(Listening::Replaying(held)) => held.push(published.clone()),
             None => return,
@@ -238,6 +238,24 @@ mod tests {
         }
 
         cursors(&mailbox, CAPACITY).await;
+        assert!(matches!(mailbox.next().await, Next::End(End::Overflow)));
+    }
+
+    #[tokio::test]
+    async fn nothing_slips_past_what_found_no_room() {
+        let mailbox = Mailbox::default();
+        mailbox.start_listening("user:1");
+        mailbox.go_live("user:1", Vec::new());
+        let full = i64::try_from(CAPACITY).unwrap();
+        for cursor in 0..=full {
+            mailbox.deliver(&Arc::new(purchase(cursor)));
+        }
+
+        assert_eq!(cursors(&mailbox, 1).await, [0]);
+        mailbox.deliver(&Arc::new(purchase(full + 1)));
+
+        let rest: Vec<i64> = (1..full).collect();
+        assert_eq!(cursors(&mailbox, CAPACITY - 1).await, rest);
         assert!(matches!(mailbox.next().await, Next::End(End::Overflow)));
     }
 }
