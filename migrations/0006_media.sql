@@ -27,3 +27,9 @@ create table media_renditions (
     primary key (media_id, name)
 );
 alter table generation_pictures add foreign key (media_id) references media;
+-- Objects on their way into storage, by the beginning of their keys; a row that stays tells of objects left behind.
+create table media_uploads (
+    prefix   text primary key,
+    begun_at timestamptz not null default now()
+);
+create index media_uploads_begun on media_uploads (begun_at);

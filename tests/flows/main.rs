@@ -16,4 +16,5 @@ mod people;
 mod port;
 mod queue;
 mod surface;
+mod uploads;
 mod worker;

@@ -4,14 +4,13 @@ use engines::RenderedImage;
 use jobs::{
     domains::{
         generation::{Delivered, deliver_picture},
-        media::{NewMedia, NewRendition},
+        media::{NewMedia, NewRendition, begin_upload, end_upload},
     },
     ids::{GenerationId, MediaId},
 };
 use media::{Limits, Mark, Plan, Renditions, Source, decode, produce};
 use sha2::{Digest, Sha256};
 use storage::ObjectKey;
-use tracing::warn;
 use uuid::Builder;
 
 use super::report::Place;
@@ -51,7 +50,9 @@ pub(super) async fn keep(
     .map_err(|error| JobError::retry("engine_failed", &error))?;
 
     let id = media_id(place.generation, place.index);
-    let renditions = upload(deps, cx, id, &made).await?;
+    let prefix = key_prefix(id, cx);
+    begin_upload(&mut *deps.db.acquire().await?, &prefix).await?;
+    let renditions = upload(deps, &prefix, &made).await?;
     let picture = NewMedia {
         id,
         account: place.account,
@@ -64,38 +65,23 @@ pub(super) async fn keep(
         is_demo,
         renditions: &renditions,
     };
-    let delivered = hand_over(deps, cx, place, &picture).await;
-    if matches!(delivered, Err(JobError::Stopped)) {
-        discard(deps, &renditions).await;
-    }
-    delivered
-}
-
-async fn hand_over(deps: &Deps, cx: &JobContext, place: Place, picture: &NewMedia<'_>) -> Result<Delivered, JobError> {
     let mut tx = deps.db.begin().await?;
-    let delivered = deliver_picture(&mut tx, cx.lease, place.generation, place.index, picture).await?;
+    let delivered = deliver_picture(&mut tx, cx.lease, place.generation, place.index, &picture).await?;
+    end_upload(&mut tx, &prefix).await?;
     tx.commit().await?;
     Ok(delivered)
 }
 
-/// Nothing points to the files of a run that lost its job.
-async fn discard(deps: &Deps, renditions: &[NewRendition]) {
-    let keys: Result<Vec<_>, _> = renditions
-        .iter()
-        .map(|rendition| ObjectKey::new(rendition.object_key.clone()))
-        .collect();
-    let keys = keys.expect("they were keys when they were stored");
-    if let Err(error) = deps.storage.delete_many(&keys).await {
-        warn!(%error, "Files of a run that lost its job stay behind");
-    }
+/// Where the files of this run go, and of no other: one that was taken over and goes on in the dark, or sleeps and wakes
+/// up, must not replace what its successor delivered. What it leaves behind, the sweep takes away.
+fn key_prefix(id: MediaId, cx: &JobContext) -> String {
+    format!("media/{id}/{}/", cx.lease.token)
 }
 
-/// Puts every file under a key of this run alone: one that was taken over and goes on in the dark, or sleeps and wakes
-/// up, must not replace what its successor delivered.
-async fn upload(deps: &Deps, cx: &JobContext, id: MediaId, made: &Renditions) -> Result<Vec<NewRendition>, JobError> {
+async fn upload(deps: &Deps, prefix: &str, made: &Renditions) -> Result<Vec<NewRendition>, JobError> {
     let mut kept = Vec::new();
     for file in made.all() {
-        let key = ObjectKey::new(format!("media/{id}/{}/{}", cx.lease.token, file.name))?;
+        let key = ObjectKey::new(format!("{prefix}{}", file.name))?;
         deps.storage.put(&key, file.content_type, file.bytes.clone()).await?;
         kept.push(NewRendition {
             name: file.name.clone(),

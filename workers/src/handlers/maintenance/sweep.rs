@@ -1,6 +1,6 @@
 use jobs::domains::{
     maintenance::{Sweep, Swept, sweep},
-    media::{expired, forget},
+    media::{end_upload, expired, forget, left_uploads},
 };
 use storage::ObjectKey;
 use tracing::info;
@@ -27,6 +27,12 @@ impl Run for Sweep {
             let mut tx = deps.db.begin().await?;
             forget(&mut tx, id).await?;
             tx.commit().await?;
+        }
+        for prefix in left_uploads(&mut conn, 500).await? {
+            let left = deps.storage.list(&prefix, None).await?.items;
+            let keys: Vec<_> = left.into_iter().map(|object| object.key).collect();
+            deps.storage.delete_many(&keys).await?;
+            end_upload(&mut conn, &prefix).await?;
         }
         Ok(Done::NothingToKeep)
     }

@@ -1,0 +1,39 @@
+//! What is on its way into storage. A worker that dies between its first object and the rows that name it leaves objects
+//! that nothing points to; the row written before the first object tells the sweep about them.
+use sqlx::PgConnection;
+
+/// No upload takes this long: what is older was left behind.
+pub const UPLOAD_HOURS: i32 = 24;
+
+/// Says that objects are about to be stored under keys that start with `prefix`. Commit it before the first object.
+pub async fn begin_upload(conn: &mut PgConnection, prefix: &str) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into media_uploads (prefix) values ($1) on conflict (prefix) do update set begun_at = now()",
+        prefix,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The objects under `prefix` have their rows now, or are gone.
+pub async fn end_upload(conn: &mut PgConnection, prefix: &str) -> sqlx::Result<()> {
+    sqlx::query!("delete from media_uploads where prefix = $1", prefix)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Prefixes whose objects were left behind, oldest first.
+pub async fn left_uploads(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar!(
+        "select prefix from media_uploads
+         where begun_at < now() - make_interval(hours => $1)
+         order by begun_at
+         limit $2",
+        UPLOAD_HOURS,
+        limit,
+    )
+    .fetch_all(conn)
+    .await
+}
