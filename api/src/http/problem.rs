@@ -55,6 +55,7 @@ codes! {
     IdempotencyKeyReused = UNPROCESSABLE_ENTITY, "the key was used for another request";
     TooLong = UNPROCESSABLE_ENTITY, "too long";
     UnknownOption = UNPROCESSABLE_ENTITY, "no such option";
+    AdultsOnly = UNPROCESSABLE_ENTITY, "everyone in a picture is an adult";
     TextRefused = UNPROCESSABLE_ENTITY, "the text asks for something that is not made here";
     PromptEmpty = UNPROCESSABLE_ENTITY, "the prompt is empty";
     PasswordTooShort = UNPROCESSABLE_ENTITY, "the password is too short";
@@ -187,6 +188,7 @@ impl From<StartError> for ApiError {
     fn from(error: StartError) -> Self {
         match error {
             StartError::Order(error) => error.into(),
+            StartError::AdultsOnly => Self::at_field(Code::AdultsOnly, "storyPrompt"),
             StartError::TextRefused => Self::at_field(Code::TextRefused, "storyPrompt"),
             StartError::TooManyActive => Code::TooManyActive.into(),
             StartError::KeyReused => Code::IdempotencyKeyReused.into(),

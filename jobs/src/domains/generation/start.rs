@@ -4,7 +4,7 @@ use super::{GenerationState, ImageOrder, OrderError, RenderImage, progress::anno
 use crate::{
     domains::{
         ledger::{self, Chips, LedgerError},
-        moderation::{Decision, Field, screen_text},
+        moderation::{Category, Decision, Field, screen_text},
     },
     ids::{AccountId, GenerationId, JobId},
     queue::{EnqueueOptions, enqueue_with},
@@ -19,6 +19,8 @@ pub enum StartError {
     Order(#[from] OrderError),
     #[error("the text asks for something that is not made here")]
     TextRefused,
+    #[error("the text names or suggests somebody who is not an adult")]
+    AdultsOnly,
     #[error("too many generations at once")]
     TooManyActive,
     #[error("this key was used for another order")]
@@ -46,8 +48,11 @@ pub struct StartImage<'a> {
 pub async fn start_image(tx: &mut PgConnection, start: &StartImage<'_>) -> Result<GenerationId, StartError> {
     let order = start.order;
     order.check()?;
-    if let Decision::Refuse(_) = screen_text(Field::ImagePrompt, &order.story_prompt) {
-        return Err(StartError::TextRefused);
+    if let Decision::Refuse(refusal) = screen_text(Field::ImagePrompt, &order.story_prompt) {
+        return Err(match refusal.category {
+            Category::Minor => StartError::AdultsOnly,
+            _ => StartError::TextRefused,
+        });
     }
     // One order of a person at a time: a double click waits here and then finds the first.
     sqlx::query!(
