@@ -13,7 +13,7 @@ use api::{
 };
 use axum::{Extension, Router};
 use jobs::domains::config::Prices;
-use redis::aio::ConnectionManagerConfig;
+use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 use storage::{Storage, StorageConfig};
 use tokio::{
     net::TcpListener,
@@ -30,8 +30,11 @@ pub async fn serve() -> anyhow::Result<()> {
     production::check(&settings)?;
     let proxies = std::env::var("NOCTURNE_TRUSTED_PROXY").unwrap_or_default();
     let proxies = TrustedProxies::parse(&proxies).context("NOCTURNE_TRUSTED_PROXY holds addresses and commas")?;
-    let state = state(&settings).await?;
-    keep_live_channel_fed(&state, &settings.redis_url)?;
+    let redis = redis::Client::open(settings.redis_url.as_str())
+        .and_then(|client| client.get_connection_manager_lazy(ConnectionManagerConfig::new()))
+        .context("REDIS_URL is not understood")?;
+    let state = state(&settings, redis.clone()).await?;
+    keep_live_channel_fed(&state, redis, &settings.redis_url);
     let app = with_web(router(state), &settings).layer(Extension(proxies));
 
     let listener = TcpListener::bind(settings.listen)
@@ -61,7 +64,7 @@ pub async fn serve() -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn state(settings: &Settings) -> anyhow::Result<AppState> {
+async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<AppState> {
     let engines = std::env::var_os("NOCTURNE_ENGINES").filter(|path| !path.is_empty());
     Ok(AppState {
         db: database::connect(&settings.database_url).await?,
@@ -69,20 +72,16 @@ async fn state(settings: &Settings) -> anyhow::Result<AppState> {
         signing: settings.signing.clone(),
         prices: Prices::from_env()?.into(),
         public_url: settings.public_url.as_str().into(),
-        live: Hub::default(),
+        live: Hub::among_others(redis),
         passwords: Passwords::default(),
         engines: EngineList::load(engines.as_deref().map(Path::new))?,
     })
 }
 
 /// Both go on until the process ends, and both do without Redis while it is away.
-fn keep_live_channel_fed(state: &AppState, redis_url: &str) -> anyhow::Result<()> {
-    let redis = redis::Client::open(redis_url)
-        .and_then(|client| client.get_connection_manager_lazy(ConnectionManagerConfig::new()))
-        .context("REDIS_URL is not understood")?;
+fn keep_live_channel_fed(state: &AppState, redis: ConnectionManager, redis_url: &str) {
     tokio::spawn(relay_events(state.db.clone(), Some(redis)));
     tokio::spawn(hear_events(state.db.clone(), redis_url.to_owned(), state.live.clone()));
-    Ok(())
 }
 
 /// While the web is developed, its own server serves it.

@@ -1,38 +1,34 @@
-use std::{fmt, str::FromStr, sync::Arc};
+use std::sync::Arc;
 
 use jobs::ids::{AccountId, SessionId};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::mailbox::Mailbox;
+use super::{client_id::ClientId, mailbox::Mailbox};
 
-/// One open socket. Random, so that nobody guesses another's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
-#[serde(transparent)]
-pub struct ClientId(pub Uuid);
+/// One process of the api, from its start to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(super) struct NodeId(pub(super) u64);
 
-impl ClientId {
-    pub fn fresh() -> Self {
-        Self(Uuid::new_v4())
+impl NodeId {
+    pub(super) fn fresh() -> Self {
+        Self(rand::random())
     }
 }
 
-impl fmt::Display for ClientId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
+/// One open socket of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(super) struct SocketId(pub(super) Uuid);
 
-impl FromStr for ClientId {
-    type Err = uuid::Error;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
-    }
+/// Where a socket is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) node: NodeId,
+    pub(super) socket: SocketId,
 }
 
 /// Whose browser it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Person {
     Member { account: AccountId, session: SessionId },
     Guest(Uuid),
@@ -41,6 +37,7 @@ pub enum Person {
 #[derive(Clone)]
 pub(super) struct Client {
     pub(super) id: ClientId,
+    pub(super) socket: SocketId,
     pub(super) person: Person,
     pub(super) mailbox: Arc<Mailbox>,
 }

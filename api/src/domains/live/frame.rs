@@ -2,7 +2,7 @@ use jobs::live::{LiveEvent, Published};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::client::ClientId;
+use super::client_id::ClientId;
 
 /// What goes over the wire.
 #[derive(Serialize)]
@@ -12,7 +12,7 @@ struct Frame<'a> {
     subscription_key: &'a str,
     #[serde(flatten)]
     event: &'a LiveEvent,
-    client_id: ClientId,
+    client_id: &'a ClientId,
 }
 
 /// The first frame of every socket. It has no place in the order of events, so it has no `id`.
@@ -43,7 +43,7 @@ pub(super) fn connected(client_id: ClientId, heartbeat_seconds: u64) -> String {
     serde_json::to_string(&frame).expect("a frame is plain data")
 }
 
-pub(super) fn text_of(published: &Published, client_id: ClientId) -> String {
+pub(super) fn text_of(published: &Published, client_id: &ClientId) -> String {
     let frame = Frame {
         id: published.cursor,
         subscription_key: &published.key,

@@ -8,15 +8,15 @@ use jobs::{
 use sqlx::PgPool;
 use tracing::{info, warn};
 
-use super::Hub;
+use super::{Hub, node_link::channel};
 
 /// How often the database is asked for events that Redis did not bring.
-const LOOK: Duration = Duration::from_millis(1000);
+const LOOK: Duration = Duration::from_secs(1);
 /// The same while Redis is away.
 const LOOK_ALONE: Duration = Duration::from_millis(150);
 const BATCH: i64 = 1000;
 
-/// Hears every published event and passes it to the sockets of this node. Redis brings them fast; the database fills
+/// Hears every published event and passes it to the sockets of this node, and what other nodes ask of it. Redis brings them fast; the database fills
 /// every gap. Never returns.
 pub async fn hear_events(db: PgPool, redis_url: String, hub: Hub) {
     while let Err(error) = start(&db, &hub).await {
@@ -42,13 +42,19 @@ async fn start(db: &PgPool, hub: &Hub) -> sqlx::Result<()> {
 
 async fn hear_redis(db: &PgPool, url: &str, hub: &Hub) -> redis::RedisResult<()> {
     let mut subscription = redis::Client::open(url)?.get_async_pubsub().await?;
-    subscription.subscribe(REDIS_CHANNEL).await?;
+    let own_channel = channel(hub.node);
+    subscription.subscribe(&[REDIS_CHANNEL, &own_channel]).await?;
     info!("Live events come through Redis");
     let mut messages = subscription.into_on_message();
     let mut look = tokio::time::interval(LOOK);
     loop {
         tokio::select! {
             message = messages.next() => match message {
+                Some(message) if message.get_channel_name() == own_channel => {
+                    if let Some(link) = &hub.link {
+                        link.take_in(db, hub, &message.get_payload::<String>()?);
+                    }
+                }
                 Some(message) => take_in(db, hub, &message.get_payload::<String>()?).await,
                 None => return Ok(()),
             },

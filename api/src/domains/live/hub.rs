@@ -6,53 +6,130 @@ use std::{
 use jobs::{
     ids::{AccountId, SessionId},
     live::Published,
+    signing::SigningKey,
 };
+use redis::aio::ConnectionManager;
+use uuid::Uuid;
 
 use super::{
-    client::{Client, ClientId, Person},
+    client::{Client, NodeId, Person, Place, SocketId},
+    client_id::ClientId,
     mailbox::{End, Mailbox},
+    node_link::NodeLink,
+    seat::Seat,
 };
 
 /// What is connected to this process, and who listens to what.
-#[derive(Clone, Default)]
-pub struct Hub(Arc<Mutex<Inside>>);
+#[derive(Clone)]
+pub struct Hub {
+    pub(super) node: NodeId,
+    /// The way to the sockets of other nodes, where there is one.
+    pub(super) link: Option<NodeLink>,
+    inside: Arc<Mutex<Inside>>,
+}
 
 #[derive(Default)]
 struct Inside {
-    clients: HashMap<ClientId, Client>,
-    listeners: HashMap<String, HashSet<ClientId>>,
+    clients: HashMap<SocketId, Held>,
+    /// Open sockets of each session and guest.
+    sockets: HashMap<Person, usize>,
+    listeners: HashMap<String, HashSet<SocketId>>,
     /// The newest event that was passed on.
     cursor: i64,
 }
 
+struct Held {
+    client: Client,
+    keys: HashSet<String>,
+}
+
 /// Keys that one socket may listen to.
 const MAX_KEYS: usize = 64;
+/// Sockets of one session or guest: more tabs than anybody has, fewer than a script in a loop would take.
+const MAX_SOCKETS_OF_ONE: usize = 24;
+/// Sockets of one process; at some 20 KiB each, what a small machine can hold.
+const MAX_SOCKETS: usize = 20_000;
+
+/// Why there is no place for another socket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoSeat {
+    TooManyOfOne,
+    Full,
+}
+
+impl Default for Hub {
+    /// A process that is alone.
+    fn default() -> Self {
+        Self {
+            node: NodeId::fresh(),
+            link: None,
+            inside: Arc::default(),
+        }
+    }
+}
 
 impl Hub {
-    pub(super) fn join(&self, person: Person) -> Client {
+    /// One of several processes, which reach each other's sockets through Redis.
+    pub fn among_others(redis: ConnectionManager) -> Self {
+        Self {
+            link: Some(NodeLink::new(redis)),
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn join(&self, person: Person, signing: &SigningKey) -> Result<Seat, NoSeat> {
+        let mut inside = self.lock();
+        if inside.clients.len() >= MAX_SOCKETS {
+            return Err(NoSeat::Full);
+        }
+        let open = inside.sockets.entry(person).or_default();
+        if *open >= MAX_SOCKETS_OF_ONE {
+            return Err(NoSeat::TooManyOfOne);
+        }
+        *open += 1;
+        let place = Place {
+            node: self.node,
+            socket: SocketId(Uuid::new_v4()),
+        };
         let client = Client {
-            id: ClientId::fresh(),
+            id: ClientId::of(place, person, signing),
+            socket: place.socket,
             person,
             mailbox: Arc::new(Mailbox::default()),
         };
-        self.lock().clients.insert(client.id, client.clone());
-        client
+        let held = Held {
+            client: client.clone(),
+            keys: HashSet::new(),
+        };
+        inside.clients.insert(place.socket, held);
+        Ok(Seat {
+            hub: self.clone(),
+            client,
+        })
     }
 
-    pub(super) fn leave(&self, id: ClientId) {
+    pub(super) fn leave(&self, socket: SocketId) {
         let mut inside = self.lock();
-        inside.clients.remove(&id);
-        inside.listeners.retain(|_, clients| {
-            clients.remove(&id);
-            !clients.is_empty()
-        });
+        let Some(held) = inside.clients.remove(&socket) else {
+            return;
+        };
+        for key in &held.keys {
+            inside.forget_listener(socket, key);
+        }
+        if let Some(open) = inside.sockets.get_mut(&held.client.person) {
+            *open -= 1;
+            if *open == 0 {
+                inside.sockets.remove(&held.client.person);
+            }
+        }
     }
 
     /// The client, where it belongs to that person.
-    pub(super) fn find(&self, id: ClientId, person: Person) -> Option<Client> {
+    pub(super) fn find(&self, socket: SocketId, person: Person) -> Option<Client> {
         self.lock()
             .clients
-            .get(&id)
+            .get(&socket)
+            .map(|held| &held.client)
             .filter(|client| client.person == person)
             .cloned()
     }
@@ -60,28 +137,30 @@ impl Hub {
     /// `false`: the socket listens to too much already.
     pub(super) fn listen(&self, client: &Client, key: &str) -> bool {
         let mut inside = self.lock();
-        let keys = inside
-            .listeners
-            .values()
-            .filter(|clients| clients.contains(&client.id))
-            .count();
-        if keys >= MAX_KEYS {
+        let Some(held) = inside.clients.get_mut(&client.socket) else {
+            // It has just left, and nobody waits for the answer.
+            return true;
+        };
+        if held.keys.len() >= MAX_KEYS && !held.keys.contains(key) {
             return false;
         }
+        held.keys.insert(key.to_owned());
         client.mailbox.start_listening(key);
-        inside.listeners.entry(key.to_owned()).or_default().insert(client.id);
+        inside
+            .listeners
+            .entry(key.to_owned())
+            .or_default()
+            .insert(client.socket);
         true
     }
 
     pub(super) fn stop_listening(&self, client: &Client, key: &str) {
         let mut inside = self.lock();
         client.mailbox.stop_listening(key);
-        if let Some(clients) = inside.listeners.get_mut(key) {
-            clients.remove(&client.id);
-            if clients.is_empty() {
-                inside.listeners.remove(key);
-            }
+        if let Some(held) = inside.clients.get_mut(&client.socket) {
+            held.keys.remove(key);
         }
+        inside.forget_listener(client.socket, key);
     }
 
     pub(super) fn cursor(&self) -> i64 {
@@ -101,9 +180,9 @@ impl Hub {
             }
             inside.cursor = published.cursor;
             let published = Arc::new(published);
-            for id in inside.listeners.get(&published.key).into_iter().flatten() {
-                if let Some(client) = inside.clients.get(id) {
-                    client.mailbox.deliver(&published);
+            for socket in inside.listeners.get(&published.key).into_iter().flatten() {
+                if let Some(held) = inside.clients.get(socket) {
+                    held.client.mailbox.deliver(&published);
                 }
             }
         }
@@ -112,7 +191,7 @@ impl Hub {
     /// Sessions with an open socket of an account.
     pub(super) fn sessions_of(&self, account: AccountId) -> Vec<SessionId> {
         let inside = self.lock();
-        let of_account = inside.clients.values().filter_map(|client| match client.person {
+        let of_account = inside.sockets.keys().filter_map(|person| match *person {
             Person::Member {
                 account: owner,
                 session,
@@ -124,7 +203,7 @@ impl Hub {
 
     /// Closes the sockets of ended sessions.
     pub(super) fn close_sessions(&self, ended: &[SessionId]) {
-        for client in self.lock().clients.values() {
+        for Held { client, .. } in self.lock().clients.values() {
             if let Person::Member { session, .. } = client.person
                 && ended.contains(&session)
             {
@@ -135,6 +214,71 @@ impl Hub {
 
     fn lock(&self) -> MutexGuard<'_, Inside> {
         // Nothing in here panics half-way, so a poisoned hub is whole.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Inside {
+    fn forget_listener(&mut self, socket: SocketId, key: &str) {
+        if let Some(sockets) = self.listeners.get_mut(key) {
+            sockets.remove(&socket);
+            if sockets.is_empty() {
+                self.listeners.remove(key);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jobs::signing::SigningKey;
+    use uuid::Uuid;
+
+    use super::{Hub, MAX_KEYS, MAX_SOCKETS_OF_ONE, NoSeat, Person};
+
+    fn signing() -> SigningKey {
+        SigningKey::new([1; 32]).unwrap()
+    }
+
+    #[test]
+    fn nobody_opens_sockets_without_end_and_closed_ones_make_room() {
+        let hub = Hub::default();
+        let (one, other) = (Person::Guest(Uuid::new_v4()), Person::Guest(Uuid::new_v4()));
+        let mut seats: Vec<_> = (0..MAX_SOCKETS_OF_ONE)
+            .map(|_| hub.join(one, &signing()).ok().unwrap())
+            .collect();
+
+        assert_eq!(hub.join(one, &signing()).err(), Some(NoSeat::TooManyOfOne));
+        assert!(hub.join(other, &signing()).is_ok());
+        seats.pop();
+        assert!(hub.join(one, &signing()).is_ok());
+    }
+
+    #[test]
+    fn a_socket_listens_to_so_much_and_may_ask_again_for_what_it_has() {
+        let hub = Hub::default();
+        let seat = hub.join(Person::Guest(Uuid::new_v4()), &signing()).ok().unwrap();
+        for number in 0..MAX_KEYS {
+            assert!(hub.listen(&seat.client, &format!("task:{number}")));
+        }
+
+        assert!(!hub.listen(&seat.client, "task:more"));
+        assert!(hub.listen(&seat.client, "task:0"));
+        hub.stop_listening(&seat.client, "task:0");
+        assert!(hub.listen(&seat.client, "task:more"));
+    }
+
+    #[test]
+    fn who_has_left_leaves_nothing_behind() {
+        let hub = Hub::default();
+        let seat = hub.join(Person::Guest(Uuid::new_v4()), &signing()).ok().unwrap();
+        let client = seat.client.clone();
+        assert!(hub.listen(&client, "task:1"));
+
+        drop(seat);
+        assert!(hub.listen(&client, "task:2"));
+
+        let inside = hub.lock();
+        assert!(inside.clients.is_empty() && inside.sockets.is_empty() && inside.listeners.is_empty());
     }
 }

@@ -7,7 +7,7 @@ use jobs::live::{LiveEvent, Published};
 use tokio::sync::Notify;
 
 /// Frames that may wait for a browser that reads slowly.
-const CAPACITY: usize = 64;
+pub(super) const CAPACITY: usize = 64;
 
 /// What waits for one socket. Where only the newest counts, a newer event takes the place of the older one; the rest is
 /// never dropped: a mailbox that would have to closes its socket instead, and the browser comes back with its cursor.
@@ -80,7 +80,10 @@ impl Mailbox {
         match inside.keys.get_mut(&published.key) {
             Some(Listening::Live { replayed }) if Some(published.cursor) <= *replayed => return,
             Some(Listening::Live { .. }) => inside.put(published.clone()),
-            Some(Listening::Replaying(held)) => held.push(published.clone()),
+            Some(Listening::Replaying(held)) if held.len() < CAPACITY => held.push(published.clone()),
+            Some(Listening::Replaying(_)) => {
+                inside.end.get_or_insert(End::Overflow);
+            }
             None => return,
         }
         drop(inside);
@@ -233,7 +236,7 @@ mod tests {
         let mailbox = Mailbox::default();
         mailbox.start_listening("user:1");
         mailbox.go_live("user:1", Vec::new());
-        for cursor in 0..=i64::try_from(CAPACITY).unwrap() {
+        for cursor in 1..=i64::try_from(CAPACITY).unwrap() + 1 {
             mailbox.deliver(&Arc::new(purchase(cursor)));
         }
 
@@ -247,15 +250,27 @@ mod tests {
         mailbox.start_listening("user:1");
         mailbox.go_live("user:1", Vec::new());
         let full = i64::try_from(CAPACITY).unwrap();
-        for cursor in 0..=full {
+        for cursor in 1..=full + 1 {
             mailbox.deliver(&Arc::new(purchase(cursor)));
         }
 
-        assert_eq!(cursors(&mailbox, 1).await, [0]);
-        mailbox.deliver(&Arc::new(purchase(full + 1)));
+        assert_eq!(cursors(&mailbox, 1).await, [1]);
+        mailbox.deliver(&Arc::new(purchase(full + 2)));
 
-        let rest: Vec<i64> = (1..full).collect();
+        let rest: Vec<i64> = (2..=full).collect();
         assert_eq!(cursors(&mailbox, CAPACITY - 1).await, rest);
+        assert!(matches!(mailbox.next().await, Next::End(End::Overflow)));
+    }
+
+    #[tokio::test]
+    async fn what_waits_for_a_replay_is_bounded_too() {
+        let mailbox = Mailbox::default();
+        mailbox.start_listening("user:1");
+        for cursor in 1..=i64::try_from(CAPACITY).unwrap() + 1 {
+            mailbox.deliver(&Arc::new(purchase(cursor)));
+        }
+        mailbox.go_live("user:1", Vec::new());
+
         assert!(matches!(mailbox.next().await, Next::End(End::Overflow)));
     }
 }

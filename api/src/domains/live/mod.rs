@@ -1,15 +1,19 @@
 //! The live channel: one socket a browser, keys it listens to, and the relay that feeds them.
 mod access;
 mod client;
+mod client_id;
 mod frame;
 mod hear;
 mod hub;
 mod mailbox;
+mod node_link;
 mod relay;
+mod seat;
 mod socket;
 mod subscribe;
 mod unsubscribe;
 mod view;
+mod wish;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

@@ -11,10 +11,10 @@ use axum::{
 use tokio::time::{Instant, interval, timeout};
 
 use super::{
-    Hub,
     access::person_of,
     client::Client,
     frame,
+    hub::NoSeat,
     mailbox::{End, Next},
 };
 use crate::{
@@ -47,21 +47,23 @@ pub async fn open_socket(
         return Err(Code::CrossSite.into());
     }
     let person = person_of(caller, guest.as_ref())?;
-    let hub = app.live.clone();
+    let seat = app.live.join(person, &app.signing).map_err(|full| match full {
+        NoSeat::TooManyOfOne => Code::TooManyActive,
+        NoSeat::Full => Code::Busy,
+    })?;
     let upgrade = upgrade
         // The default buffer of 128 KiB is most of a connection's memory.
         .read_buffer_size(2048)
         .max_message_size(MAX_INCOMING_BYTES)
         .max_frame_size(MAX_INCOMING_BYTES);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let client = hub.join(person);
-        serve(socket, &client).await;
-        Hub::leave(&hub, client.id);
+        serve(socket, &seat.client).await;
+        drop(seat);
     }))
 }
 
 async fn serve(mut socket: WebSocket, client: &Client) {
-    let hello = frame::connected(client.id, HEARTBEAT.as_secs());
+    let hello = frame::connected(client.id.clone(), HEARTBEAT.as_secs());
     if !send(&mut socket, Message::text(hello)).await {
         return;
     }
@@ -72,7 +74,7 @@ async fn serve(mut socket: WebSocket, client: &Client) {
         tokio::select! {
             next = client.mailbox.next() => match next {
                 Next::Frame(published) => {
-                    if !send(&mut socket, Message::text(frame::text_of(&published, client.id))).await {
+                    if !send(&mut socket, Message::text(frame::text_of(&published, &client.id))).await {
                         return;
                     }
                 }

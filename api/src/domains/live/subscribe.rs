@@ -1,10 +1,11 @@
 use axum::extract::State;
-use jobs::live::{Replay, SubscriptionKey, replay};
+use jobs::live::SubscriptionKey;
 
 use super::{
     access::{check_access, person_of},
-    client::ClientId,
+    client_id::ClientId,
     view::{Resume, Subscribed},
+    wish::{Answer, Change, Wish, fulfil},
 };
 use crate::{
     app::AppState,
@@ -28,43 +29,21 @@ pub async fn subscribe(
     Query(resume): Query<Resume>,
 ) -> Result<Json<Subscribed>, ApiError> {
     let person = person_of(caller, guest.as_ref())?;
-    let client = client_id
-        .parse()
-        .ok()
-        .and_then(|id: ClientId| app.live.find(id, person))
-        .ok_or(Code::ClientUnknown)?;
+    let place = ClientId::read(&client_id, person, &app.signing).ok_or(Code::ClientUnknown)?;
     let key: SubscriptionKey = key.parse().map_err(|_| Code::SubscriptionForbidden)?;
     check_access(&app.db, person, key).await?;
-    let name = key.to_string();
-    if !app.live.listen(&client, &name) {
-        return Err(Code::TooManyActive.into());
-    }
-    let cursor = app.live.cursor();
-    let missed = match resume.last_event_id {
-        None => Ok(Replay::Missed(Vec::new())),
-        Some(after) => match app.db.acquire().await {
-            Ok(mut conn) => replay(&mut conn, key, after).await,
-            Err(error) => Err(error),
+    let wish = Wish {
+        socket: place.socket,
+        person,
+        key: key.to_string(),
+        change: Change::Listen {
+            after: resume.last_event_id,
         },
     };
-    match missed {
-        Ok(Replay::Missed(events)) => {
-            client.mailbox.go_live(&name, events);
-            Ok(Json(Subscribed {
-                recovered: true,
-                cursor,
-            }))
-        }
-        Ok(Replay::Refetch) => {
-            client.mailbox.go_live(&name, Vec::new());
-            Ok(Json(Subscribed {
-                recovered: false,
-                cursor,
-            }))
-        }
-        Err(error) => {
-            app.live.stop_listening(&client, &name);
-            Err(error.into())
-        }
+    match fulfil(&app.db, &app.live, place, wish).await? {
+        Answer::Listening(subscribed) => Ok(Json(subscribed)),
+        Answer::Stopped | Answer::Unknown => Err(Code::ClientUnknown.into()),
+        Answer::TooManyKeys => Err(Code::TooManyActive.into()),
+        Answer::Busy => Err(Code::Busy.into()),
     }
 }

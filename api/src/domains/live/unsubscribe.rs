@@ -1,13 +1,17 @@
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::{extract::State, http::StatusCode};
 
-use super::{access::person_of, client::ClientId};
+use jobs::live::SubscriptionKey;
+
+use super::{
+    access::person_of,
+    client_id::ClientId,
+    wish::{Answer, Change, Wish, fulfil},
+};
 use crate::{
     app::AppState,
     http::{
         caller::{Guest, MaybeCaller},
+        parameters::Path,
         problem::{ApiError, Code, Problem},
     },
 };
@@ -23,11 +27,17 @@ pub async fn unsubscribe(
     Path((client_id, key)): Path<(String, String)>,
 ) -> Result<StatusCode, ApiError> {
     let person = person_of(caller, guest.as_ref())?;
-    let client = client_id
-        .parse()
-        .ok()
-        .and_then(|id: ClientId| app.live.find(id, person))
-        .ok_or(Code::ClientUnknown)?;
-    app.live.stop_listening(&client, &key);
-    Ok(StatusCode::NO_CONTENT)
+    let place = ClientId::read(&client_id, person, &app.signing).ok_or(Code::ClientUnknown)?;
+    let key: SubscriptionKey = key.parse().map_err(|_| Code::SubscriptionForbidden)?;
+    let wish = Wish {
+        socket: place.socket,
+        person,
+        key: key.to_string(),
+        change: Change::Stop,
+    };
+    match fulfil(&app.db, &app.live, place, wish).await? {
+        Answer::Stopped | Answer::Listening(_) => Ok(StatusCode::NO_CONTENT),
+        Answer::Unknown => Err(Code::ClientUnknown.into()),
+        Answer::TooManyKeys | Answer::Busy => Err(Code::Busy.into()),
+    }
 }

@@ -9,7 +9,7 @@ pub struct Resume {
     pub last_event_id: Option<i64>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Subscribed {
     /// `false`: too much was missed; ask for everything again.

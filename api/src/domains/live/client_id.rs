@@ -1,0 +1,92 @@
+use jobs::signing::SigningKey;
+use serde::Serialize;
+use subtle::ConstantTimeEq;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::client::{NodeId, Person, Place, SocketId};
+
+const PURPOSE: &str = "live client";
+/// Hexadecimal digits of the node, of the socket and of the signature.
+const DIGITS: [usize; 3] = [16, 32, 32];
+
+/// Names an open socket to its browser. It says which node holds it, so that any node can pass a wish on, and is
+/// signed for one session or guest: in other hands, or made up, it names nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = String)]
+pub struct ClientId(String);
+
+impl ClientId {
+    pub(super) fn of(place: Place, person: Person, signing: &SigningKey) -> Self {
+        let (node, socket) = (format!("{:016x}", place.node.0), place.socket.0.simple().to_string());
+        let signature = signature(&node, &socket, person, signing);
+        Self([node, socket, signature].concat())
+    }
+
+    /// The place, where the id was made for that person.
+    pub(super) fn read(text: &str, person: Person, signing: &SigningKey) -> Option<Place> {
+        let (node, rest) = text.split_at_checked(DIGITS[0])?;
+        let (socket, given) = rest.split_at_checked(DIGITS[1])?;
+        let expected = signature(node, socket, person, signing);
+        if !bool::from(expected.as_bytes().ct_eq(given.as_bytes())) {
+            return None;
+        }
+        Some(Place {
+            node: NodeId(u64::from_str_radix(node, 16).ok()?),
+            socket: SocketId(Uuid::try_parse(socket).ok()?),
+        })
+    }
+}
+
+/// Half of the digits: 128 bits are more than anyone can try.
+fn signature(node: &str, socket: &str, person: Person, signing: &SigningKey) -> String {
+    let owner = match person {
+        Person::Member { session, .. } => format!("session {session}"),
+        Person::Guest(uuid) => format!("guest {uuid}"),
+    };
+    let mut signature = signing.sign(PURPOSE, &[node, socket, &owner]);
+    signature.truncate(DIGITS[2]);
+    signature
+}
+
+#[cfg(test)]
+mod tests {
+    use jobs::signing::SigningKey;
+    use uuid::Uuid;
+
+    use super::ClientId;
+    use crate::domains::live::client::{NodeId, Person, Place, SocketId};
+
+    #[test]
+    fn an_id_names_its_place_to_the_person_it_was_made_for_and_to_nobody_else() {
+        let (ours, theirs) = (SigningKey::new([1; 32]).unwrap(), SigningKey::new([2; 32]).unwrap());
+        let (guest, stranger) = (Person::Guest(Uuid::new_v4()), Person::Guest(Uuid::new_v4()));
+        let place = Place {
+            node: NodeId(7),
+            socket: SocketId(Uuid::new_v4()),
+        };
+
+        let ClientId(id) = ClientId::of(place, guest, &ours);
+
+        assert_eq!(ClientId::read(&id, guest, &ours), Some(place));
+        assert_eq!(ClientId::read(&id, stranger, &ours), None);
+        assert_eq!(ClientId::read(&id, guest, &theirs), None);
+    }
+
+    #[test]
+    fn a_changed_id_names_nothing() {
+        let signing = SigningKey::new([1; 32]).unwrap();
+        let guest = Person::Guest(Uuid::new_v4());
+        let place = Place {
+            node: NodeId(7),
+            socket: SocketId(Uuid::new_v4()),
+        };
+        let ClientId(id) = ClientId::of(place, guest, &signing);
+        let other_node = format!("f{}", &id[1..]);
+
+        for changed in [other_node.as_str(), &id[1..], &id[..48], "", "ü", &"é".repeat(40)] {
+            assert_eq!(ClientId::read(changed, guest, &signing), None, "{changed}");
+        }
+    }
+}

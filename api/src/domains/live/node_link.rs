@@ -1,0 +1,152 @@
+//! Wishes for a socket of another node travel through Redis, and the answer comes back the same way.
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use redis::aio::ConnectionManager;
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use tokio::{
+    sync::{Semaphore, oneshot},
+    time::timeout,
+};
+use tracing::warn;
+use uuid::Uuid;
+
+use super::{
+    Hub,
+    client::NodeId,
+    wish::{Answer, Wish, fulfil_here},
+};
+
+/// How long another node may take. A browser that waits longer is better off with a new socket.
+const PATIENCE: Duration = Duration::from_millis(1500);
+/// Wishes under way from this node to others, and from others to this one.
+const MAX_UNDER_WAY: usize = 512;
+
+#[derive(Debug, Serialize, Deserialize)]
+enum Message {
+    Ask { id: Uuid, from: NodeId, wish: Wish },
+    Answer { id: Uuid, answer: Answer },
+}
+
+#[derive(Clone)]
+pub(super) struct NodeLink {
+    redis: ConnectionManager,
+    waiting: Arc<Mutex<HashMap<Uuid, oneshot::Sender<Answer>>>>,
+    at_work: Arc<Semaphore>,
+}
+
+/// The Redis channel that a node hears alone.
+pub(super) fn channel(node: NodeId) -> String {
+    format!("{{live}}:node:{:016x}", node.0)
+}
+
+impl NodeLink {
+    pub(super) fn new(redis: ConnectionManager) -> Self {
+        Self {
+            redis,
+            waiting: Arc::default(),
+            at_work: Arc::new(Semaphore::new(MAX_UNDER_WAY)),
+        }
+    }
+
+    /// Asks the node that holds a socket. A node that is dead or silent holds nothing that anybody could use.
+    pub(super) async fn ask(&self, from: NodeId, holder: NodeId, wish: Wish) -> Answer {
+        let id = Uuid::new_v4();
+        let Some(waiting) = self.wait_for(id) else {
+            return Answer::Busy;
+        };
+        match timeout(PATIENCE, self.send(holder, &Message::Ask { id, from, wish })).await {
+            Ok(Ok(0)) => Answer::Unknown,
+            Ok(Ok(_)) => match timeout(PATIENCE, waiting.answer()).await {
+                Ok(Some(answer)) => answer,
+                Ok(None) | Err(_) => Answer::Unknown,
+            },
+            Ok(Err(error)) => {
+                warn!(%error, "A socket of another node can't be reached");
+                Answer::Busy
+            }
+            Err(_) => Answer::Busy,
+        }
+    }
+
+    /// Takes in what was said on this node's channel. Never waits for the work: events come the same way.
+    pub(super) fn take_in(&self, db: &PgPool, hub: &Hub, message: &str) {
+        match serde_json::from_str(message) {
+            Ok(Message::Answer { id, answer }) => {
+                if let Some(waiting) = self.lock().remove(&id) {
+                    // Who no longer waits needs no answer.
+                    let _ = waiting.send(answer);
+                }
+            }
+            Ok(Message::Ask { id, from, wish }) => self.answer(db, hub, id, from, wish),
+            Err(error) => warn!(%error, "A message of another node is not understood"),
+        }
+    }
+
+    fn answer(&self, db: &PgPool, hub: &Hub, id: Uuid, from: NodeId, wish: Wish) {
+        let Ok(place_at_work) = self.at_work.clone().try_acquire_owned() else {
+            return warn!("Too many wishes of other nodes: one goes without an answer");
+        };
+        let (db, hub, link) = (db.clone(), hub.clone(), self.clone());
+        tokio::spawn(async move {
+            let answer = fulfil_here(&db, &hub, &wish).await.unwrap_or_else(|error| {
+                warn!(%error, "A wish of another node can't be fulfilled now");
+                Answer::Busy
+            });
+            let sent = timeout(PATIENCE, link.send(from, &Message::Answer { id, answer })).await;
+            if !matches!(sent, Ok(Ok(_))) {
+                warn!("An answer to another node is lost");
+            }
+            drop(place_at_work);
+        });
+    }
+
+    /// How many nodes heard it: one, or none.
+    async fn send(&self, to: NodeId, message: &Message) -> redis::RedisResult<u32> {
+        let message = serde_json::to_string(message).expect("a message is plain data");
+        redis::cmd("PUBLISH")
+            .arg(channel(to))
+            .arg(message)
+            .query_async(&mut self.redis.clone())
+            .await
+    }
+
+    fn wait_for(&self, id: Uuid) -> Option<Waiting<'_>> {
+        let (sender, answer) = oneshot::channel();
+        let mut waiting = self.lock();
+        if waiting.len() >= MAX_UNDER_WAY {
+            return None;
+        }
+        waiting.insert(id, sender);
+        drop(waiting);
+        Some(Waiting { link: self, id, answer })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<Uuid, oneshot::Sender<Answer>>> {
+        // Nothing panics while it is held.
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Somebody who waits for an answer; whoever gives up is forgotten.
+struct Waiting<'a> {
+    link: &'a NodeLink,
+    id: Uuid,
+    answer: oneshot::Receiver<Answer>,
+}
+
+impl Waiting<'_> {
+    async fn answer(mut self) -> Option<Answer> {
+        (&mut self.answer).await.ok()
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.link.lock().remove(&self.id);
+    }
+}
