@@ -40,7 +40,7 @@ impl Browser {
         Self {
             uuid: guest.uuid,
             cookie: pair,
-            http: reqwest::Client::new(),
+            http: reqwest::Client::builder().timeout(PATIENCE).build().unwrap(),
         }
     }
 
@@ -62,7 +62,7 @@ impl Browser {
         let request = request
             .header("cookie", &self.cookie)
             .header("sec-fetch-site", "same-origin");
-        let response = timeout(PATIENCE, request.send()).await.expect("in time").unwrap();
+        let response = request.send().await.expect("an answer in time");
         Answer {
             status: response.status().as_u16(),
             body: serde_json::from_slice(&response.bytes().await.unwrap()).unwrap_or_default(),
@@ -101,8 +101,11 @@ impl Tab {
             client_id: String::new(),
         };
         let greeting = tab.frame().await;
-        tab.client_id = greeting["params"]["clientId"].as_str().unwrap().to_owned();
-        Ok(tab)
+        let id = greeting["params"]["clientId"].as_str().unwrap();
+        Ok(Self {
+            client_id: id.to_owned(),
+            ..tab
+        })
     }
 
     pub async fn frame(&mut self) -> Value {
