@@ -12,14 +12,14 @@ use workers::{deps::Deps, lanes::Slots, mail::Maildir, registry::every_handler, 
 pub struct Workshop {
     pub runtime: Runtime,
     pub storage: Storage,
-    pub mail_dir: tempfile::TempDir,
+    _mails: tempfile::TempDir,
     _objects: tempfile::TempDir,
 }
 
 impl Workshop {
     pub async fn open(db: &PgPool, engine: Arc<dyn ImageEngine>) -> Self {
         let objects = tempfile::tempdir().expect("a folder for objects");
-        let mail_dir = tempfile::tempdir().expect("a folder for mails");
+        let mails = tempfile::tempdir().expect("a folder for mails");
         let storage = serve_objects(objects.path()).await;
         let engines = ["sdxl", "flux-krea", "flux"].map(|model| (model.to_owned(), vec![engine.clone()]));
         let signer = MarkSigner::new(&SignerConfig::SelfSigned {
@@ -31,13 +31,13 @@ impl Workshop {
             storage: storage.clone(),
             engines: Arc::new(Engines::of(engines, 4)),
             signer: Arc::new(signer),
-            mailer: Arc::new(Maildir(mail_dir.path().to_owned())),
+            mailer: Arc::new(Maildir(mails.path().to_owned())),
         };
         let runtime = Runtime::new(deps, every_handler(), "test-worker".to_owned(), &Slots::default());
         Self {
             runtime,
             storage,
-            mail_dir,
+            _mails: mails,
             _objects: objects,
         }
     }

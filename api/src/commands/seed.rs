@@ -73,29 +73,28 @@ async fn settle(db: &PgPool, username: &'static str, email: &str, role: Role, ha
     .fetch_optional(&mut *tx)
     .await?;
     let is_new = found.is_none();
-    let account = match found {
-        Some(account) => account,
-        None => {
-            let (name, email) = (
-                Username::reserved(username),
-                Email::parse(email).map_err(|_| anyhow::anyhow!("{email}"))?,
-            );
-            let new = NewAccount {
-                username: Some(&name),
-                email: &email,
-                password_hash: hash,
-                role,
-                locale: None,
-            };
-            let account = create_account(&mut tx, &new).await?;
-            sqlx::query!(
-                "update accounts set email_confirmed_at = now() where id = $1",
-                account.0
-            )
-            .execute(&mut *tx)
-            .await?;
-            account
-        }
+    let account = if let Some(account) = found {
+        account
+    } else {
+        let (name, email) = (
+            Username::reserved(username),
+            Email::parse(email).map_err(|_| anyhow::anyhow!("{email}"))?,
+        );
+        let new = NewAccount {
+            username: Some(&name),
+            email: &email,
+            password_hash: hash,
+            role,
+            locale: None,
+        };
+        let account = create_account(&mut tx, &new).await?;
+        sqlx::query!(
+            "update accounts set email_confirmed_at = now() where id = $1",
+            account.0
+        )
+        .execute(&mut *tx)
+        .await?;
+        account
     };
     if username == RICH {
         give_once(&mut tx, account, EntryKind::Seed, RICHES).await?;

@@ -36,7 +36,10 @@ impl Run for RenderImage {
                 return Ok(Done::Kept);
             }
         }
-        Err(JobError::retry("internal", &"every picture was there, but the generation was not done"))
+        Err(JobError::retry(
+            "internal",
+            &"every picture was there, but the generation was not done",
+        ))
     }
 }
 
