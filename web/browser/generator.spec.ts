@@ -8,9 +8,13 @@ const words = 'Rain on glass, copper light';
 
 test('an order is followed by keyboard from the press to the pictures', async ({ page }) => {
   await arrive(page, 'member', { theme: 'dark' });
-  const { tell } = await serveOrders(page, []);
   const order = aGeneration();
-  await page.route('**/front/generations/images', (route) => route.fulfill({ status: 202, json: order }));
+  const orders: (typeof order)[] = [];
+  const { tell } = await serveOrders(page, orders);
+  await page.route('**/front/generations/images', (route) => {
+    orders.push(order);
+    return route.fulfill({ status: 202, json: order });
+  });
   await page.goto(path);
   await expect(page.getByText('about 4–9 s')).toBeVisible();
 
@@ -18,11 +22,14 @@ test('an order is followed by keyboard from the press to the pictures', async ({
   await page.keyboard.press('Control+Enter');
   const card = page.getByRole('article', { name: words });
   await expect(card.getByText(/Queued · 2 ahead/)).toBeVisible();
-  const progress = { generationId: order.id, state: 'running', stage: 'drawing', percent: 46 };
+  const drawing = { state: 'running', stage: 'drawing', percent: 46 } as const;
+  const progress = { generationId: order.id, ...drawing };
+  orders[0] = { ...order, ...drawing };
   tell('videoGenerationTask', progress);
   await expect(card.getByText(/Drawing · 46%/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: `${words}: being drawn.` })).toHaveCount(1);
-  await page.route(`**/front/generations/${order.id}`, (route) => route.fulfill({ json: aFinishedOrder() }));
+  orders[0] = aFinishedOrder();
+  await page.route(`**/front/generations/${order.id}`, (route) => route.fulfill({ json: orders[0] }));
   tell('videoGenerationTask', { ...progress, state: 'done', stage: 'done', percent: 100 });
   tell('tokenBalanceUpdate', { totalAmount: 1216, heldAmount: 0 });
 
@@ -95,10 +102,13 @@ test('a guest is led to an account, and what was written survives the way', asyn
 test('a taken order comes into view on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await arrive(page, 'member', { theme: 'light' });
-  await serveOrders(page, []);
-  await page.route('**/front/generations/images', (route) =>
-    route.fulfill({ status: 202, json: aGeneration() }),
-  );
+  const order = aGeneration();
+  const orders: (typeof order)[] = [];
+  await serveOrders(page, orders);
+  await page.route('**/front/generations/images', (route) => {
+    orders.push(order);
+    return route.fulfill({ status: 202, json: order });
+  });
   await page.goto(path);
   await page.getByLabel('Describe the scene').fill(words);
 
