@@ -21,8 +21,8 @@ macro_rules! dispatch {
         /// The kinds of job that this build knows.
         pub const KINDS: &[&str] = &[$(<$job>::KIND),*];
 
-        /// Lets the job's domain give back what the job held. A kind or payload that this build does not know held
-        /// nothing that it could give back.
+        /// Lets the job's domain give back what the job held. What a kind or payload that this build does not know
+        /// held stays as it is, and the log says so.
         pub async fn abandoned(
             kind: &str,
             payload: &serde_json::Value,
@@ -32,9 +32,15 @@ macro_rules! dispatch {
             match kind {
                 $(<$job>::KIND => match serde_json::from_value::<$job>(payload.clone()) {
                     Ok(job) => job.abandoned(tx, why).await,
-                    Err(_) => Ok(()),
+                    Err(error) => {
+                        tracing::error!(kind, %error, "A job ended whose payload is not understood; what it held stays");
+                        Ok(())
+                    }
                 },)*
-                _ => Ok(()),
+                _ => {
+                    tracing::error!(kind, "A job of an unknown kind ended; what it held stays");
+                    Ok(())
+                }
             }
         }
     };

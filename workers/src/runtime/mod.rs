@@ -90,7 +90,7 @@ impl Runtime {
     /// Runs the job whose id came through Redis. Returns at once where the job is not to be had.
     pub async fn run_by_id(&self, lane: Lane, id: JobId) {
         let Some(slots) = self.0.slots.get(&lane) else { return };
-        let Ok(_slot) = slots.clone().acquire_owned().await else {
+        let Ok(slot) = slots.clone().acquire_owned().await else {
             return;
         };
         if self.is_closing() {
@@ -99,6 +99,7 @@ impl Runtime {
         let runtime = self.clone();
         // Its own task: the run goes on when the transport drops its future, and a panic stays in here.
         let run = self.0.runs.spawn(async move {
+            let _slot = slot;
             match runtime.0.shared.claims.ask(id).await {
                 Ok(Some(claimed)) => runtime.work(claimed).await,
                 Ok(None) => {}

@@ -103,11 +103,29 @@ async fn fill(conn: &mut PgConnection, redis: &mut ConnectionManager, lane: Lane
     }
 }
 
+/// How many more tickets of a lane Redis may hold. A ticket leaves only when a worker of the lane fetches it, and a job
+/// that waits long gets another one: where no worker fetches, they would pile up until apalis-redis stops for good.
+async fn room(redis: &mut ConnectionManager, lane: Lane) -> anyhow::Result<i64> {
+    let queue = queue_name(lane);
+    let (scheduled, active): (i64, i64) = redis::pipe()
+        .cmd("ZCARD")
+        .arg(format!("{queue}:scheduled"))
+        .cmd("LLEN")
+        .arg(format!("{queue}:active"))
+        .query_async(redis)
+        .await?;
+    Ok(lane.window() - scheduled - active)
+}
+
 async fn push_batch(conn: &mut PgConnection, redis: &mut ConnectionManager, lane: Lane) -> anyhow::Result<usize> {
+    let limit = room(redis, lane).await?.min(i64::try_from(BATCH)?);
+    if limit <= 0 {
+        return Ok(0);
+    }
     // That a ticket is out need not survive a crash of the database: it would be handed out twice and claimed once.
     // So its commit does not wait for the disk; every other commit of the queue does.
     let mut tx = conn.begin_with("begin; set local synchronous_commit = off").await?;
-    let pushed = dispatch(&mut tx, lane, i64::try_from(BATCH)?).await?;
+    let pushed = dispatch(&mut tx, lane, limit).await?;
     if pushed.is_empty() {
         return Ok(0);
     }

@@ -33,12 +33,22 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     )
     .execute(&mut *conn)
     .await?;
-    let account_keys = sqlx::query!("delete from account_keys where expires_at < now() - interval '7 days'")
-        .execute(&mut *conn)
-        .await?;
-    let login_attempts = sqlx::query!("delete from login_attempts where last_at < now() - interval '2 days'")
-        .execute(&mut *conn)
-        .await?;
+    let account_keys = sqlx::query!(
+        "delete from account_keys
+         where secret_hash in (
+             select secret_hash from account_keys where expires_at < now() - interval '7 days' limit 5000
+         )",
+    )
+    .execute(&mut *conn)
+    .await?;
+    let login_attempts = sqlx::query!(
+        "delete from login_attempts
+         where (scope, subject) in (
+             select scope, subject from login_attempts where last_at < now() - interval '2 days' limit 5000
+         )",
+    )
+    .execute(&mut *conn)
+    .await?;
     let jobs = sqlx::query!(
         "delete from jobs
          where id in (

@@ -14,6 +14,8 @@ pub struct DeliverMail {
 impl Job for DeliverMail {
     const KIND: &'static str = "notifications.deliver_mail";
     const LANE: Lane = Lane::Messages;
+    /// Hours rather than minutes: a mail server may be away for a while.
+    const MAX_ATTEMPTS: i16 = 20;
 
     fn dedupe_key(&self) -> Option<String> {
         Some(self.mail_id.to_string())
