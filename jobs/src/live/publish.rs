@@ -1,5 +1,6 @@
 use serde::{Deserialize, Serialize};
-use sqlx::{PgConnection, types::Json};
+use sqlx::PgConnection;
+use tracing::warn;
 
 use super::LiveEvent;
 
@@ -9,6 +10,19 @@ pub struct Published {
     pub cursor: i64,
     pub key: String,
     pub event: LiveEvent,
+}
+
+impl Published {
+    /// `None` for an event that this build does not know: a newer one wrote it, and its own nodes pass it on.
+    pub(super) fn read(cursor: i64, key: String, event: serde_json::Value) -> Option<Self> {
+        match serde_json::from_value(event) {
+            Ok(event) => Some(Self { cursor, key, event }),
+            Err(error) => {
+                warn!(%error, cursor, "A live event is not understood");
+                None
+            }
+        }
+    }
 }
 
 /// Gives the next events of the outbox their cursors. Commit, then send them on: what is lost on the way is found in
@@ -24,23 +38,22 @@ pub async fn publish_next(tx: &mut PgConnection, limit: i64) -> sqlx::Result<Vec
         return Ok(Vec::new());
     }
     let mut rows = sqlx::query!(
-        r#"with next as (
-               select id from live_events where cursor is null order by id limit $1
+        r#"with next as materialized (
+               select id, nextval('live_cursor') as cursor
+               from (select id from live_events where cursor is null order by id limit $1) as oldest
            )
            update live_events
-           set cursor = nextval('live_cursor')
+           set cursor = next.cursor
            from next
            where live_events.id = next.id
-           returning cursor as "cursor!", subscription_key, event as "event: Json<LiveEvent>""#,
+           returning live_events.cursor as "cursor!", subscription_key, event"#,
         limit,
     )
     .fetch_all(tx)
     .await?;
     rows.sort_unstable_by_key(|row| row.cursor);
-    let published = rows.into_iter().map(|row| Published {
-        cursor: row.cursor,
-        key: row.subscription_key,
-        event: row.event.0,
-    });
+    let published = rows
+        .into_iter()
+        .filter_map(|row| Published::read(row.cursor, row.subscription_key, row.event));
     Ok(published.collect())
 }

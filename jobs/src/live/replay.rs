@@ -1,6 +1,6 @@
-use sqlx::{PgConnection, types::Json};
+use sqlx::PgConnection;
 
-use super::{LiveEvent, Published, SubscriptionKey};
+use super::{Published, SubscriptionKey};
 
 /// What a client that was away has missed.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,7 +34,7 @@ pub async fn replay(conn: &mut PgConnection, key: SubscriptionKey, after: i64) -
         return Ok(Replay::Refetch);
     }
     let rows = sqlx::query!(
-        r#"select cursor as "cursor!", subscription_key, event as "event: Json<LiveEvent>"
+        r#"select cursor as "cursor!", subscription_key, event
            from live_events
            where subscription_key = $1 and cursor > $2
            order by cursor
@@ -48,18 +48,16 @@ pub async fn replay(conn: &mut PgConnection, key: SubscriptionKey, after: i64) -
     if i64::try_from(rows.len()).is_ok_and(|found| found > LIMIT) {
         return Ok(Replay::Refetch);
     }
-    let missed = rows.into_iter().map(|row| Published {
-        cursor: row.cursor,
-        key: row.subscription_key,
-        event: row.event.0,
-    });
+    let missed = rows
+        .into_iter()
+        .filter_map(|row| Published::read(row.cursor, row.subscription_key, row.event));
     Ok(Replay::Missed(missed.collect()))
 }
 
 /// Everything published after the cursor, for an api node that could not hear Redis.
 pub async fn published_since(conn: &mut PgConnection, after: i64, limit: i64) -> sqlx::Result<Vec<Published>> {
     let rows = sqlx::query!(
-        r#"select cursor as "cursor!", subscription_key, event as "event: Json<LiveEvent>"
+        r#"select cursor as "cursor!", subscription_key, event
            from live_events
            where cursor > $1
            order by cursor
@@ -69,10 +67,8 @@ pub async fn published_since(conn: &mut PgConnection, after: i64, limit: i64) ->
     )
     .fetch_all(conn)
     .await?;
-    let published = rows.into_iter().map(|row| Published {
-        cursor: row.cursor,
-        key: row.subscription_key,
-        event: row.event.0,
-    });
+    let published = rows
+        .into_iter()
+        .filter_map(|row| Published::read(row.cursor, row.subscription_key, row.event));
     Ok(published.collect())
 }
