@@ -172,3 +172,18 @@ fn every_operation_has_one_name_and_says_how_it_refuses() {
         assert_eq!(problem, "#/components/schemas/Problem", "{}", route.id);
     }
 }
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_character_that_no_text_can_keep_is_refused_everywhere(db: PgPool) {
+    let app = App::new(db);
+    let mut member = app.member("mila").await;
+
+    let order = json!({ "mode": "imagine", "storyPrompt": "a\u{0}b" });
+    let refused = member.post("/front/generations/images/quote", &order).await;
+    assert_eq!((refused.status.as_u16(), refused.code()), (422, "invalid_body"));
+    let login = json!({ "loginOrEmail": "\u{0}", "password": "a long enough one" });
+    let refused = app.visitor().post("/front/auth/login", &login).await;
+    assert_eq!((refused.status.as_u16(), refused.code()), (422, "invalid_body"));
+    let refused = app.staff("sam").await.get("/front/admin/jobs?kind=%00").await;
+    assert_eq!((refused.status.as_u16(), refused.code()), (422, "unknown_option"));
+}

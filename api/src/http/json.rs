@@ -8,6 +8,8 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::problem::{ApiError, Code};
 
+const ESCAPED_NUL: &[u8] = br"\u0000";
+
 /// A JSON body. Unlike axum's own it refuses with a problem that names the field, and takes nothing but JSON: a form
 /// of another site can't send that type.
 pub struct Json<T>(pub T);
@@ -32,6 +34,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
         let bytes = Bytes::from_request(request, state)
             .await
             .map_err(|_| ApiError::from(Code::TooLong))?;
+        // The one character that PostgreSQL can't keep in a text; as a byte JSON itself forbids it.
+        if bytes.windows(ESCAPED_NUL.len()).any(|part| part == ESCAPED_NUL) {
+            return Err(Code::InvalidBody.into());
+        }
         let mut reader = serde_json::Deserializer::from_slice(&bytes);
         serde_path_to_error::deserialize(&mut reader)
             .map(Self)

@@ -27,6 +27,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        // PostgreSQL can't be asked for a text with this character.
+        if parts.uri.query().is_some_and(|query| query.contains("%00")) {
+            return Err(Code::UnknownOption.into());
+        }
         match AxumQuery::from_request_parts(parts, state).await {
             Ok(AxumQuery(wishes)) => Ok(Self(wishes)),
             Err(_) => Err(Code::UnknownOption.into()),

@@ -87,11 +87,18 @@ pub enum OrderError {
     UnknownOption(&'static str),
 }
 
+/// Spaces and marks that nobody sees say nothing.
+fn is_visible(character: char) -> bool {
+    let is_format = matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    !(is_format || character.is_whitespace() || character.is_control())
+}
+
 impl ImageOrder {
     /// Checks what the types alone can't.
     pub fn check(&self) -> Result<(), OrderError> {
         let prompt = self.story_prompt.trim();
-        if prompt.is_empty() && self.mode == Mode::Imagine {
+        if !prompt.chars().any(is_visible) && self.mode == Mode::Imagine {
             return Err(OrderError::PromptEmpty);
         }
         if prompt.chars().count() > PROMPT_MAX_CHARS {
@@ -166,6 +173,17 @@ mod tests {
         assert_eq!(order.model.as_str(), "sdxl");
         assert_eq!(order.image_style.as_str(), "realistic");
         assert_eq!(order.check(), Ok(()));
+    }
+
+    #[test]
+    fn words_that_nobody_sees_are_no_words() {
+        for prompt in ["", "  ", "\u{200b}\u{2060}", " \u{3000}\u{feff}"] {
+            assert_eq!(
+                order(&serde_json::json!({ "storyPrompt": prompt })).check(),
+                Err(OrderError::PromptEmpty)
+            );
+        }
+        assert_eq!(order(&serde_json::json!({ "storyPrompt": "🌹" })).check(), Ok(()));
     }
 
     #[test]
