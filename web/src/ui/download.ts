@@ -1,4 +1,9 @@
-type File = { id: string; originalUrl: string | null; renditions: readonly { width: number; url: string }[] };
+/** What can be saved. */
+export type File = {
+  id: string;
+  originalUrl: string | null;
+  renditions: readonly { width: number; url: string }[];
+};
 
 /** Where a picture can be saved from: the original, or the largest file there is. */
 export function downloadUrl({ originalUrl, renditions }: File): string | undefined {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Download, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, RotateCcw, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Badge } from '~/ui/Badge';
-import { downloadUrl, fileName } from '~/ui/download';
+import { DownloadButton } from '~/ui/DownloadButton';
 import { IconButton } from '~/ui/IconButton';
 import { Picture } from '~/ui/Picture';
 import { DaysLeft } from './DaysLeft';
@@ -77,17 +77,7 @@ export function PictureTile({ media, place, choice, isUrgent, onOpen, onMove }: 
       </button>
       {!isChoosing && (
         <span className={css.tools}>
-          {place === 'published' && (
-            <a
-              className={css.tool}
-              href={downloadUrl(media)}
-              download={fileName(media)}
-              title={t`Download`}
-              aria-label={t`Download: ${title}`}
-            >
-              <Download aria-hidden="true" />
-            </a>
-          )}
+          {place === 'published' && <DownloadButton media={media} label={t`Download: ${title}`} />}
           <IconButton
             tone="art"
             title={place === 'deleted' ? t`Restore` : t`Delete`}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { Badge } from '~/ui/Badge';
-import { downloadUrl, fileName } from '~/ui/download';
+import { DownloadButton } from '~/ui/DownloadButton';
 import { IconButton } from '~/ui/IconButton';
 import { Picture } from '~/ui/Picture';
 import { Progress } from '~/ui/Progress';
@@ -43,15 +43,7 @@ export function PictureSlot({ picture, generation, isNext, alt, onOpen, onRemove
           </Badge>
         )}
         <span className={css.tools}>
-          <a
-            className={css.tool}
-            href={downloadUrl(media)}
-            download={fileName(media)}
-            title={t`Download`}
-            aria-label={t`Download picture ${place}`}
-          >
-            <Download aria-hidden="true" />
-          </a>
+          <DownloadButton media={media} label={t`Download picture ${place}`} />
           <IconButton
             tone="art"
             label={t`Delete picture ${place}`}
