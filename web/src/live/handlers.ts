@@ -25,7 +25,6 @@ export const handlers = {
   videoGenerationTask: ({ generationId, state }) => {
     if (state === 'done') addNotice({ kind: 'pictureDone', generationId });
     if (state === 'failed') addNotice({ kind: 'pictureFailed', generationId });
-    if (state === 'done') void mutate(under('/front/media-storage'));
   },
 } satisfies Handlers;
 
