@@ -1,10 +1,7 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::domains::{
-    config::Tier,
-    generation::{ImageOrder, StartImage, start_image},
-};
+use jobs::domains::generation::ImageOrder;
 
-use super::{load::load_one, view::GenerationView};
+use super::{place_order::place_order, view::GenerationView};
 use crate::{
     app::AppState,
     http::{
@@ -29,20 +26,8 @@ pub async fn create_image(
     if !app.engines.offers(order.model) {
         return Err(ApiError::at_field(Code::UnknownOption, "model"));
     }
-    let start = StartImage {
-        account: caller.account,
-        order: &order,
-        price: app
-            .prices
-            .image(order.model, Tier::WithoutSubscription)
-            .times(u32::from(order.batch_size.unsigned_abs())),
-        is_demo: app.engines.is_demo(order.model),
-        retried_from: None,
-        idempotency_key: &key,
-    };
     let mut tx = app.db.begin().await?;
-    let id = start_image(&mut tx, &start).await?;
-    let view = load_one(&mut tx, &app.signing, caller.account, id).await?;
+    let view = place_order(&mut tx, &app, caller.account, &order, None, &key).await?;
     tx.commit().await?;
     Ok((StatusCode::ACCEPTED, Json(view)))
 }

@@ -5,6 +5,7 @@ mod engines;
 mod get_generation;
 mod list_generations;
 mod load;
+mod place_order;
 mod quote_image;
 mod retry_generation;
 mod view;

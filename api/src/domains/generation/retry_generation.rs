@@ -1,13 +1,7 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::{
-    domains::{
-        config::Tier,
-        generation::{ImageOrder, StartImage, start_image},
-    },
-    ids::GenerationId,
-};
+use jobs::{domains::generation::ImageOrder, ids::GenerationId};
 
-use super::{load::load_one, view::GenerationView};
+use super::{load::load_one, place_order::place_order, view::GenerationView};
 use crate::{
     app::AppState,
     http::{
@@ -38,19 +32,7 @@ pub async fn retry_generation(
         seed: Some(earlier.seed),
         ..earlier.options
     };
-    let start = StartImage {
-        account: caller.account,
-        order: &order,
-        price: app
-            .prices
-            .image(order.model, Tier::WithoutSubscription)
-            .times(u32::from(order.batch_size.unsigned_abs())),
-        is_demo: app.engines.is_demo(order.model),
-        retried_from: Some(id),
-        idempotency_key: &key,
-    };
-    let id = start_image(&mut tx, &start).await?;
-    let view = load_one(&mut tx, &app.signing, caller.account, id).await?;
+    let view = place_order(&mut tx, &app, caller.account, &order, Some(id), &key).await?;
     tx.commit().await?;
     Ok((StatusCode::ACCEPTED, Json(view)))
 }
