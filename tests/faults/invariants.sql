@@ -54,6 +54,19 @@ from ledger_balances
 left join open_holds using (account_id)
 where ledger_balances.held <> coalesce(open_holds.held, 0)
 union all
+select 'what is owed is the sum of the debt''s entries', ledger_balances.account_id::text
+from ledger_balances
+where owed <> (
+    select coalesce(-sum(amount), 0)
+    from ledger_entries
+    join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
+    where kind = 'member_debt' and owner_id = ledger_balances.account_id
+)
+union all
+select 'who owes chips has none to spend', account_id::text
+from ledger_balances
+where owed > 0 and posted > held
+union all
 select 'a hold says when it ended, and only then', id::text
 from ledger_holds
 where (state = 'closed') <> (closed_at is not null)
@@ -188,4 +201,15 @@ union all
 select 'a purchase that is not paid is not credited', payments.id::text
 from payments
 where state in ('created', 'pending', 'failed')
-    and exists (select 1 from ledger_transactions where idempotency_key like 'payment:' || payments.id || '%');
+    and exists (select 1 from ledger_transactions where idempotency_key like 'payment:' || payments.id || '%')
+union all
+select 'a returned purchase is taken back whole, at once or as a debt', payments.id::text
+from payments
+where state in ('refunded', 'charged_back')
+    and chips <> (
+        select coalesce(sum(amount), 0)
+        from ledger_transactions
+        join ledger_entries on ledger_entries.transaction_id = ledger_transactions.id
+        join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
+        where idempotency_key = 'payment:' || payments.id || ':reversal' and ledger_accounts.kind = 'chip_issuance'
+    );

@@ -5,6 +5,7 @@ mod admin_jobs;
 mod app;
 mod browser;
 mod conformance;
+mod debts;
 mod engine;
 mod generation;
 mod ledger;

@@ -56,10 +56,18 @@ pub async fn check_books(db: &PgPool) {
              select coalesce(sum(amount - captured), 0)
              from ledger_holds
              where account_id = ledger_balances.account_id and state = 'open'
-         )",
+         ) or owed <> (
+             select coalesce(-sum(amount), 0)
+             from ledger_entries
+             join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
+             where kind = 'member_debt' and owner_id = ledger_balances.account_id
+         ) or (owed > 0 and posted > held)",
     )
     .fetch_one(db)
     .await
     .expect("a count");
-    assert_eq!(drifting, 0, "every balance is the sum of its entries and open holds");
+    assert_eq!(
+        drifting, 0,
+        "every balance is the sum of its entries and open holds, and nobody who owes chips has any to spend"
+    );
 }

@@ -21,6 +21,7 @@ pub struct BalanceView {
     pub claims: ClaimsView,
 }
 
+/// What a member may take by themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Claims)]
@@ -28,10 +29,12 @@ pub struct ClaimsView {
     pub daily_bonus: DailyBonusView,
 }
 
+/// The bonus of the current day, in UTC.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DailyBonus)]
 pub struct DailyBonusView {
+    /// Chips; zero where none is given.
     pub amount: Chips,
     pub is_available: bool,
     /// When it can be claimed again; absent while it can be claimed now.
@@ -46,7 +49,7 @@ pub struct DailyBonusView {
 pub struct TransactionView {
     pub id: Uuid,
     pub kind: EntryKind,
-    /// Positive: chips came in.
+    /// Chips. Positive: they came in.
     pub amount: i64,
     pub created_at: DateTime<Utc>,
     /// What it was for: `generation` or `payment`.
@@ -56,6 +59,7 @@ pub struct TransactionView {
     pub subject_id: Option<Uuid>,
 }
 
+/// Movements of chips, newest first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Transactions)]
@@ -66,6 +70,7 @@ pub struct TransactionPage {
     pub next_cursor: Option<Uuid>,
 }
 
+/// Which page of the movements.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListTransactions {
@@ -73,6 +78,7 @@ pub struct ListTransactions {
     pub cursor: Option<Uuid>,
 }
 
+/// What is to be claimed.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = Claim)]
 pub struct ClaimBonus {
@@ -86,6 +92,7 @@ pub enum Bonus {
     DailyBonus,
 }
 
+/// Which price list is asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PriceListTag {
@@ -93,16 +100,18 @@ pub struct PriceListTag {
     pub tag: Option<String>,
 }
 
+/// Everything about chips that is the same for everybody.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TokensConfig {
     pub prices: PricesView,
     /// Chips that each platform subscription adds a month.
     pub monthly_bonuses: BTreeMap<String, Chips>,
-    /// A balance at or below this draws attention to the shop.
+    /// Chips. A balance at or below this draws attention to the shop.
     pub top_up_animation_threshold: u32,
 }
 
+/// What chips cost and what they buy.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Prices)]

@@ -2,7 +2,7 @@ use sqlx::PgConnection;
 
 use crate::ids::AccountId;
 
-/// Chips of a member.
+/// Chips of a member, in whole chips and never below zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Balance {
     /// What can be spent now.
@@ -11,7 +11,7 @@ pub struct Balance {
     pub held: i64,
 }
 
-/// A member without a chip account has nothing.
+/// What the member has at this moment. A member without a chip account has nothing.
 pub async fn balance(conn: &mut PgConnection, member: AccountId) -> sqlx::Result<Balance> {
     sqlx::query_as!(
         Balance,

@@ -1,7 +1,10 @@
+/// Why chips could not be moved. After any of these the transaction can only be rolled back, to a savepoint at least.
 #[derive(Debug, thiserror::Error)]
 pub enum LedgerError {
+    /// The member has fewer chips free than that.
     #[error("not enough chips")]
     InsufficientChips,
+    /// The idempotency key was used before.
     #[error("this movement was already made")]
     AlreadyPosted,
     #[error("the hold has ended or is smaller than that")]

@@ -2,19 +2,24 @@ use sqlx::PgConnection;
 
 use super::{
     Chips, EntryKind, LedgerError, Subject,
+    debt::collect,
     post::{ISSUANCE, announce_balance, post},
 };
 use crate::ids::AccountId;
 
-/// Chips given to a member. The key is made from what they are given for, so a repeat finds the first.
+/// Chips given to a member.
 pub struct Grant<'a> {
     pub member: AccountId,
+    /// One at least.
     pub chips: Chips,
     pub kind: EntryKind,
+    /// Made from what they are given for, so a repeat finds the first.
     pub idempotency_key: &'a str,
     pub subject: Subject,
 }
 
+/// Gives the chips; what the member owes is taken from them at once.
+///
 /// Errors with [`LedgerError::AlreadyPosted`] when the key was used before; roll back to a savepoint to go on.
 pub async fn grant(tx: &mut PgConnection, grant: &Grant<'_>) -> Result<(), LedgerError> {
     let amount = grant.chips.as_i64();
@@ -23,7 +28,7 @@ pub async fn grant(tx: &mut PgConnection, grant: &Grant<'_>) -> Result<(), Ledge
         grant.kind,
         grant.idempotency_key,
         grant.subject,
-        grant.member,
+        grant.member.0,
         (ISSUANCE, amount),
     )
     .await?;
@@ -34,6 +39,7 @@ pub async fn grant(tx: &mut PgConnection, grant: &Grant<'_>) -> Result<(), Ledge
     )
     .execute(&mut *tx)
     .await?;
+    collect(tx, grant.member, &format!("{}:collected", grant.idempotency_key), None).await?;
     announce_balance(tx, grant.member).await?;
     Ok(())
 }

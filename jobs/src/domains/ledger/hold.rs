@@ -3,6 +3,7 @@ use uuid::Uuid;
 
 use super::{
     Chips, EntryKind, LedgerError, Subject,
+    debt::collect,
     post::{REVENUE, announce_balance, post},
 };
 use crate::ids::AccountId;
@@ -11,7 +12,9 @@ use crate::ids::AccountId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HoldId(pub Uuid);
 
-/// Sets chips aside. They can't be spent on anything else until they are captured or released.
+/// Sets chips aside, one at least. They can't be spent on anything else until they are captured or released.
+///
+/// Errors with [`LedgerError::InsufficientChips`] when fewer are free.
 pub async fn place_hold(
     tx: &mut PgConnection,
     member: AccountId,
@@ -43,6 +46,9 @@ pub async fn place_hold(
 }
 
 /// Pays for a part of what was set aside, when that part is delivered.
+///
+/// Errors with [`LedgerError::NothingHeld`] when the hold has ended or less is left of it, and with
+/// [`LedgerError::AlreadyPosted`] when the key was used before.
 pub async fn capture(
     tx: &mut PgConnection,
     hold: HoldId,
@@ -66,7 +72,7 @@ pub async fn capture(
         EntryKind::Generation,
         idempotency_key,
         subject,
-        member,
+        member.0,
         (REVENUE, -part.as_i64()),
     )
     .await?;
@@ -81,7 +87,8 @@ pub async fn capture(
     Ok(())
 }
 
-/// Ends the hold and gives back what was not captured; returns how many chips that were.
+/// Ends the hold and gives back what was not captured; returns how many chips that were. What the member owes is taken
+/// from them at once. Errors with [`LedgerError::NothingHeld`] when the hold has ended already.
 pub async fn release_hold(tx: &mut PgConnection, hold: HoldId) -> Result<i64, LedgerError> {
     let ended = sqlx::query!(
         r#"update ledger_holds
@@ -101,6 +108,7 @@ pub async fn release_hold(tx: &mut PgConnection, hold: HoldId) -> Result<i64, Le
         )
         .execute(&mut *tx)
         .await?;
+        collect(tx, ended.member, &format!("hold:{}:collected", hold.0), None).await?;
         announce_balance(tx, ended.member).await?;
     }
     Ok(ended.rest)

@@ -1,6 +1,7 @@
 //! Chips move only through here: balanced entries that are never changed, one for each idempotency key.
 mod balance;
 mod chips;
+mod debt;
 mod error;
 mod grant;
 mod hold;

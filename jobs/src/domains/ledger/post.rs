@@ -14,7 +14,7 @@ pub(super) const ISSUANCE: Uuid = uuid!("00000000-0000-7000-8000-000000000001");
 /// Where spent chips go.
 pub(super) const REVENUE: Uuid = uuid!("00000000-0000-7000-8000-000000000002");
 
-/// What a movement was for.
+/// What a movement was for. The words are stored and never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -23,13 +23,16 @@ pub enum EntryKind {
     EmailBonus,
     DailyBonus,
     Purchase,
+    /// The payment of a purchase was returned.
     PurchaseReversal,
+    /// Pictures that were delivered.
     Generation,
     /// Chips of the demo world.
     Seed,
 }
 
 impl EntryKind {
+    /// The word as it is stored and sent.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::SignUpBonus => "sign_up_bonus",
@@ -46,13 +49,14 @@ impl EntryKind {
 /// What a movement points at, e.g. `("generation", id)`.
 pub type Subject = Option<(&'static str, Uuid)>;
 
-/// Moves chips between a member and the platform: two entries whose sum is zero.
+/// Moves so many chips onto an account, or off it below zero, and the same the other way on its counterpart: two
+/// entries whose sum is zero. Errors with [`LedgerError::AlreadyPosted`] when the key was used before.
 pub(super) async fn post(
     tx: &mut PgConnection,
     kind: EntryKind,
     idempotency_key: &str,
     subject: Subject,
-    member: AccountId,
+    account: Uuid,
     (counterpart, amount): (Uuid, i64),
 ) -> Result<(), LedgerError> {
     let transaction = Uuid::now_v7();
@@ -71,7 +75,7 @@ pub(super) async fn post(
         "insert into ledger_entries (transaction_id, line, account_id, asset, amount)
          values ($1, 1, $2, 'chip', $4), ($1, 2, $3, 'chip', -$4::bigint)",
         transaction,
-        member.0,
+        account,
         counterpart,
         amount,
     )

@@ -8,16 +8,18 @@ use crate::ids::AccountId;
 /// One movement on a member's account.
 #[derive(Clone, Debug)]
 pub struct Transaction {
+    /// Sorts by time.
     pub id: Uuid,
     pub kind: EntryKind,
-    /// Positive: chips came in.
+    /// Chips. Positive: they came in.
     pub amount: i64,
+    /// What `subject_id` points at: `generation` or `payment`.
     pub subject_type: Option<String>,
     pub subject_id: Option<Uuid>,
     pub created_at: DateTime<Utc>,
 }
 
-/// Newest first, from before the given movement.
+/// At most so many movements, newest first, from before the given one.
 pub async fn list_transactions(
     conn: &mut PgConnection,
     member: AccountId,
