@@ -1,12 +1,15 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::check_prices::{PricesError, check_prices};
 use crate::domains::{generation::ImageModel, ledger::Chips};
 
 /// Whether a platform subscription lowers the price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tier {
+    /// The lower one.
     WithSubscription,
+    /// Everybody else's.
     WithoutSubscription,
 }
 
@@ -14,8 +17,11 @@ pub enum Tier {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Bundle {
+    /// Names the bundle in orders and payments: it keeps its meaning for ever.
     pub id: String,
+    /// One at least.
     pub chips: Chips,
+    /// Hundredths of the currency's unit, one at least.
     pub price_cents: u32,
     /// ISO 4217.
     pub currency: String,
@@ -33,36 +39,43 @@ struct ImagePrices {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Prices {
+    /// Given once with a new account; zero gives none. So do the other bonuses.
     pub sign_up_bonus: Chips,
+    /// Given once with a confirmed address.
     pub confirm_email_bonus: Chips,
+    /// There to be claimed on every day in UTC.
     pub daily_bonus: Chips,
+    /// Chips. A balance at or below this draws attention to the shop.
     pub top_up_animation_threshold: u32,
+    /// What is sold, in the shop's order.
     pub bundles: Vec<Bundle>,
     image_with_subscription: ImagePrices,
     image_without_subscription: ImagePrices,
 }
 
-#[derive(Debug, thiserror::Error)]
-pub enum PricesError {
-    #[error("the price list {0} cannot be read: {1}")]
-    Unreadable(String, std::io::Error),
-    #[error("the price list is not valid: {0}")]
-    Invalid(#[from] serde_json::Error),
-}
-
 impl Prices {
-    /// Reads the file that `NOCTURNE_PRICES` names, or the defaults.
+    /// Reads the file that `NOCTURNE_PRICES` names, or the defaults. Errors when the file can't be read or [`parse`]d.
+    ///
+    /// [`parse`]: Self::parse
     pub fn from_env() -> Result<Self, PricesError> {
-        match std::env::var("NOCTURNE_PRICES") {
-            Ok(path) => {
-                let text = std::fs::read_to_string(&path).map_err(|e| PricesError::Unreadable(path, e))?;
-                Ok(serde_json::from_str(&text)?)
-            }
-            Err(_) => Ok(Self::default()),
-        }
+        let named = std::env::var("NOCTURNE_PRICES").ok().filter(|path| !path.is_empty());
+        named.map_or_else(
+            || Ok(Self::default()),
+            |path| {
+                let text = std::fs::read_to_string(&path).map_err(|error| PricesError::Unreadable(path, error))?;
+                Self::parse(&text)
+            },
+        )
     }
 
-    /// Chips for one picture.
+    /// Reads a price list and makes sure that everything on it can be sold. Errors with the key that is wrong.
+    pub fn parse(text: &str) -> Result<Self, PricesError> {
+        let list: serde_json::Value = serde_json::from_str(text)?;
+        check_prices(&list)?;
+        Ok(serde_json::from_value(list)?)
+    }
+
+    /// Chips for one picture, one at least.
     pub fn image(&self, model: ImageModel, tier: Tier) -> Chips {
         let prices = match tier {
             Tier::WithSubscription => self.image_with_subscription,
@@ -75,6 +88,7 @@ impl Prices {
         }
     }
 
+    /// The bundle of that id, if it is sold.
     pub fn bundle(&self, id: &str) -> Option<&Bundle> {
         self.bundles.iter().find(|bundle| bundle.id == id)
     }
@@ -82,7 +96,7 @@ impl Prices {
 
 impl Default for Prices {
     fn default() -> Self {
-        serde_json::from_str(include_str!("prices.json")).expect("the default price list is valid: a test reads it")
+        Self::parse(include_str!("prices.json")).expect("the default price list is valid: a test reads it")
     }
 }
 
