@@ -280,6 +280,59 @@ async fn an_order_waits_while_no_engine_is_there(db: PgPool) {
 }
 
 #[sqlx::test(migrations = "../migrations")]
+async fn patience_begins_when_the_engine_is_missed_and_begins_anew_when_staff_try_again(db: PgPool) {
+    let member = a_member(&db, 100).await;
+    let away = ScriptedEngine::new(|_| {
+        Act::Fail(EngineError::Unavailable {
+            reason: "away".to_owned(),
+            retry_after: None,
+        })
+    });
+    let garbage = ScriptedEngine::new(|_| Act::Fail(EngineError::Garbage("half a picture".to_owned())));
+    let (away, garbage) = (Workshop::open(&db, away).await, Workshop::open(&db, garbage).await);
+    let id = order(&db, member, &an_order(1), "key-00000001").await.unwrap();
+    let run = async |shop: &Workshop| {
+        make_due(&db).await;
+        assert_eq!(shop.runtime.drain(Lane::Image).await.unwrap(), 1);
+        state_of(&db, id).await
+    };
+    let let_minutes_pass = async |minutes: i32| {
+        sqlx::query(
+            "update generations
+             set created_at = created_at - make_interval(mins => $1),
+                 waiting_since = waiting_since - make_interval(mins => $1)",
+        )
+        .bind(minutes)
+        .execute(&db)
+        .await
+        .expect("an update");
+    };
+    let waits = ("running".to_owned(), None);
+
+    let_minutes_pass(60).await;
+    assert_eq!(run(&away).await, waits, "an hour in the line is no wait for an engine");
+    let_minutes_pass(11).await;
+    assert_eq!(run(&garbage).await, waits, "an engine answered, if only with garbage");
+    assert_eq!(run(&away).await, waits, "so the wait begins anew");
+    let_minutes_pass(9).await;
+    assert_eq!(run(&away).await, waits);
+    let_minutes_pass(2).await;
+    let given_up = ("failed".to_owned(), Some("engine_unavailable".to_owned()));
+    assert_eq!(run(&away).await, given_up, "eleven minutes are too long");
+
+    let job = sqlx::query_scalar("select id from jobs where lane = 'image'")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    redrive(&mut db.acquire().await.unwrap(), job, AccountId::fresh())
+        .await
+        .unwrap();
+    assert_eq!(run(&away).await, waits, "who sends it again waits again");
+    assert_eq!(balance_of(&db, member).await, Balance { total: 100, held: 0 });
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
 async fn a_job_that_kills_its_workers_is_refunded(db: PgPool) {
     let member = a_member(&db, 100).await;
     let id = order(&db, member, &an_order(1), "key-00000001").await.unwrap();

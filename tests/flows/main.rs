@@ -11,6 +11,7 @@ mod generation;
 mod ledger;
 mod live;
 mod media;
+mod order_views;
 mod orders;
 mod payments;
 mod people;

@@ -22,7 +22,8 @@ pub async fn cancel_generation(
 ) -> Result<Json<GenerationView>, ApiError> {
     let mut tx = app.db.begin().await?;
     generation::cancel_generation(&mut tx, caller.account, id).await?;
-    let view = load_one(&mut tx, &app.signing, caller.account, id).await?;
     tx.commit().await?;
-    Ok(Json(view))
+    load_one(&mut *app.db.acquire().await?, &app.signing, caller.account, id)
+        .await
+        .map(Json)
 }

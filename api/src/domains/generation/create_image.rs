@@ -8,7 +8,7 @@ use crate::{
         caller::Caller,
         idempotency::IdempotencyKey,
         json::Json,
-        problem::{ApiError, Code, Problem},
+        problem::{ApiError, Problem},
     },
 };
 
@@ -22,12 +22,6 @@ pub async fn create_image(
     IdempotencyKey(key): IdempotencyKey,
     Json(order): Json<ImageOrder>,
 ) -> Result<(StatusCode, Json<GenerationView>), ApiError> {
-    order.check()?;
-    if !app.engines.offers(order.model) {
-        return Err(ApiError::at_field(Code::UnknownOption, "model"));
-    }
-    let mut tx = app.db.begin().await?;
-    let view = place_order(&mut tx, &app, caller.account, &order, None, &key).await?;
-    tx.commit().await?;
+    let view = place_order(&app, caller.account, &order, None, &key).await?;
     Ok((StatusCode::ACCEPTED, Json(view)))
 }

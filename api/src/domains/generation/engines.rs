@@ -18,6 +18,7 @@ struct Endpoint {
     kind: String,
 }
 
+/// Why the engines file can't be used.
 #[derive(Debug, thiserror::Error)]
 pub enum EngineListError {
     #[error("the engines file can't be read: {0}")]
@@ -27,7 +28,7 @@ pub enum EngineListError {
 }
 
 impl EngineList {
-    /// `path` is what `NOCTURNE_ENGINES` names.
+    /// Errors when the file can't be read or names no models. `path` is what `NOCTURNE_ENGINES` names.
     pub fn load(path: Option<&Path>) -> Result<Self, EngineListError> {
         match path {
             None => Ok(Self::default()),

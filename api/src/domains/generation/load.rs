@@ -1,9 +1,7 @@
 use std::collections::HashMap;
 
 use jobs::{
-    domains::generation::{
-        Estimate, GenerationFailure, GenerationState, ImageModel, ImageOrder, PictureState, data_url, estimate,
-    },
+    domains::generation::{GenerationFailure, GenerationState, ImageOrder, PictureState, data_url, estimate_active},
     ids::{AccountId, GenerationId, MediaId},
     signing::SigningKey,
 };
@@ -24,7 +22,7 @@ pub(super) struct Wanted {
     pub(super) limit: i64,
 }
 
-/// One generation of the person's own; anybody else's is answered as missing.
+/// One generation of the person's own, as [`load`] shows it; anybody else's is answered as missing.
 pub(super) async fn load_one(
     conn: &mut PgConnection,
     signing: &SigningKey,
@@ -44,7 +42,7 @@ pub(super) async fn load_one(
         .ok_or_else(|| Code::NotFound.into())
 }
 
-/// Newest first.
+/// Newest first. Looks at the whole line for the estimates: call it when the transaction that wrote is over.
 pub(super) async fn load(
     conn: &mut PgConnection,
     signing: &SigningKey,
@@ -52,14 +50,18 @@ pub(super) async fn load(
 ) -> Result<Vec<GenerationView>, ApiError> {
     let rows = sqlx::query!(
         r#"select
-               id as "id: GenerationId", state as "state: GenerationState", stage, percent, price, failure, prompt,
-               options as "options: Json<ImageOrder>", seed, is_demo, created_at, started_at, finished_at, batch_size
+               generations.id as "id: GenerationId", generations.state as "state: GenerationState", stage, percent,
+               price, failure, prompt, options as "options: Json<ImageOrder>", seed, is_demo, generations.created_at,
+               started_at, finished_at,
+               coalesce(captured, 0) as "captured!",
+               case when ledger_holds.state = 'closed' then amount - captured else 0 end as "returned!"
            from generations
-           where account_id = $1
-               and ($2::uuid is null or id = $2)
-               and ($3::uuid is null or id < $3)
-               and (not $4 or state in ('queued', 'running'))
-           order by id desc
+           left join ledger_holds on ledger_holds.subject_id = generations.id
+           where generations.account_id = $1
+               and ($2::uuid is null or generations.id = $2)
+               and ($3::uuid is null or generations.id < $3)
+               and (not $4 or generations.state in ('queued', 'running'))
+           order by generations.id desc
            limit $5"#,
         wanted.owner.0,
         wanted.id.map(|id| id.0),
@@ -71,11 +73,18 @@ pub(super) async fn load(
     .await?;
     let ids: Vec<uuid::Uuid> = rows.iter().map(|row| row.id.0).collect();
     let mut pictures = pictures_of(conn, signing, wanted.owner, &ids).await?;
+    let active: Vec<GenerationId> = rows
+        .iter()
+        .filter_map(|row| row.state.is_active().then_some(row.id))
+        .collect();
+    let mut estimates = if active.is_empty() {
+        HashMap::new()
+    } else {
+        estimate_active(conn, &active).await?
+    };
     let mut views = Vec::with_capacity(rows.len());
     for row in rows {
         let pictures = pictures.remove(&row.id).unwrap_or_default();
-        let each = row.price / i64::from(row.batch_size.max(1));
-        let count = |state| i64::try_from(pictures.iter().filter(|view| view.state == state).count()).unwrap_or(0);
         let order = row.options.0;
         views.push(GenerationView {
             id: row.id,
@@ -85,12 +94,12 @@ pub(super) async fn load(
             stage: row.stage,
             percent: row.percent,
             price: row.price,
-            captured: each * count(PictureState::Ready),
-            returned: each * count(PictureState::Returned),
+            captured: row.captured,
+            returned: row.returned,
             failure: row.failure.as_deref().map(GenerationFailure::of_code),
             can_retry: matches!(row.state, GenerationState::Failed | GenerationState::Cancelled),
             prompt: row.prompt,
-            estimate: estimate_of(conn, row.state, order.model, order.batch_size).await?,
+            estimate: estimates.remove(&row.id),
             options: order,
             seed: row.seed.to_string(),
             is_demo: row.is_demo,
@@ -101,19 +110,6 @@ pub(super) async fn load(
         });
     }
     Ok(views)
-}
-
-async fn estimate_of(
-    conn: &mut PgConnection,
-    state: GenerationState,
-    model: ImageModel,
-    batch_size: i16,
-) -> sqlx::Result<Option<Estimate>> {
-    if state.is_active() {
-        estimate(conn, model, batch_size).await.map(Some)
-    } else {
-        Ok(None)
-    }
 }
 
 async fn pictures_of(

@@ -5,20 +5,24 @@ use jobs::{
     },
     ids::{AccountId, GenerationId},
 };
-use sqlx::PgConnection;
 
 use super::{load::load_one, view::GenerationView};
-use crate::{app::AppState, http::problem::ApiError};
+use crate::{
+    app::AppState,
+    http::problem::{ApiError, Code},
+};
 
-/// Starts the generation at today's price and shows it. The caller owns the transaction.
+/// Starts the generation at today's price, if its model is still drawn by somebody, and shows it.
 pub(super) async fn place_order(
-    tx: &mut PgConnection,
     app: &AppState,
     account: AccountId,
     order: &ImageOrder,
     retried_from: Option<GenerationId>,
     idempotency_key: &str,
 ) -> Result<GenerationView, ApiError> {
+    if !app.engines.offers(order.model) {
+        return Err(ApiError::at_field(Code::UnknownOption, "model"));
+    }
     let start = StartImage {
         account,
         order,
@@ -30,6 +34,9 @@ pub(super) async fn place_order(
         retried_from,
         idempotency_key,
     };
-    let id = start_image(tx, &start).await?;
-    load_one(tx, &app.signing, account, id).await
+    let mut tx = app.db.begin().await?;
+    let id = start_image(&mut tx, &start).await?;
+    tx.commit().await?;
+    // Only now: the line is long to look at, and the member's chips were locked until here.
+    load_one(&mut *app.db.acquire().await?, &app.signing, account, id).await
 }

@@ -23,8 +23,7 @@ pub async fn retry_generation(
     Path(id): Path<GenerationId>,
     IdempotencyKey(key): IdempotencyKey,
 ) -> Result<(StatusCode, Json<GenerationView>), ApiError> {
-    let mut tx = app.db.begin().await?;
-    let earlier = load_one(&mut tx, &app.signing, caller.account, id).await?;
+    let earlier = load_one(&mut *app.db.acquire().await?, &app.signing, caller.account, id).await?;
     if !earlier.can_retry {
         return Err(Code::NotRetryable.into());
     }
@@ -32,7 +31,6 @@ pub async fn retry_generation(
         seed: Some(earlier.seed),
         ..earlier.options
     };
-    let view = place_order(&mut tx, &app, caller.account, &order, Some(id), &key).await?;
-    tx.commit().await?;
+    let view = place_order(&app, caller.account, &order, Some(id), &key).await?;
     Ok((StatusCode::ACCEPTED, Json(view)))
 }

@@ -5,8 +5,10 @@ use crate::{
     queue::{self, CancelError},
 };
 
+/// Why an order was not called off.
 #[derive(Debug, thiserror::Error)]
 pub enum CancelGenerationError {
+    /// Or it is somebody else's, which is nobody's business.
     #[error("there is no such generation of yours")]
     NotFound,
     #[error("it has already ended")]

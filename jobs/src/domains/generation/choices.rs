@@ -9,8 +9,10 @@ macro_rules! choices {
         pub enum $name { $($(#[$variant_doc])* #[serde(rename = $text)] $variant),+ }
 
         impl $name {
+            /// Every choice, as the screens list them.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
+            /// The word as it is stored and sent.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }
             }
@@ -21,11 +23,15 @@ macro_rules! choices {
 choices! {
     /// Which of the two order screens.
     Mode { Imagine = "imagine", Character = "character" }
+    /// What draws: each has a price of its own.
     ImageModel { Sdxl = "sdxl", FluxKrea = "flux-krea", Flux = "flux" }
+    /// Photograph or drawing.
     ImageStyle { Realistic = "realistic", Anime = "anime" }
+    /// Whom the picture shows.
     Gender { Female = "female", Male = "male", Trans = "trans" }
     /// How far the faces of a batch may differ.
     FaceDiversity { Default = "default", Low = "low", High = "high" }
+    /// Width to height.
     Aspect {
         /// 4:5
         Portrait = "portrait",
@@ -36,32 +42,42 @@ choices! {
         /// 16:9
         Wide = "wide",
     }
+    /// Where it is.
     Setting {
         Bar = "bar", Beach = "beach", City = "city", Bedroom = "bedroom", Office = "office",
         Bathroom = "bathroom", FittingRoom = "fittingRoom", MagicWood = "magicWood",
     }
+    /// The face's expression.
     Mood { Excited = "excited", Happy = "happy", Serious = "serious", Angry = "angry" }
+    /// From where, and how much is seen.
     View { FullBody = "fullBody", CloseUp = "closeUp", Front = "front", Back = "back" }
+    /// What the body does.
     Pose {
         Standing = "standing", Sitting = "sitting", Leaning = "leaning", Walking = "walking",
         ArmsCrossed = "armsCrossed",
     }
+    /// What the person wears.
     Outfit {
         Casual = "casual", Business = "business", Evening = "evening", Sportswear = "sportswear", Coat = "coat",
         SummerDress = "summerDress", Turtleneck = "turtleneck", Biker = "biker",
     }
+    /// The colour of the hair.
     HairColor {
         Black = "black", Brown = "brown", Ginger = "ginger", Blond = "blond", Gray = "gray", White = "white",
         Red = "red", Green = "green", Blue = "blue", Yellow = "yellow", Colorful = "colorful",
     }
+    /// The cut of the hair.
     HairStyle {
         LongWaves = "longWaves", StraightLong = "straightLong", Bob = "bob", Bun = "bun", Braid = "braid",
         Afro = "afro", ShortCrop = "shortCrop", SlickBack = "slickBack", Bald = "bald", Undercut = "undercut",
     }
+    /// The colour of the eyes.
     EyeColor { Brown = "brown", Amber = "amber", Hazel = "hazel", Green = "green", Blue = "blue", Gray = "gray" }
+    /// The tone of the skin, from light to dark.
     SkinTone {
         Porcelain = "porcelain", Fair = "fair", Olive = "olive", Tan = "tan", Brown = "brown", Deep = "deep",
     }
+    /// Where the person's forebears come from.
     Ethnicity {
         African = "african", Asian = "asian", European = "european", Indian = "indian", Latin = "latin",
         Arab = "arab",

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{GenerationState, PictureState, progress::announce_generation};
+use super::{GenerationState, PictureState, progress::announce_generation, wait::end_wait};
 use crate::{
     domains::{
         ledger::{self, Chips, HoldId, LedgerError},
@@ -11,6 +11,7 @@ use crate::{
     queue::{Lease, LeaseLost, hold_lease, succeed},
 };
 
+/// Why a picture was not handed over: the run lost its job, or the books refused.
 #[derive(Debug, thiserror::Error)]
 pub enum DeliverError {
     #[error(transparent)]
@@ -24,6 +25,7 @@ pub enum DeliverError {
 /// Whether more is to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivered {
+    /// Others are missing still.
     OneOfMany,
     /// The generation and its job are done.
     Last,
@@ -31,6 +33,9 @@ pub enum Delivered {
 
 /// Hands one picture over: its media rows, its payment, and with the last one the end of the generation and of the
 /// job, in one transaction. The picture's objects must be in storage already.
+///
+/// Once the hold has ended (the order failed or was called off, and staff sent it through again) nothing is captured
+/// any more: the chips went back then, and what comes after is on the house. The hold says so, and views ask the hold.
 pub async fn deliver_picture(
     tx: &mut PgConnection,
     lease: Lease,
@@ -48,6 +53,7 @@ pub async fn deliver_picture(
     )
     .fetch_one(&mut *tx)
     .await?;
+    end_wait(tx, generation).await?;
     media::store(tx, picture).await?;
     let moved = sqlx::query!(
         "update generation_pictures

@@ -1,64 +1,97 @@
+use std::collections::HashMap;
+
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 
 use super::ImageModel;
+use crate::ids::GenerationId;
 
 /// How long it will probably take from now, as an interval learned from what was delivered lately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Estimate {
+    /// A quarter of the orders like this took less.
     pub low_seconds: u32,
+    /// A tenth of the orders like this took more.
     pub high_seconds: u32,
     /// Generations that are served before.
     pub ahead: u32,
 }
 
-/// Used until there is a history: what one picture takes on the machine that the demo engine was measured on.
+/// Seconds a picture until there is a history: what one takes on the machine that the demo engine was measured on.
 const UNKNOWN_LOW: f64 = 2.0;
 const UNKNOWN_HIGH: f64 = 8.0;
 
-/// The middle half of the last hundred deliveries of this model per picture, times the pictures of this order, plus
-/// the same for what waits ahead, shared by the slots that were busy lately.
+/// What an estimate is made from.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    /// Pictures still to be drawn.
+    pictures: i64,
+    /// Orders that wait before this one, and their pictures.
+    ahead: i64,
+    pictures_ahead: i64,
+    /// Orders at work now, one at least: so many share what waits.
+    slots: i64,
+    /// Seconds a picture, from the model's last hundred deliveries: a quarter of them were faster than `low`, and a
+    /// tenth slower than `high`.
+    low: Option<f64>,
+    high: Option<f64>,
+}
+
+impl Line {
+    fn estimate(self) -> Estimate {
+        let pictures = approximate(self.pictures) + approximate(self.pictures_ahead) / approximate(self.slots);
+        Estimate {
+            low_seconds: whole_seconds(self.low.unwrap_or(UNKNOWN_LOW) * pictures),
+            high_seconds: whole_seconds(self.high.unwrap_or(UNKNOWN_HIGH) * pictures),
+            ahead: u32::try_from(self.ahead).unwrap_or(u32::MAX),
+        }
+    }
+}
+
+/// For an order of so many pictures that would be placed now: it comes after everything that waits.
 pub async fn estimate(conn: &mut PgConnection, model: ImageModel, batch_size: i16) -> sqlx::Result<Estimate> {
-    let history = sqlx::query!(
-        "select
-             percentile_cont(0.25) within group (order by seconds) as low,
-             percentile_cont(0.90) within group (order by seconds) as high
-         from (
-             select extract(epoch from finished_at - started_at)::float8 / batch_size as seconds
-             from generations
-             where model = $1 and state = 'done' and started_at is not null
-             order by finished_at desc
-             limit 100
-         ) as lately",
-        model.as_str(),
-    )
-    .fetch_one(&mut *conn)
-    .await?;
-    let line = sqlx::query!(
-        r#"select
-               coalesce(sum(batch_size) filter (where state = 'queued'), 0)::bigint as "pictures!",
-               count(*) filter (where state = 'queued') as "ahead!",
-               greatest(count(*) filter (where state = 'running'), 1) as "slots!"
-           from generations
-           where state in ('queued', 'running') and kind = 'image'"#,
-    )
-    .fetch_one(conn)
-    .await?;
-    let low = history.low.unwrap_or(UNKNOWN_LOW);
-    let high = history.high.unwrap_or(UNKNOWN_HIGH);
-    let pictures = f64::from(batch_size);
-    let ahead = approximate(line.pictures) / approximate(line.slots);
-    Ok(Estimate {
-        low_seconds: whole_seconds(low * (pictures + ahead)),
-        high_seconds: whole_seconds(high * (pictures + ahead)),
-        ahead: u32::try_from(line.ahead).unwrap_or(u32::MAX),
-    })
+    let row = sqlx::query_file!("src/domains/generation/estimate_next.sql", model.as_str())
+        .fetch_one(conn)
+        .await?;
+    let line = Line {
+        pictures: i64::from(batch_size),
+        ahead: row.ahead,
+        pictures_ahead: row.pictures_ahead,
+        slots: row.slots,
+        low: row.low,
+        high: row.high,
+    };
+    Ok(line.estimate())
+}
+
+/// For those of these orders that wait or run, by one query. It looks at the whole line: ask outside of transactions
+/// that hold locks.
+pub async fn estimate_active(
+    conn: &mut PgConnection,
+    generations: &[GenerationId],
+) -> sqlx::Result<HashMap<GenerationId, Estimate>> {
+    let ids: Vec<uuid::Uuid> = generations.iter().map(|id| id.0).collect();
+    let rows = sqlx::query_file!("src/domains/generation/estimate_active.sql", &ids)
+        .fetch_all(conn)
+        .await?;
+    let estimates = rows.into_iter().map(|row| {
+        let line = Line {
+            pictures: row.pictures,
+            ahead: row.ahead,
+            pictures_ahead: row.pictures_ahead,
+            slots: row.slots,
+            low: row.low,
+            high: row.high,
+        };
+        (row.id, line.estimate())
+    });
+    Ok(estimates.collect())
 }
 
 fn approximate(count: i64) -> f64 {
-    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
+    f64::from(u32::try_from(count.max(0)).unwrap_or(u32::MAX))
 }
 
 /// At least one: nobody is promised nothing.
@@ -69,4 +102,65 @@ fn approximate(count: i64) -> f64 {
 )]
 fn whole_seconds(seconds: f64) -> u32 {
     seconds.ceil().clamp(1.0, 86_400.0) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Estimate, Line};
+
+    const FIRST: Line = Line {
+        pictures: 1,
+        ahead: 0,
+        pictures_ahead: 0,
+        slots: 1,
+        low: Some(3.0),
+        high: Some(4.5),
+    };
+
+    fn seconds(line: Line) -> (u32, u32) {
+        let Estimate {
+            low_seconds,
+            high_seconds,
+            ..
+        } = line.estimate();
+        (low_seconds, high_seconds)
+    }
+
+    #[test]
+    fn an_order_takes_its_pictures_and_its_share_of_what_waits_before_it() {
+        let waiting = Line {
+            pictures: 4,
+            ahead: 3,
+            pictures_ahead: 6,
+            slots: 2,
+            ..FIRST
+        };
+
+        assert_eq!(seconds(FIRST), (3, 5), "whole seconds, rounded up");
+        assert_eq!(seconds(waiting), (21, 32), "4 pictures and 6 shared by 2");
+        assert_eq!(waiting.estimate().ahead, 3);
+    }
+
+    #[test]
+    fn without_a_history_something_is_said_all_the_same() {
+        let unknown = Line {
+            low: None,
+            high: None,
+            ..FIRST
+        };
+
+        assert_eq!(seconds(unknown), (2, 8));
+    }
+
+    #[test]
+    fn an_estimate_is_never_nothing_and_never_more_than_a_day() {
+        let last = Line { pictures: 0, ..FIRST };
+        let endless = Line {
+            pictures_ahead: i64::MAX,
+            ..FIRST
+        };
+
+        assert_eq!(seconds(last), (1, 1));
+        assert_eq!(seconds(endless), (86_400, 86_400));
+    }
 }

@@ -33,7 +33,7 @@ pub(super) async fn end_without_success(
     };
     sqlx::query!(
         "update generations
-         set state = $2, stage = $2, failure = $3, hold_id = null, finished_at = now()
+         set state = $2, stage = $2, failure = $3, hold_id = null, waiting_since = null, finished_at = now()
          where id = $1",
         generation.0,
         state as _,

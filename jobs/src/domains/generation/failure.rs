@@ -10,7 +10,9 @@ pub enum GenerationFailure {
     EngineUnavailable,
     /// The engine's own rules forbid the picture.
     EngineRefused,
+    /// No engine could draw it.
     EngineFailed,
+    /// Every attempt took too long.
     TimedOut,
     /// Our rules, stricter by now than when it was ordered, forbid it.
     Moderated,

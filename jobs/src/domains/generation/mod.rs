@@ -11,6 +11,7 @@ mod order;
 mod progress;
 mod start;
 mod state;
+mod wait;
 
 pub use self::jobs::RenderImage;
 pub use cancel::{CancelGenerationError, cancel_generation};
@@ -19,10 +20,11 @@ pub use choices::{
     Outfit, Pose, Setting, SkinTone, View,
 };
 pub use deliver::{DeliverError, Delivered, deliver_picture};
-pub use estimate::{Estimate, estimate};
+pub use estimate::{Estimate, estimate, estimate_active};
 pub use failure::GenerationFailure;
 pub use open_run::{OpenRunError, RenderWork, open_run};
 pub use order::{AGE_DEFAULT, AGE_MAX, AGE_MIN, BATCH_SIZES, ImageOrder, OrderError, PROMPT_MAX_CHARS};
 pub use progress::{Advance, data_url, report_progress};
 pub use start::{MAX_ACTIVE, StartError, StartImage, start_image};
 pub use state::{GenerationState, PictureState};
+pub use wait::{end_wait, wait_for_engine};

@@ -1,4 +1,3 @@
-use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, types::Json};
 
 use super::{GenerationState, ImageOrder, progress::announce_generation};
@@ -10,15 +9,18 @@ use crate::{
 /// What a run needs to know to draw what is still missing.
 #[derive(Clone, Debug)]
 pub struct RenderWork {
+    /// The owner of what is drawn.
     pub account: AccountId,
     pub order: ImageOrder,
+    /// Of the first picture; the others' follow from it.
     pub seed: i64,
     /// Pictures that are not delivered yet, by their place in the batch.
     pub missing: Vec<i16>,
+    /// Pictures that were ordered, delivered ones included.
     pub batch_size: i16,
-    pub created_at: DateTime<Utc>,
 }
 
+/// Why a run can't start.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenRunError {
     #[error("the generation is gone")]
@@ -43,7 +45,7 @@ pub async fn open_run(
                started_at = coalesce(started_at, now())
            where id = $1
            returning account_id as "account: AccountId", options as "order: Json<ImageOrder>", seed, batch_size,
-               percent, created_at"#,
+               percent"#,
         generation.0,
     )
     .fetch_optional(&mut *tx)
@@ -75,6 +77,5 @@ pub async fn open_run(
         seed: row.seed,
         missing,
         batch_size: row.batch_size,
-        created_at: row.created_at,
     })
 }

@@ -7,12 +7,15 @@ use super::choices::{
     Outfit, Pose, Setting, SkinTone, View,
 };
 
-/// Nobody under 18 exists in this product.
+/// Years. Nobody under 18 exists in this product.
 pub const AGE_MIN: i16 = 18;
+/// Years.
 pub const AGE_MAX: i16 = 80;
+/// Years.
 pub const AGE_DEFAULT: i16 = 21;
+/// Pictures an order may have.
 pub const BATCH_SIZES: &[i16] = &[1, 2, 4];
-/// Unicode scalar values.
+/// Unicode scalar values, after trimming.
 pub const PROMPT_MAX_CHARS: usize = 600;
 
 /// What a person asks for: the words and the options of one order.
@@ -95,7 +98,7 @@ fn is_visible(character: char) -> bool {
 }
 
 impl ImageOrder {
-    /// Checks what the types alone can't.
+    /// Checks what the types alone can't. Errors with the first thing that is wrong.
     pub fn check(&self) -> Result<(), OrderError> {
         let prompt = self.story_prompt.trim();
         if !prompt.chars().any(is_visible) && self.mode == Mode::Imagine {
@@ -113,7 +116,7 @@ impl ImageOrder {
         self.chosen_seed().map(|_| ())
     }
 
-    /// The seed that the person chose, if any.
+    /// The seed that the person chose, if any, from zero up. Errors when the text is no such number.
     pub fn chosen_seed(&self) -> Result<Option<i64>, OrderError> {
         self.seed
             .as_deref()

@@ -12,7 +12,9 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Advance<'a> {
     pub generation: GenerationId,
+    /// Its owner, who is told.
     pub account: AccountId,
+    /// A word of the engine's, such as `drawing`.
     pub stage: &'a str,
     /// Of the whole batch, 0 to 99; 100 is the delivery of the last picture.
     pub percent: i16,
@@ -24,7 +26,8 @@ pub struct Advance<'a> {
 
 /// Keeps the newest progress for whoever arrives late and tells whoever looks on. The percentage never falls.
 ///
-/// Call it at most four times a second. Needs a transaction.
+/// Call it at most four times a second. Needs a transaction. Errors with [`LeaseLost::Gone`] when the run lost its job or
+/// the generation has ended.
 pub async fn report_progress(tx: &mut PgConnection, lease: Lease, advance: &Advance<'_>) -> Result<(), LeaseLost> {
     hold_lease(tx, lease).await?;
     let percent = sqlx::query_scalar!(

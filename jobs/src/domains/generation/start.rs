@@ -13,6 +13,7 @@ use crate::{
 /// How many generations of one person may wait or run at a time.
 pub const MAX_ACTIVE: i64 = 8;
 
+/// Why an order was not taken; nothing of it is left behind once the transaction is rolled back.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     #[error(transparent)]
@@ -33,11 +34,14 @@ pub enum StartError {
 
 /// An order with everything that must be known before it can be placed.
 pub struct StartImage<'a> {
+    /// Who orders and pays.
     pub account: AccountId,
     pub order: &'a ImageOrder,
-    /// What the whole batch costs when all of it is delivered.
+    /// Chips for the whole batch when all of it is delivered; one a picture at least.
     pub price: Chips,
+    /// Whether the demo engine draws it, and the pictures say so.
     pub is_demo: bool,
+    /// The order whose failure this one makes good.
     pub retried_from: Option<GenerationId>,
     /// Made by the browser once per press of the button.
     pub idempotency_key: &'a str,

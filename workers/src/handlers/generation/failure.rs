@@ -1,19 +1,19 @@
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use engines::EngineError;
 
 use crate::run::JobError;
 
-/// How long an order waits for an engine before its chips go back.
+/// How long a generation waits for an engine before its chips go back.
 const PATIENCE: TimeDelta = TimeDelta::minutes(10);
 const WAIT: Duration = Duration::from_secs(5);
 
-/// What an engine's failure means for the job. `now` is the database's.
-pub(super) fn outcome_of(error: &EngineError, ordered_at: DateTime<Utc>, now: DateTime<Utc>) -> JobError {
+/// What an engine's failure means for a job that has waited so long for one.
+pub(super) fn outcome_of(error: &EngineError, waited: TimeDelta) -> JobError {
     match error {
         EngineError::Cancelled => JobError::Stopped,
-        EngineError::Unavailable { retry_after, .. } if now - ordered_at < PATIENCE => JobError::Snooze(
+        EngineError::Unavailable { retry_after, .. } if waited < PATIENCE => JobError::Snooze(
             retry_after
                 .unwrap_or(WAIT)
                 .clamp(Duration::from_secs(1), Duration::from_mins(1)),
@@ -28,24 +28,22 @@ pub(super) fn outcome_of(error: &EngineError, ordered_at: DateTime<Utc>, now: Da
 
 #[cfg(test)]
 mod tests {
-    use chrono::{DateTime, TimeDelta};
+    use chrono::TimeDelta;
     use engines::EngineError;
 
     use super::{PATIENCE, outcome_of};
     use crate::run::JobError;
 
     #[test]
-    fn an_order_waits_for_an_engine_but_not_for_ever() {
-        let ordered = DateTime::UNIX_EPOCH;
+    fn a_generation_waits_for_an_engine_but_not_for_ever() {
         let away = EngineError::Unavailable {
             reason: "away".to_owned(),
             retry_after: None,
         };
 
-        assert!(matches!(outcome_of(&away, ordered, ordered), JobError::Snooze(_)));
-        let late = ordered + PATIENCE + TimeDelta::seconds(1);
+        assert!(matches!(outcome_of(&away, TimeDelta::zero()), JobError::Snooze(_)));
         assert!(
-            matches!(outcome_of(&away, ordered, late), JobError::GiveUp(failure) if failure.code == "engine_unavailable")
+            matches!(outcome_of(&away, PATIENCE), JobError::GiveUp(failure) if failure.code == "engine_unavailable")
         );
     }
 }

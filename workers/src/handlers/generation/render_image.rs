@@ -1,4 +1,8 @@
-use jobs::domains::generation::{Delivered, OpenRunError, RenderImage, RenderWork, open_run};
+use chrono::TimeDelta;
+use engines::EngineError;
+use jobs::domains::generation::{
+    Delivered, OpenRunError, RenderImage, RenderWork, end_wait, open_run, wait_for_engine,
+};
 
 use super::{draw::draw, failure::outcome_of, keep::keep, report::Place, request::request_of};
 use crate::{
@@ -25,12 +29,7 @@ impl Run for RenderImage {
                 request_of(self.generation_id, &work, index).map_err(|error| JobError::give_up("moderated", &error))?;
             let drawn = match draw(deps, cx, model, &request, place).await {
                 Ok(drawn) => drawn,
-                Err(error) => {
-                    let now = sqlx::query_scalar!(r#"select now() as "now!""#)
-                        .fetch_one(&deps.db)
-                        .await?;
-                    return Err(outcome_of(&error, work.created_at, now));
-                }
+                Err(error) => return Err(outcome_of(&error, waited(self, deps, cx, &error).await?)),
             };
             if keep(deps, cx, place, model, drawn).await? == Delivered::Last {
                 return Ok(Done::Kept);
@@ -41,6 +40,25 @@ impl Run for RenderImage {
             &"every picture was there, but the generation was not done",
         ))
     }
+}
+
+/// For how long the generation has been without an engine.
+async fn waited(job: &RenderImage, deps: &Deps, cx: &JobContext, error: &EngineError) -> Result<TimeDelta, JobError> {
+    if matches!(error, EngineError::Cancelled) {
+        return Ok(TimeDelta::zero());
+    }
+    let mut tx = deps.db.begin().await?;
+    let waited = match error {
+        EngineError::Unavailable { .. } => wait_for_engine(&mut tx, cx.lease, job.generation_id).await?,
+        // It answered, however badly.
+        _ => {
+            cx.hold(&mut tx).await?;
+            end_wait(&mut tx, job.generation_id).await?;
+            TimeDelta::zero()
+        }
+    };
+    tx.commit().await?;
+    Ok(waited)
 }
 
 async fn open(job: &RenderImage, deps: &Deps, cx: &JobContext) -> Result<RenderWork, JobError> {
