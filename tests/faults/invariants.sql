@@ -159,12 +159,9 @@ from jobs
 where (state in ('succeeded', 'failed', 'cancelled', 'discarded')) <> (finished_at is not null)
     and not exists (select 1 from job_events where job_id = jobs.id and event = 'redriven')
 union all
-select 'a job succeeds once, and nothing happens to it after that', job_id::text
-from job_events
-where event = 'succeeded'
-    and exists (
-        select 1 from job_events as later where later.job_id = job_events.job_id and later.id > job_events.id
-    )
+select 'nothing happens to a job after it succeeded', id::text
+from jobs
+where state = 'succeeded' and exists (select 1 from job_events where job_id = jobs.id and at > finished_at)
 union all
 select 'a job keeps count of its crashes', id::text
 from jobs

@@ -87,7 +87,7 @@ impl Order {
     /// What happened to its job, in order.
     pub async fn timeline(&self, db: &PgPool) -> Vec<String> {
         sqlx::query_scalar(
-            "select event from job_events join jobs on jobs.id = job_id where subject_id = $1 order by job_events.id",
+            "select event from job_timeline join jobs on jobs.id = job_id where subject_id = $1 order by at, job_timeline.id",
         )
         .bind(self.id)
         .fetch_all(db)

@@ -46,7 +46,7 @@ async fn world_as_it_is(world: &World, order: Order) -> Vec<String> {
          union all
          select to_jsonb(jobs)::text from jobs where subject_id = $1
          union all
-         select to_jsonb(job_events)::text from job_events join jobs on jobs.id = job_id where subject_id = $1
+         select to_jsonb(job_timeline)::text from job_timeline join jobs on jobs.id = job_id where subject_id = $1
          order by 1",
     )
     .bind(order.id)

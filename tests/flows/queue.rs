@@ -4,7 +4,8 @@ use jobs::{
     ids::{AccountId, GenerationId, JobId, MailId},
     queue::{
         CancelError, Claimed, EnqueueOptions, Failure, Lane, LeaseLost, cancel, claim, claim_next, dispatch, enqueue,
-        enqueue_with, give_up, hold_lease, reap, redrive, renew, repush_all, retry, snooze, succeed, take_due,
+        enqueue_with, give_up, hand_back, hold_lease, reap, redrive, renew, repush_all, retry, snooze, succeed,
+        take_due,
     },
 };
 use sqlx::{PgConnection, PgPool};
@@ -322,4 +323,71 @@ async fn recurring_work_is_taken_once_by_any_number_of_schedulers(db: PgPool) {
     let taken: usize = futures::future::join_all(taking).await.into_iter().sum();
 
     assert_eq!(taken, 1);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn the_timeline_tells_of_every_run_though_an_ordinary_one_leaves_no_line(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let id = claimed(&mut conn).await.id;
+    let next = async |conn: &mut PgConnection| {
+        make_due(conn).await;
+        claim_next(conn, Lane::Messages, "w2").await.unwrap().expect("due")
+    };
+    let_leases_run_out(&mut conn).await;
+    reap(&mut conn).await.unwrap();
+    let job = next(&mut conn).await;
+    retry(&mut conn, &job, &failure()).await.unwrap();
+    let job = next(&mut conn).await;
+    hand_back(&mut conn, &[job.lease]).await.unwrap();
+    let job = next(&mut conn).await;
+    snooze(&mut conn, &job, Duration::from_secs(1)).await.unwrap();
+    assert_eq!(timeline_of(&mut conn, id).await.last().unwrap(), "2 snoozed");
+    let job = next(&mut conn).await;
+    give_up(&mut conn, &job, &failure()).await.unwrap();
+    redrive(&mut conn, id, AccountId::fresh()).await.unwrap();
+    let job = next(&mut conn).await;
+    succeed(&mut conn, job.lease).await.unwrap();
+
+    let story = [
+        "0 enqueued",
+        "1 started",
+        "1 crashed",
+        "1 started",
+        "1 retried",
+        "2 started",
+        "2 handed_back",
+        "2 started",
+        "2 snoozed",
+        "2 started",
+        "2 failed",
+        "0 redriven",
+        "1 started",
+        "1 succeeded",
+    ];
+    assert_eq!(timeline_of(&mut conn, id).await, story);
+}
+
+async fn timeline_of(conn: &mut PgConnection, id: JobId) -> Vec<String> {
+    sqlx::query_scalar("select attempt || ' ' || event from job_timeline where job_id = $1 order by at, id")
+        .bind(id)
+        .fetch_all(conn)
+        .await
+        .unwrap()
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn while_redis_is_away_fair_share_goes_on_and_tickets_that_it_took_along_come_last(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let ticketed = enqueue(&mut conn, &a_mail()).await.unwrap().unwrap();
+    assert_eq!(dispatch(&mut conn, Lane::Messages, 10).await.unwrap().len(), 1);
+    let waiting = enqueue(&mut conn, &a_mail()).await.unwrap().unwrap();
+
+    let taken = async |conn: &mut PgConnection| {
+        let claimed = claim_next(conn, Lane::Messages, "w").await.unwrap();
+        claimed.map(|claimed| claimed.id)
+    };
+
+    assert_eq!(taken(&mut conn).await, Some(waiting));
+    assert_eq!(taken(&mut conn).await, Some(ticketed));
+    assert_eq!(taken(&mut conn).await, None);
 }

@@ -21,7 +21,7 @@ pub async fn cancel(tx: &mut PgConnection, id: JobId, actor: Option<AccountId>) 
     let job = sqlx::query!(
         "update jobs
          set state = 'cancelled', lease_token = lease_token + 1, lease_until = null,
-             cancel_requested_at = now(), finished_at = now()
+             finished_at = now()
          where id = $1 and state in ('scheduled', 'queued', 'running', 'retrying')
          returning kind, payload",
         id.0,

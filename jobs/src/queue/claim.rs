@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use sqlx::PgConnection;
 
-use super::{Lane, Lease};
+use super::{Lane, Lease, dispatch};
 use crate::ids::JobId;
 
 /// A job that this worker runs until its lease ends.
@@ -46,20 +46,30 @@ pub async fn claim_many(conn: &mut PgConnection, ids: &[JobId], worker: &str) ->
 }
 
 /// Takes the next due job of a lane straight from PostgreSQL: the way of the work while Redis is away, and of tests.
-pub async fn claim_next(conn: &mut PgConnection, lane: Lane, worker: &str) -> sqlx::Result<Option<Claimed>> {
-    let next = sqlx::query_scalar!(
+///
+/// Jobs are shared out as the dispatcher does. When it has none left to share out, those come whose tickets are on
+/// their way: Redis may have lost them. Needs a transaction.
+pub async fn claim_next(tx: &mut PgConnection, lane: Lane, worker: &str) -> sqlx::Result<Option<Claimed>> {
+    let next = match dispatch(tx, lane, 1).await?.pop() {
+        Some(pushed) => Some(pushed.id),
+        None => next_pushed(tx, lane).await?,
+    };
+    match next {
+        Some(id) => claim(tx, id, worker).await,
+        None => Ok(None),
+    }
+}
+
+async fn next_pushed(tx: &mut PgConnection, lane: Lane) -> sqlx::Result<Option<JobId>> {
+    sqlx::query_scalar!(
         r#"select id as "id: JobId"
            from jobs
-           where lane = $1 and state in ('scheduled', 'queued', 'retrying') and run_at <= now()
-           order by priority desc, run_at, id
+           where lane = $1 and state = 'queued' and pushed_at is not null
+           order by pushed_at
            limit 1
            for update skip locked"#,
         lane.as_str(),
     )
-    .fetch_optional(&mut *conn)
-    .await?;
-    match next {
-        Some(id) => claim(conn, id, worker).await,
-        None => Ok(None),
-    }
+    .fetch_optional(tx)
+    .await
 }

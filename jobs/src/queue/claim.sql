@@ -1,6 +1,6 @@
 with due as (
     -- in one order, so that two claims of the same ids wait for each other and never in a circle
-    select id
+    select id, attempts, started_at, worker_id
     from jobs
     where id = any($1)
         -- Said by what it is not: no partial index fits that, so the rows are found by their keys, however many
@@ -9,21 +9,21 @@ with due as (
         and run_at <= now()
     order by id
     for update
-), taken as (
-    update jobs
-    set state = 'running',
-        attempts = attempts + 1,
-        lease_token = lease_token + 1,
-        lease_until = now() + make_interval(secs => $3),
-        worker_id = $2,
-        started_at = now()
+), forgotten as (
+    -- the run before this one, which its row held until now
+    insert into job_events (job_id, at, event, attempt, worker_id)
+    select id, started_at, 'started', attempts, worker_id
     from due
-    where jobs.id = due.id
-    returning jobs.id, kind, payload, attempts, max_attempts, lease_token
-), line as (
-    insert into job_events (job_id, event, attempt, worker_id)
-    select id, 'started', attempts, $2
-    from taken
+    where started_at is not null
 )
-select id as "id: JobId", kind, payload, attempts, max_attempts, lease_token
-from taken
+update jobs
+set state = 'running',
+    attempts = jobs.attempts + 1,
+    lease_token = lease_token + 1,
+    lease_until = now() + make_interval(secs => $3),
+    worker_id = $2,
+    -- not now(): this claim may have waited for the transaction that put the job back
+    started_at = clock_timestamp()
+from due
+where jobs.id = due.id
+returning jobs.id as "id: JobId", kind, payload, jobs.attempts, max_attempts, lease_token

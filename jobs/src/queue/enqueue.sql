@@ -3,12 +3,10 @@ with added as (
         (id, kind, lane, payload, dedupe_key, max_attempts, owner_id, subject_type, subject_id, priority, state, run_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
         case when $11::float8 > 0 then 'scheduled' else 'queued' end, now() + make_interval(secs => $11))
-    on conflict (kind, dedupe_key) where state in ('scheduled', 'queued', 'running', 'retrying') do nothing
+    on conflict (kind, dedupe_key)
+        where dedupe_key is not null and state in ('scheduled', 'queued', 'running', 'retrying')
+        do nothing
     returning id
-), line as (
-    insert into job_events (job_id, event, attempt)
-    select id, 'enqueued', 0
-    from added
 )
 -- transactional as well: the dispatcher hears it only after the commit
 select id as "id: JobId", pg_notify($12, $3)::text as called

@@ -3,7 +3,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::{Abandoned, Claimed, Happening, Lease, LeaseLost, record};
+use super::{Abandoned, Claimed, Happening, Lease, LeaseLost, hold_lease, record, record_start};
 use crate::{catalogue, ids::JobId};
 
 /// Why an attempt failed. `code` may reach the person; `message` is for staff and never holds what a person wrote.
@@ -60,19 +60,20 @@ pub async fn retry(tx: &mut PgConnection, claimed: &Claimed, failure: &Failure) 
 
 /// Puts the job back without spending the attempt that it was given.
 pub async fn snooze(tx: &mut PgConnection, claimed: &Claimed, wait: Duration) -> Result<(), LeaseLost> {
-    let moved = sqlx::query!(
+    hold_lease(tx, claimed.lease).await?;
+    // both before the row forgets which attempt it was
+    record_start(tx, claimed.id).await?;
+    record(tx, claimed.id, Happening::Snoozed, None, None).await?;
+    sqlx::query!(
         "update jobs
-         set state = 'scheduled', attempts = attempts - 1, run_at = now() + make_interval(secs => $3),
-             lease_until = null, pushed_at = null
-         where id = $1 and lease_token = $2 and state = 'running'",
+         set state = 'scheduled', attempts = attempts - 1, run_at = now() + make_interval(secs => $2),
+             started_at = null, lease_until = null, pushed_at = null
+         where id = $1",
         claimed.id.0,
-        claimed.lease.token,
         wait.as_secs_f64(),
     )
-    .execute(&mut *tx)
+    .execute(tx)
     .await?;
-    expect_one(moved.rows_affected())?;
-    record(tx, claimed.id, Happening::Snoozed, None, None).await?;
     Ok(())
 }
 

@@ -31,7 +31,8 @@ pub use lease::{Lease, LeaseLost, cancelled_among, hold_lease, renew};
 pub use reap::{Reaped, reap};
 pub use redrive::{RedriveError, redrive};
 pub use schedule::take_due;
-pub use state::{JobState, Move};
+pub use state::JobState;
+use timeline::record_start;
 pub use timeline::{Happening, record};
 
 /// PostgreSQL channel that says that a job may be ready; the payload is the lane.

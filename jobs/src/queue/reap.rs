@@ -1,7 +1,7 @@
 use sqlx::{Connection as _, PgConnection};
 use tracing::error;
 
-use super::{Abandoned, Happening, READY_CHANNEL, record};
+use super::{Abandoned, Happening, READY_CHANNEL, record, record_start};
 use crate::{catalogue, ids::JobId};
 
 /// A job that takes its worker down this often is given up.
@@ -86,11 +86,12 @@ async fn give_up(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
 }
 
 async fn requeue(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
+    record_start(conn, job.id).await?;
     record(conn, job.id, Happening::Crashed, None, None).await?;
     sqlx::query!(
         "update jobs
          set state = 'queued', crashes = crashes + 1, attempts = attempts - 1,
-             lease_token = lease_token + 1, lease_until = null, pushed_at = null
+             lease_token = lease_token + 1, started_at = null, lease_until = null, pushed_at = null
          where id = $1 and state = 'running'",
         job.id.0,
     )

@@ -6,16 +6,9 @@ with held as (
     -- the order in which claims and renewals lock as well
     order by jobs.id
     for update of jobs
-), ended as (
-    update jobs
-    set state = 'succeeded', progress = 100, lease_until = null, finished_at = now(), error = null
-    from held
-    where jobs.id = held.id
-    returning jobs.id, lease_token, attempts, worker_id
-), line as (
-    insert into job_events (job_id, event, attempt, worker_id)
-    select id, 'succeeded', attempts, worker_id
-    from ended
 )
-select id as "job: JobId", lease_token as token
-from ended
+update jobs
+set state = 'succeeded', progress = 100, lease_until = null, finished_at = clock_timestamp(), error = null
+from held
+where jobs.id = held.id
+returning jobs.id as "job: JobId", lease_token as token

@@ -16,6 +16,8 @@ pub enum Happening {
     Snoozed,
     Failed,
     Crashed,
+    /// Its worker had to go before the run could end.
+    HandedBack,
     Cancelled,
     Redriven,
 }
@@ -30,6 +32,7 @@ impl Happening {
             Self::Snoozed => "snoozed",
             Self::Failed => "failed",
             Self::Crashed => "crashed",
+            Self::HandedBack => "handed_back",
             Self::Cancelled => "cancelled",
             Self::Redriven => "redriven",
         }
@@ -53,6 +56,21 @@ pub async fn record(
         happening.as_str(),
         actor.map(|id| id.0),
         detail,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Writes down when the run began that the job's row tells of, before the row forgets it. A job that is tried again
+/// keeps it until its next claim.
+pub(super) async fn record_start(tx: &mut PgConnection, job: JobId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into job_events (job_id, at, event, attempt, worker_id)
+         select id, started_at, 'started', attempts, worker_id
+         from jobs
+         where id = $1 and started_at is not null",
+        job.0,
     )
     .execute(tx)
     .await?;

@@ -1,7 +1,12 @@
 use std::time::Instant;
 
-use jobs::queue::{Lane, claim_next, succeed};
+use anyhow::Context;
+use jobs::{
+    ids::JobId,
+    queue::{Lane, claim, succeed},
+};
 use serde_json::{Value, json};
+use sqlx::PgConnection;
 
 use crate::stores::Stores;
 
@@ -17,9 +22,10 @@ pub async fn measure(stores: &Stores, jobs: usize, slots: usize) -> anyhow::Resu
             let worker = format!("one-by-one-{slot}");
             loop {
                 let mut tx = db.begin().await?;
-                let Some(claimed) = claim_next(&mut tx, Lane::Messages, &worker).await? else {
+                let Some(id) = next(&mut tx).await? else {
                     return anyhow::Ok(());
                 };
+                let claimed = claim(&mut tx, id, &worker).await?.context("it is locked")?;
                 tx.commit().await?;
                 let mut tx = db.begin().await?;
                 succeed(&mut tx, claimed.lease).await?;
@@ -31,4 +37,18 @@ pub async fn measure(stores: &Stores, jobs: usize, slots: usize) -> anyhow::Resu
         ended??;
     }
     Ok(json!({ "jobs": jobs, "seconds": begun.elapsed().as_secs_f64() }))
+}
+
+async fn next(tx: &mut PgConnection) -> sqlx::Result<Option<JobId>> {
+    sqlx::query_scalar(
+        "select id
+         from jobs
+         where lane = $1 and state in ('scheduled', 'queued', 'retrying') and pushed_at is null and run_at <= now()
+         order by priority desc, run_at, id
+         limit 1
+         for update skip locked",
+    )
+    .bind(Lane::Messages.as_str())
+    .fetch_optional(tx)
+    .await
 }

@@ -1,10 +1,10 @@
 use std::sync::Arc;
 
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 
 /// Gathers what many runs ask of the database at a time into one statement and one commit.
 ///
-/// Nothing ever waits for company: an ask that comes alone goes alone, and what comes while statements are under way
+/// Nothing ever waits for company: an ask that comes alone goes alone, and what comes while a statement is under way
 /// goes with the next one. So a crowd shares its commits and a single job starts as soon as it can.
 pub(super) struct Gather<Q, A>(mpsc::UnboundedSender<(Q, oneshot::Sender<Answer<A>>)>);
 
@@ -13,30 +13,21 @@ pub(super) type Answer<A> = Result<A, Arc<sqlx::Error>>;
 
 /// Asks in a statement at most.
 const MOST: usize = 256;
-/// Statements under way at a time: one is written while another is flushed. More of them would only be smaller.
-const UNDER_WAY: usize = 2;
-
 impl<Q: Send + 'static, A: Send + 'static> Gather<Q, A> {
     /// `ask_all` answers the asks in their order. Needs a running reactor; ends when the gatherer is dropped.
-    pub(super) fn new<F>(ask_all: impl Fn(Vec<Q>) -> F + Send + Sync + 'static) -> Self
+    pub(super) fn new<F>(ask_all: impl Fn(Vec<Q>) -> F + Send + 'static) -> Self
     where
         F: Future<Output = sqlx::Result<Vec<A>>> + Send,
     {
-        let (asks, asked) = mpsc::unbounded_channel::<(Q, oneshot::Sender<Answer<A>>)>();
-        let (asked, ask_all) = (Arc::new(Mutex::new(asked)), Arc::new(ask_all));
-        for _ in 0..UNDER_WAY {
-            let (asked, ask_all) = (asked.clone(), ask_all.clone());
-            tokio::spawn(async move {
-                loop {
-                    let mut batch = Vec::new();
-                    if asked.lock().await.recv_many(&mut batch, MOST).await == 0 {
-                        return;
-                    }
-                    let (questions, replies): (Vec<Q>, Vec<_>) = batch.into_iter().unzip();
-                    answer(ask_all(questions).await, replies);
-                }
-            });
-        }
+        let (asks, mut asked) = mpsc::unbounded_channel::<(Q, oneshot::Sender<Answer<A>>)>();
+        // One statement under way at a time: while it is flushed, the next one grows.
+        tokio::spawn(async move {
+            let mut batch = Vec::new();
+            while asked.recv_many(&mut batch, MOST).await > 0 {
+                let (questions, replies): (Vec<Q>, Vec<_>) = batch.drain(..).unzip();
+                answer(ask_all(questions).await, replies);
+            }
+        });
         Self(asks)
     }
 
@@ -79,7 +70,7 @@ mod tests {
     use super::Gather;
 
     #[tokio::test]
-    async fn what_is_asked_while_statements_are_under_way_shares_the_next_one() {
+    async fn what_is_asked_while_a_statement_is_under_way_shares_the_next_one() {
         let (statements, go) = (Arc::new(AtomicUsize::new(0)), Arc::new(Semaphore::new(0)));
         let gather = {
             let (statements, go) = (statements.clone(), go.clone());
@@ -103,7 +94,7 @@ mod tests {
 
         let answers: Vec<usize> = answers.into_iter().map(|answer| answer.expect("no error")).collect();
         assert_eq!(answers, (0..100).map(|ask| ask * 2).collect::<Vec<_>>());
-        assert!(statements.load(Ordering::SeqCst) <= 3, "{statements:?}");
+        assert!(statements.load(Ordering::SeqCst) <= 2, "{statements:?}");
     }
 
     #[tokio::test]

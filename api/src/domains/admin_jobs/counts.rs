@@ -11,12 +11,23 @@ const MAX_COUNT: i64 = 10_000;
 pub(super) async fn count_jobs(conn: &mut PgConnection) -> sqlx::Result<BTreeMap<&'static str, i64>> {
     let states: Vec<String> = JobState::ALL.iter().map(|state| state.as_str().to_owned()).collect();
     let rows = sqlx::query!(
-        r#"select wanted.state as "state!", counted.number as "number!"
+        r#"with shelves as materialized (select lane, kind, state from job_shelves)
+           select wanted.state as "state!", counted.number as "number!"
            from unnest($1::text[]) as wanted (state)
            cross join lateral (
                select count(*) as number
                from (
-                   select from jobs where jobs.state = wanted.state order by created_at desc, id desc limit $2
+                   select
+                   from shelves
+                   cross join lateral (
+                       select
+                       from jobs
+                       where jobs.lane = shelves.lane and jobs.kind = shelves.kind and jobs.state = shelves.state
+                       order by created_at desc, id desc
+                       limit $2
+                   ) as held
+                   where shelves.state = wanted.state
+                   limit $2
                ) as newest
            ) as counted"#,
         &states,

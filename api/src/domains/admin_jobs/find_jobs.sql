@@ -1,18 +1,4 @@
--- Every mixture of lane, kind and state that exists, found by hopping from one to the next through the index: a few
--- dozen, however many jobs there are. Of each that is asked for the newest, and of those together the newest.
-with recursive shelves as (
-    (select lane, kind, state from jobs order by lane, kind, state limit 1)
-    union all
-    select next.lane, next.kind, next.state
-    from shelves
-    cross join lateral (
-        select jobs.lane, jobs.kind, jobs.state
-        from jobs
-        where (jobs.lane, jobs.kind, jobs.state) > (shelves.lane, shelves.kind, shelves.state)
-        order by jobs.lane, jobs.kind, jobs.state
-        limit 1
-    ) as next
-)
+-- Of each mixture of lane, kind and state that exists and is asked for the newest, and of those together the newest.
 select
     found.id as "id!: JobId", found.kind as "kind!", found.lane as "lane!", found.state as "state!: JobState",
     found.priority as "priority!", found.attempts as "attempts!", found.max_attempts as "max_attempts!",
@@ -20,7 +6,7 @@ select
     found.owner_id as "owner?: AccountId", found.subject_type as "subject_type?", found.subject_id as "subject_id?",
     found.worker_id as "worker_id?", found.run_at as "run_at!", found.created_at as "created_at!",
     found.started_at as "started_at?", found.finished_at as "finished_at?", found.error as "error?"
-from shelves
+from job_shelves as shelves
 cross join lateral (
     select *
     from jobs

@@ -41,10 +41,11 @@ pub async fn get_job(
 async fn list_events(conn: &mut PgConnection, job: JobId) -> sqlx::Result<Vec<JobEventView>> {
     let rows = sqlx::query!(
         r#"select
-               id, at, event as "event: Happening", attempt, worker_id, actor_id as "actor: AccountId", detail
-           from job_events
+               id as "id!", at as "at!", event as "event!: Happening", attempt as "attempt!", worker_id,
+               actor_id as "actor: AccountId", detail
+           from job_timeline
            where job_id = $1
-           order by id desc
+           order by at desc, id desc
            limit 500"#,
         job.0,
     )

@@ -91,7 +91,7 @@ pub struct JobDetail {
 #[serde(rename_all = "camelCase")]
 #[schema(as = JobEvent)]
 pub struct JobEventView {
-    /// Decimal, since it may exceed 2^53.
+    /// One of its own within the job. Decimal, since it may exceed 2^53.
     pub id: String,
     pub at: DateTime<Utc>,
     pub event: Happening,

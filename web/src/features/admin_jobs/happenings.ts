@@ -15,6 +15,7 @@ const happenings: Record<Schema['JobEvent']['event'], Words> = {
   snoozed: { word: msg`Put off`, tone: 'plain' },
   failed: { word: msg`Failed for good`, tone: 'danger' },
   crashed: { word: msg`Took its worker down`, tone: 'danger' },
+  handed_back: { word: msg`Handed back by a worker that had to go`, tone: 'plain' },
   cancelled: { word: msg`Cancelled`, tone: 'plain' },
   redriven: { word: msg`Sent through again`, tone: 'accent' },
 };

@@ -1,0 +1,120 @@
+//! Every verb of the queue on every state: what moves, and what stays as it is.
+use jobs::{
+    domains::notifications::DeliverMail,
+    ids::{AccountId, JobId, MailId},
+    queue::{
+        Claimed, Failure, JobState, Lease, cancel, claim, enqueue, give_up, hand_back, reap, redrive, retry, snooze,
+        succeed,
+    },
+};
+use sqlx::{PgConnection, PgPool};
+use std::time::Duration;
+
+#[derive(Clone, Copy, Debug)]
+enum Verb {
+    Claim,
+    Succeed,
+    Retry,
+    Snooze,
+    GiveUp,
+    Reap,
+    HandBack,
+    Cancel,
+    Redrive,
+}
+
+use JobState::{Cancelled, Discarded, Failed, Queued, Retrying, Running, Scheduled, Succeeded};
+
+/// The drawing in `jobs/README.md` as a list: from where each verb leads where. From anywhere else it leads nowhere.
+const MOVES: &[(Verb, &[JobState], JobState)] = &[
+    (Verb::Claim, &[Scheduled, Queued, Retrying], Running),
+    (Verb::Succeed, &[Running], Succeeded),
+    (Verb::Retry, &[Running], Retrying),
+    (Verb::Snooze, &[Running], Scheduled),
+    (Verb::GiveUp, &[Running], Failed),
+    (Verb::Reap, &[Running], Queued),
+    (Verb::HandBack, &[Running], Queued),
+    (Verb::Cancel, &[Scheduled, Queued, Running, Retrying], Cancelled),
+    (Verb::Redrive, &[Failed, Cancelled, Discarded], Queued),
+];
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_job_moves_as_it_is_drawn_and_in_no_other_way(db: PgPool) {
+    for &(verb, from, to) in MOVES {
+        for &state in JobState::ALL {
+            let mut tx = db.begin().await.unwrap();
+            let id = a_job_that_is(&mut tx, state).await;
+            let before = row_of(&mut tx, id).await;
+            act(verb, &mut tx, id).await;
+            let is_drawn = from.contains(&state);
+            let wanted = if is_drawn { to } else { state };
+            let after = row_of(&mut tx, id).await;
+            assert_eq!(after["state"], wanted.as_str(), "{verb:?} of a job that is {state:?}");
+            if !is_drawn {
+                assert_eq!(after, before, "{verb:?} changed a job that is {state:?}");
+            }
+            tx.rollback().await.unwrap();
+        }
+    }
+}
+
+/// One attempt has begun, by a worker that has fallen silent.
+async fn a_job_that_is(tx: &mut PgConnection, state: JobState) -> JobId {
+    let mail = DeliverMail {
+        mail_id: MailId::fresh(),
+    };
+    let id = enqueue(tx, &mail).await.unwrap().expect("a fresh job");
+    let is_ended = matches!(state, Succeeded | Failed | Cancelled | Discarded);
+    sqlx::query(
+        "update jobs
+         set state = $2, attempts = 1, lease_token = 1, started_at = now() - interval '20 seconds', worker_id = 'w',
+             lease_until = case when $2 = 'running' then now() - interval '1 second' end,
+             run_at = now() - interval '1 second',
+             finished_at = case when $3 then now() end
+         where id = $1",
+    )
+    .bind(id)
+    .bind(state.as_str())
+    .bind(is_ended)
+    .execute(tx)
+    .await
+    .unwrap();
+    id
+}
+
+async fn row_of(tx: &mut PgConnection, id: JobId) -> serde_json::Value {
+    sqlx::query_scalar("select to_jsonb(jobs) from jobs where id = $1")
+        .bind(id)
+        .fetch_one(tx)
+        .await
+        .unwrap()
+}
+
+/// Whether a verb refuses is told by the row; how it says so differs from verb to verb.
+async fn act(verb: Verb, tx: &mut PgConnection, id: JobId) {
+    let lease = Lease { job: id, token: 1 };
+    let claimed = Claimed {
+        id,
+        kind: "notifications.deliver_mail".to_owned(),
+        payload: serde_json::json!({ "mail_id": MailId::fresh() }),
+        attempt: 1,
+        max_attempts: 5,
+        lease,
+    };
+    let failure = Failure {
+        code: "internal".to_owned(),
+        message: "for the test".to_owned(),
+    };
+    let staff = AccountId::fresh();
+    match verb {
+        Verb::Claim => drop(claim(tx, id, "w2").await.unwrap()),
+        Verb::Succeed => drop(succeed(tx, lease).await),
+        Verb::Retry => drop(retry(tx, &claimed, &failure).await),
+        Verb::Snooze => drop(snooze(tx, &claimed, Duration::from_secs(5)).await),
+        Verb::GiveUp => drop(give_up(tx, &claimed, &failure).await),
+        Verb::Reap => drop(reap(tx).await.unwrap()),
+        Verb::HandBack => drop(hand_back(tx, &[lease]).await.unwrap()),
+        Verb::Cancel => drop(cancel(tx, id, None).await),
+        Verb::Redrive => drop(redrive(tx, id, staff).await),
+    }
+}
