@@ -6,20 +6,34 @@ use media::{MarkSigner, SignerConfig};
 use object_store::{Keys, Store, serve};
 use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
-use workers::{deps::Deps, lanes::Slots, mail::Maildir, registry::every_handler, runtime::Runtime};
+use workers::{
+    deps::Deps,
+    lanes::Slots,
+    mail::{Maildir, Mailer},
+    registry::every_handler,
+    runtime::Runtime,
+};
 
 /// Everything that a test of the work needs, gone when it is dropped.
 pub struct Workshop {
     pub runtime: Runtime,
     pub storage: Storage,
-    _mails: tempfile::TempDir,
+    _mails: Option<tempfile::TempDir>,
     _objects: tempfile::TempDir,
 }
 
 impl Workshop {
     pub async fn open(db: &PgPool, engine: Arc<dyn ImageEngine>) -> Self {
-        let objects = tempfile::tempdir().expect("a folder for objects");
         let mails = tempfile::tempdir().expect("a folder for mails");
+        let mailer = Arc::new(Maildir(mails.path().to_owned()));
+        Self {
+            _mails: Some(mails),
+            ..Self::open_with_mailer(db, engine, mailer).await
+        }
+    }
+
+    pub async fn open_with_mailer(db: &PgPool, engine: Arc<dyn ImageEngine>, mailer: Arc<dyn Mailer>) -> Self {
+        let objects = tempfile::tempdir().expect("a folder for objects");
         let storage = serve_objects(objects.path()).await;
         let engines = ["sdxl", "flux-krea", "flux"].map(|model| (model.to_owned(), vec![engine.clone()]));
         let signer = MarkSigner::new(&SignerConfig::SelfSigned {
@@ -31,13 +45,13 @@ impl Workshop {
             storage: storage.clone(),
             engines: Arc::new(Engines::of(engines, 4)),
             signer: Arc::new(signer),
-            mailer: Arc::new(Maildir(mails.path().to_owned())),
+            mailer,
         };
         let runtime = Runtime::new(deps, every_handler(), "test-worker".to_owned(), &Slots::default());
         Self {
             runtime,
             storage,
-            _mails: mails,
+            _mails: None,
             _objects: objects,
         }
     }

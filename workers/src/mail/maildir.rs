@@ -22,6 +22,10 @@ impl Mailer for Maildir {
         fs::rename(draft, self.0.join("new").join(name)).await?;
         Ok(())
     }
+
+    fn is_read_here(&self) -> bool {
+        true
+    }
 }
 
 fn message(letter: &Letter<'_>) -> String {

@@ -15,6 +15,12 @@ pub use self::{
 #[async_trait]
 pub trait Mailer: Send + Sync {
     async fn deliver(&self, letter: &Letter<'_>) -> Result<(), MailError>;
+
+    /// Whether people read their letters in the outbox of the product itself. If not, the text of a letter that went
+    /// out is not kept: it may hold a key.
+    fn is_read_here(&self) -> bool {
+        false
+    }
 }
 
 /// Texts in here go to logs and to staff: they name neither addresses nor secrets.

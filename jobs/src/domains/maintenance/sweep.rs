@@ -1,4 +1,7 @@
+use std::time::{Duration, SystemTime};
+
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 /// Rows that a sweep took away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -7,6 +10,7 @@ pub struct Swept {
     pub sessions: u64,
     pub account_keys: u64,
     pub login_attempts: u64,
+    pub mails: u64,
     pub jobs: u64,
 }
 
@@ -49,22 +53,54 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     )
     .execute(&mut *conn)
     .await?;
-    let jobs = sqlx::query!(
-        "delete from jobs
+    let mails = sqlx::query!(
+        "delete from mails
          where id in (
-             select id from jobs
-             where state = 'succeeded' and created_at < now() - interval '30 days'
-             order by created_at
-             limit 5000
+             select id from mails where created_at < now() - interval '30 days' order by created_at limit 5000
          )",
     )
-    .execute(conn)
+    .execute(&mut *conn)
     .await?;
     Ok(Swept {
         live_events: live_events.rows_affected(),
         sessions: sessions.rows_affected(),
         account_keys: account_keys.rows_affected(),
         login_attempts: login_attempts.rows_affected(),
-        jobs: jobs.rows_affected(),
+        mails: mails.rows_affected(),
+        jobs: sweep_jobs(conn).await?,
     })
+}
+
+/// How long the story of a job that went well is kept.
+const KEPT: Duration = Duration::from_hours(30 * 24);
+
+/// A job that did not go well is kept three times as long: somebody may ask why. Its timeline goes with it.
+///
+/// Ids grow with time, so the oldest jobs are the first of the primary key.
+async fn sweep_jobs(conn: &mut PgConnection) -> sqlx::Result<u64> {
+    let swept = sqlx::query!(
+        "delete from jobs
+         where id in (
+             select id
+             from jobs
+             where id < $1
+                 and (state = 'succeeded' and finished_at < now() - make_interval(secs => $2)
+                     or state in ('failed', 'cancelled', 'discarded')
+                         and finished_at < now() - 3 * make_interval(secs => $2))
+             order by id
+             limit 5000
+         )",
+        id_of(SystemTime::now() - KEPT),
+        KEPT.as_secs_f64(),
+    )
+    .execute(conn)
+    .await?;
+    Ok(swept.rows_affected())
+}
+
+/// An id that is smaller than all that are made after that time.
+fn id_of(time: SystemTime) -> Uuid {
+    let since = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    let millis = u64::try_from(since.as_millis()).unwrap_or(u64::MAX);
+    uuid::Builder::from_unix_timestamp_millis(millis, &[0; 10]).into_uuid()
 }

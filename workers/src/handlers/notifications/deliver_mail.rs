@@ -27,8 +27,11 @@ impl Run for DeliverMail {
         }
         let mut tx = deps.db.begin().await?;
         sqlx::query!(
-            "update mails set delivered_at = coalesce(delivered_at, now()) where id = $1",
+            "update mails
+             set delivered_at = coalesce(delivered_at, now()), body = case when $2 then body else '' end
+             where id = $1",
             self.mail_id.0,
+            deps.mailer.is_read_here(),
         )
         .execute(&mut *tx)
         .await?;
