@@ -32,7 +32,7 @@ const outside = {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.spyOn(Math, 'random').mockReturnValue(1 / 3);
   FakeSocket.opened = [];
 });
 afterEach(() => {

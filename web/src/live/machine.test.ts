@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { delayBefore, type Effect, type Input, initial, type LiveState, MAX_ATTEMPTS, step } from './machine';
 
+/** The chance that makes a delay exactly two seconds times its number. */
+const MIDDLE = 1 / 3;
+
 /** Plays inputs one after another and gives back where it ended and what the last one asked for. */
 function play(...inputs: Input[]): [LiveState, Effect[]] {
-  return inputs.reduce<[LiveState, Effect[]]>(([state], input) => step(state, input, 0), [initial, []]);
+  return inputs.reduce<[LiveState, Effect[]]>(([state], input) => step(state, input, MIDDLE), [initial, []]);
 }
 const connected: Input = { type: 'received', frame: { event: 'connected', params: { clientId: 'c1' } } };
 const up: Input[] = [{ type: 'started' }, { type: 'opened' }, connected];
@@ -103,9 +106,84 @@ describe('subscriptions', () => {
 });
 
 describe('reconnecting', () => {
-  it('waits two seconds longer every time and at most a fifth less', () => {
-    expect([1, 2, 60].map((attempt) => delayBefore(attempt, 0))).toEqual([2000, 4000, 120_000]);
-    expect(delayBefore(10, 0.999_999)).toBe(16_000);
+  it('waits two seconds longer every time, by chance half of it to twice as much', () => {
+    expect([1, 2, 60].map((attempt) => delayBefore(attempt, MIDDLE))).toEqual([2000, 4000, 120_000]);
+    expect([0, 0.999_999].map((random) => delayBefore(10, random))).toEqual([10_000, 40_000]);
+  });
+
+  it('spreads five thousand that are cut at once over seconds', () => {
+    const arrivals = Array.from({ length: 5000 }, (_, member) => {
+      const [state] = play({ type: 'started' });
+      const [, effects] = step(state, cut, member / 5000);
+      return effects[0]?.type === 'retryIn' ? effects[0].ms : Number.NaN;
+    });
+
+    const inOneSecond = (from: number) => arrivals.filter((ms) => ms >= from && ms < from + 1000).length;
+    const busiest = Math.max(...Array.from({ length: 5 * 20 }, (_, at) => inOneSecond(at * 50)));
+
+    expect(busiest).toBeLessThan(1700);
+    expect(Math.max(...arrivals)).toBeLessThanOrEqual(4000);
+  });
+
+  it('keeps counting while sockets open and greet but no subscription is ever joined', () => {
+    const greeted: Input[] = [{ type: 'retryDue' }, { type: 'opened' }, connected, { type: 'flushDue' }];
+
+    const [, opened] = play(
+      { type: 'started' },
+      { type: 'opened' },
+      cut,
+      { type: 'retryDue' },
+      { type: 'opened' },
+      cut,
+    );
+    const [, unjoined] = play(
+      { type: 'subscribed', key: 'k' },
+      { type: 'started' },
+      cut,
+      ...greeted,
+      cut,
+      ...greeted,
+      cut,
+    );
+
+    expect(opened).toEqual([{ type: 'retryIn', ms: 4000 }]);
+    expect(unjoined).toEqual([{ type: 'retryIn', ms: 6000 }]);
+  });
+
+  it.each<Input>([
+    { type: 'joined', key: 'k', recovered: true },
+    { type: 'joinFailed', key: 'k', reason: 'forbidden' },
+  ])('counts from one again once the server answered a join: $type', (answer) => {
+    const [, effects] = play(
+      { type: 'subscribed', key: 'k' },
+      { type: 'started' },
+      cut,
+      { type: 'retryDue' },
+      cut,
+      { type: 'retryDue' },
+      { type: 'opened' },
+      connected,
+      { type: 'flushDue' },
+      answer,
+      cut,
+    );
+
+    expect(effects).toEqual([{ type: 'retryIn', ms: 2000 }]);
+  });
+
+  it('counts on when the browser comes back online before a connection has proved itself', () => {
+    const [, effects] = play({ type: 'started' }, cut, { type: 'cameOnline' }, cut);
+
+    expect(effects).toEqual([{ type: 'retryIn', ms: 4000 }]);
+  });
+
+  it('asks again for a lost join by chance as well', () => {
+    const [state] = play(...up, { type: 'subscribed', key: 'k' }, { type: 'flushDue' });
+    const lost: Input = { type: 'joinFailed', key: 'k', reason: 'lost' };
+
+    const delays = [0, 0.999_999].map((random) => step(state, lost, random)[1]);
+
+    expect(delays).toEqual([[{ type: 'flushIn', ms: 1000 }], [{ type: 'flushIn', ms: 4000 }]]);
   });
 
   it('gives up after sixty attempts until the browser comes back online', () => {
@@ -118,7 +196,7 @@ describe('reconnecting', () => {
     expect(effects).toEqual([{ type: 'open' }]);
   });
 
-  it('counts from one again once a connection was ready', () => {
+  it('counts from one again once a connection that carries nothing was ready', () => {
     const [, effects] = play(
       { type: 'started' },
       cut,

@@ -7,8 +7,9 @@ export const MAX_ATTEMPTS = 60;
 export const READY_LIMIT_MS = 5000;
 export const FLUSH_DELAY_MS = 10;
 const NORMAL_CLOSE = 1000;
-/** Up to a fifth is taken off a delay, so that a restarted server is not met by everybody at once. */
-const JITTER = 0.2;
+/** Between half a delay and twice as much is waited, so that a restarted server is not met by everybody at once. */
+const SHORTEST = 0.5;
+const LONGEST = 2;
 
 export type Phase = 'closed' | 'opening' | 'open' | 'ready' | 'waiting' | 'given-up';
 type Subscription = {
@@ -18,6 +19,7 @@ type Subscription = {
 };
 export type LiveState = {
   phase: Phase;
+  /** Tries since the connection last proved to be of use. */
   attempt: number;
   clientId?: string;
   subscriptions: Readonly<Record<string, Subscription>>;
@@ -55,9 +57,9 @@ export const initial: LiveState = { phase: 'closed', attempt: 0, subscriptions: 
 const flush: Effect = { type: 'flushIn', ms: FLUSH_DELAY_MS };
 type Step = [LiveState, Effect[]];
 
-/** What the next attempt waits: two seconds times its number, less a little chance. `random` is in [0, 1). */
+/** What the next attempt waits, in milliseconds: two seconds times its number, by chance. `random` is in [0, 1). */
 export const delayBefore = (attempt: number, random: number): number =>
-  Math.round(FIRST_DELAY_MS * attempt * (1 - JITTER * random));
+  Math.round(FIRST_DELAY_MS * attempt * (SHORTEST + (LONGEST - SHORTEST) * random));
 
 function put(state: LiveState, key: string, change: Subscription | undefined): LiveState {
   const { [key]: _, ...others } = state.subscriptions;
@@ -83,7 +85,9 @@ function retry(state: LiveState, random: number): Step {
 function receive(state: LiveState, frame: Frame): Step {
   if (frame.event === 'connected') {
     const { clientId } = frame.params as { clientId: string };
-    return [{ ...state, phase: 'ready', attempt: 0, clientId }, [flush, { type: 'deliver', frame }]];
+    // A server may greet and then fail at every join: only where nothing is to be joined is the greeting the proof.
+    const attempt = Object.keys(state.subscriptions).length === 0 ? 0 : state.attempt;
+    return [{ ...state, phase: 'ready', attempt, clientId }, [flush, { type: 'deliver', frame }]];
   }
   const key = frame.subscriptionKey;
   const known = key ? state.subscriptions[key] : undefined;
@@ -113,18 +117,22 @@ function join(state: LiveState, key: string, recovered: boolean, cursor: number 
   if (!known) return [state, []];
   const hadCursor = known.cursor !== undefined;
   const status = known.status === 'asked' ? 'joined' : known.status;
-  const next = put(state, key, { status, cursor: recovered ? known.cursor : (cursor ?? undefined) });
+  const proved = { ...state, attempt: 0 };
+  const next = put(proved, key, { status, cursor: recovered ? known.cursor : (cursor ?? undefined) });
   return [next, recovered ? [] : [{ type: 'refetch', key, cause: hadCursor ? 'missed' : 'joined' }]];
 }
 
-function failToJoin(state: LiveState, key: string, reason: 'forbidden' | 'clientUnknown' | 'lost'): Step {
+type JoinFailure = Extract<Input, { type: 'joinFailed' }>;
+
+function failToJoin(state: LiveState, { key, reason }: JoinFailure, random: number): Step {
   const known = state.subscriptions[key];
   if (known?.status !== 'asked') return [state, []];
-  if (reason === 'forbidden') return [put(state, key, undefined), []];
+  // A refusal is an answer as well: the server works.
+  if (reason === 'forbidden') return [put({ ...state, attempt: 0 }, key, undefined), []];
   const next = put(state, key, { ...known, status: 'wanted' });
   // The server no longer knows this socket: only a new one can carry events.
   if (reason === 'clientUnknown') return [next, [{ type: 'close' }]];
-  return [next, [{ type: 'flushIn', ms: FIRST_DELAY_MS }]];
+  return [next, [{ type: 'flushIn', ms: delayBefore(1, random) }]];
 }
 
 /** One step of the connection. `random` feeds the jitter. */
@@ -146,7 +154,10 @@ export function step(state: LiveState, input: Input, random = Math.random()): St
       return state.phase === 'waiting' ? [{ ...state, phase: 'opening' }, [{ type: 'open' }]] : [state, []];
     case 'cameOnline':
       return state.phase === 'waiting' || state.phase === 'given-up'
-        ? [{ ...state, phase: 'opening', attempt: 0 }, [{ type: 'open' }]]
+        ? [
+            { ...state, phase: 'opening', attempt: state.phase === 'waiting' ? state.attempt : 0 },
+            [{ type: 'open' }],
+          ]
         : [state, []];
     case 'received':
       return receive(state, input.frame);
@@ -166,6 +177,6 @@ export function step(state: LiveState, input: Input, random = Math.random()): St
     case 'joined':
       return join(state, input.key, input.recovered, input.cursor);
     case 'joinFailed':
-      return failToJoin(state, input.key, input.reason);
+      return failToJoin(state, input, random);
   }
 }
