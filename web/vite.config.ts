@@ -4,6 +4,9 @@ import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstScreen } from './plugins/first-screen';
+import { inlineStyles } from './plugins/inline-styles';
+import { smallerCopies } from './plugins/smaller-copies';
 
 const server = {
   '/front': { target: 'http://127.0.0.1:8080', ws: true },
@@ -81,6 +84,9 @@ export default defineConfig({
     ageGateWords(),
     shakeRouter(),
     leaveOutTracing(),
+    firstScreen(),
+    inlineStyles(),
+    smallerCopies(),
   ],
   // The server swaps this for a fresh nonce in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -99,10 +105,11 @@ export default defineConfig({
               priority: 3,
               test: /node_modules\/((react|react-dom|scheduler|react-router|@lingui\/(core|react)|clsx)\/|swr\/dist\/(?!mutation|infinite))/,
             },
-            // Small pieces that the first page has in common with later ones: one file instead of nine.
+            // Small pieces that the first page has in common with later ones: one file instead of nine. The hero is
+            // here for its styles, which the page needs before any script.
             {
               name: 'frame',
-              test: /preload-helper|src\/(api\/(client|fetch-typed|refusal|use-api)|ui\/(Badge|Button|IconButton|Link|RibbonArt|ribbons|Segmented|lucide|toast))\.tsx?$/,
+              test: /preload-helper|src\/(api\/(client|fetch-typed|refusal|use-api)|features\/home\/Hero|ui\/(Badge|Button|IconButton|Link|RibbonArt|ribbons|Segmented|lucide|toast))\.tsx?$/,
               priority: 2,
             },
             // What most other pages are made of. A file each would be thirty requests and as many names to load.

@@ -4,7 +4,7 @@ import './styles/base.css';
 import './styles/age-gate.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { CrashBoundary } from './app/CrashBoundary';
@@ -20,16 +20,19 @@ async function start(root: HTMLElement): Promise<void> {
   currentSession().catch(() => undefined);
   reloadOnStaleModules();
   const router = createRouter(basename);
-  // What the server sent stays on screen until there is something to replace it with.
-  await Promise.all([activate(locale), whenFirstPageIsReady(router)]);
-  createRoot(root).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <CrashBoundary>
-          <RouterProvider router={router} />
-        </CrashBoundary>
-      </I18nProvider>
-    </StrictMode>,
+  const hasFirstScreen = root.firstElementChild !== null;
+  await Promise.all([activate(locale), whenFirstPageIsReady(router, { hasFirstScreen })]);
+  // In pieces: the first screen can be scrolled and its links pressed while the rest is being made.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <CrashBoundary>
+            <RouterProvider router={router} />
+          </CrashBoundary>
+        </I18nProvider>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -3,8 +3,14 @@ import type { DataRouter } from 'react-router';
 /** How long the first page may keep the screen as it was, in milliseconds. After that the empty frame is better. */
 const PATIENCE_MS = 400;
 
-/** Resolves when the first page can be drawn, or when waiting for its guard would leave the screen blank. */
-export function whenFirstPageIsReady(router: DataRouter): Promise<void> {
+/**
+ * Resolves when the first page can be drawn, or when waiting for its guard would leave the screen blank. A first screen
+ * that came with the page stays until there is something to replace it with.
+ */
+export function whenFirstPageIsReady(
+  router: DataRouter,
+  { hasFirstScreen }: { hasFirstScreen: boolean },
+): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
@@ -12,7 +18,7 @@ export function whenFirstPageIsReady(router: DataRouter): Promise<void> {
       stop();
       resolve();
     });
-    setTimeout(resolve, PATIENCE_MS);
+    if (!hasFirstScreen) setTimeout(resolve, PATIENCE_MS);
   });
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'dark' | 'light';
 
-const root = document.documentElement;
+const root = globalThis.document?.documentElement;
 const system = globalThis.matchMedia?.('(prefers-color-scheme: light)');
 const readers = new Set<() => void>();
 
@@ -25,9 +25,13 @@ system?.addEventListener('change', ({ matches }) => {
 
 /** The theme on screen, and the way to swap it. */
 export function useTheme() {
-  const theme = useSyncExternalStore((tell) => {
-    readers.add(tell);
-    return () => readers.delete(tell);
-  }, current);
+  const theme = useSyncExternalStore(
+    (tell) => {
+      readers.add(tell);
+      return () => readers.delete(tell);
+    },
+    current,
+    () => 'dark' as const,
+  );
   return { theme, swapTheme: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') };
 }

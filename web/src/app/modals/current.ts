@@ -54,5 +54,6 @@ export function useCurrentModal(): OpenModal | null {
       return () => readers.delete(tell);
     },
     () => current,
+    () => null,
   );
 }

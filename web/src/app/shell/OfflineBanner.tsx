@@ -14,7 +14,11 @@ function watch(tell: () => void): () => void {
 
 /** Says that the browser has no connection, for as long as it has none. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!isOnline && (

@@ -21,10 +21,15 @@ function useChrome(): Chrome {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle as Chrome | undefined)) as Chrome;
 }
 
+/** On its own, so that the answer to who is here does not draw the whole page anew. */
+function MemberLink() {
+  const { isLoggedIn } = useSession();
+  return <Suspense fallback={null}>{isLoggedIn && <LiveLink />}</Suspense>;
+}
+
 /** The frame around every page. */
 export function Shell() {
   const { t } = useLingui();
-  const { isLoggedIn } = useSession();
   const hasModal = useCurrentModal() !== null;
   const chrome = useChrome();
   const { state } = useTransition();
@@ -48,7 +53,7 @@ export function Shell() {
       {!chrome.isCookieBannerHidden && <CookieBanner />}
       <ToastHost />
       <Suspense fallback={null}>{hasModal && <ModalHost />}</Suspense>
-      <Suspense fallback={null}>{isLoggedIn && <LiveLink />}</Suspense>
+      <MemberLink />
       <ScrollRestoration />
     </>
   );

@@ -1,0 +1,48 @@
+import { createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { whenFirstPageIsReady } from './start';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const Page = () => null;
+
+/** A router whose one page arrives when the returned function is called. */
+function aSlowPage() {
+  let arrive = () => {};
+  const arrived = new Promise<{ Component: typeof Page }>((resolve) => {
+    arrive = () => resolve({ Component: Page });
+  });
+  return { router: createMemoryRouter([{ path: '/', lazy: () => arrived }]), arrive };
+}
+
+it('a blank screen gives way to the empty frame when the first page is slow', async () => {
+  const { router } = aSlowPage();
+  const isReady = vi.fn();
+
+  void whenFirstPageIsReady(router, { hasFirstScreen: false }).then(isReady);
+  await vi.advanceTimersByTimeAsync(399);
+  const wasReadyBefore = isReady.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(wasReadyBefore).toBe(0);
+  expect(isReady).toHaveBeenCalledOnce();
+});
+
+it('a first screen stays until the page can take its place', async () => {
+  const { router, arrive } = aSlowPage();
+  const isReady = vi.fn();
+
+  void whenFirstPageIsReady(router, { hasFirstScreen: true }).then(isReady);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const wasReadyBefore = isReady.mock.calls.length;
+  arrive();
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(wasReadyBefore).toBe(0);
+  expect(isReady).toHaveBeenCalledOnce();
+});
