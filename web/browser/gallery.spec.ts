@@ -89,6 +89,28 @@ test('a row of pictures is equally high, whatever their shapes', async ({ page }
   for (const [, each = 0] of row) expect(Math.abs(each - height)).toBeLessThan(1.5);
 });
 
+for (const width of [1360, 390])
+  test(`every row of pictures but the last is full, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await arrive(page, 'member', { theme: 'dark' });
+    await hang(page);
+    await page.goto('/media-storage');
+    await expect(pictures(page)).toHaveCount(5);
+
+    const rows = await pictures(page).evaluateAll((items) => {
+      const ends = new Map<number, number>();
+      for (const item of items) {
+        const { top, right } = item.getBoundingClientRect();
+        ends.set(Math.round(top), Math.max(right, ends.get(Math.round(top)) ?? 0));
+      }
+      const edge = items[0]?.parentElement?.getBoundingClientRect().right ?? 0;
+      return [...ends.values()].map((end) => edge - end);
+    });
+
+    if (width === 390) expect(rows.length).toBeGreaterThan(1);
+    for (const gap of rows.slice(0, -1)) expect(gap).toBeLessThan(1.5);
+  });
+
 test('the keyboard opens a picture, walks on and comes back to where it was', async ({ page }) => {
   await arrive(page, 'member', { theme: 'dark' });
   await hang(page);

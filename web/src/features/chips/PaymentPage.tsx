@@ -120,7 +120,9 @@ export default function PaymentPage() {
               <Trans>History</Trans>
             </ButtonLink>
           }
-        />
+        >
+          <Trans>The address of this page names no payment. Everything you bought is in your history.</Trans>
+        </EmptyState>
       )}
       {id && error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {id && !error && !data && <Skeleton style={{ blockSize: 240 }} />}
