@@ -4,9 +4,9 @@ import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstScreen } from './plugins/first-screen';
-import { inlineStyles } from './plugins/inline-styles';
-import { smallerCopies } from './plugins/smaller-copies';
+import { firstScreen } from './plugins/first-screen.ts';
+import { inlineStyles } from './plugins/inline-styles.ts';
+import { smallerCopies } from './plugins/smaller-copies.ts';
 
 const server = {
   '/front': { target: 'http://127.0.0.1:8080', ws: true },
@@ -98,7 +98,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs is one file: it compresses better and changes only with a dependency.
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             {
               name: 'base',
