@@ -1,5 +1,7 @@
 //! F3: Redis forgets everything, dies, or stays silent. It only carries ids, so nothing may be lost or done twice.
+use jobs::queue::{Lane, repush_all};
 use sqlx::PgPool;
+use uuid::Uuid;
 
 use crate::{
     engine::Pace,
@@ -104,4 +106,68 @@ async fn orders_are_finished_while_redis_accepts_everything_and_answers_nothing(
     world.redis.thaw();
     let orders = six_orders(&world).await;
     check_each_done_once(&world, &orders).await;
+}
+
+/// A lane that no worker serves, and one whose jobs show that the dispatcher has been round.
+const UNSERVED: &str = "image";
+const SHOWN: &str = "video";
+
+#[sqlx::test(migrations = "../migrations")]
+async fn tickets_that_nobody_fetches_do_not_pile_up(db: PgPool) {
+    let world = World::open(db).await;
+    let _worker = world.start_worker_of("maintenance=1", "worker", Route::default());
+    let window = usize::try_from(Lane::Image.window()).expect("a few");
+    for _ in 0..window + 8 {
+        wait_in(&world, UNSERVED).await;
+    }
+    until("the window is full", async || tickets(&world).await == window).await;
+
+    for _ in 0..3 {
+        // What the reaper does when a ticket seems to be lost.
+        repush_all(&mut world.db.acquire().await.expect("a connection"))
+            .await
+            .expect("they may go out again");
+        // The second round began when the first had ended, so it has seen what waits in the other lane.
+        for _ in 0..2 {
+            let shown = wait_in(&world, SHOWN).await;
+            until("the dispatcher has been round", async || has_ticket(&world, shown).await).await;
+        }
+    }
+
+    assert_eq!(tickets(&world).await, window);
+}
+
+/// A job that no call announces: it is found when all lanes are looked at.
+async fn wait_in(world: &World, lane: &str) -> Uuid {
+    let id = Uuid::now_v7();
+    sqlx::query("insert into jobs (id, kind, lane, payload, max_attempts) values ($1, 'tests.wait', $2, '{}', 1)")
+        .bind(id)
+        .bind(lane)
+        .execute(&world.db)
+        .await
+        .expect("a job");
+    id
+}
+
+async fn has_ticket(world: &World, job: Uuid) -> bool {
+    sqlx::query_scalar("select pushed_at is not null from jobs where id = $1")
+        .bind(job)
+        .fetch_one(&world.db)
+        .await
+        .expect("it is there")
+}
+
+/// Those that are due, wherever apalis-redis keeps them until a worker comes.
+async fn tickets(world: &World) -> usize {
+    let client = redis::Client::open(world.redis_url()).expect("an address");
+    let mut redis = client.get_multiplexed_async_connection().await.expect("it is there");
+    let (listed, scheduled): (usize, usize) = redis::pipe()
+        .cmd("LLEN")
+        .arg(format!("{{nocturne-{UNSERVED}}}:active"))
+        .cmd("ZCARD")
+        .arg(format!("{{nocturne-{UNSERVED}}}:scheduled"))
+        .query_async(&mut redis)
+        .await
+        .expect("two numbers");
+    listed + scheduled
 }
