@@ -16,8 +16,8 @@ const LOOK: Duration = Duration::from_secs(1);
 const LOOK_ALONE: Duration = Duration::from_millis(150);
 const BATCH: i64 = 1000;
 
-/// Hears every published event and passes it to the sockets of this node, and what other nodes ask of it. Redis brings them fast; the database fills
-/// every gap. Never returns.
+/// Hears every published event and passes it to the sockets of this node, and what other nodes ask of it. Redis brings
+/// them fast; the database fills every gap. Never returns.
 pub async fn hear_events(db: PgPool, redis_url: String, hub: Hub) {
     while let Err(error) = start(&db, &hub).await {
         warn!(%error, "The live channel can't start yet");
