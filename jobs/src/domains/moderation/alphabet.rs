@@ -52,9 +52,6 @@ fn read_as_latin(ch: char, mut push: impl FnMut(char)) {
     if ch.is_ascii() || matches!(ch, 'ñ' | 'ч' | 'з') || is_east_asian(ch) {
         return push(ch);
     }
-    if let Some(digit) = foreign_digit(ch) {
-        return push(digit);
-    }
     let is_boxed_letter = matches!(ch, '\u{1f100}'..='\u{1f1ff}' | '€' | '£' | '¢' | '¥');
     if !ch.is_alphanumeric() && !is_boxed_letter {
         return push(ch);
@@ -64,16 +61,6 @@ fn read_as_latin(ch: char, mut push: impl FnMut(char)) {
         decancer::Translation::String(cured) => cured.chars().for_each(|cured| push(cured.to_ascii_lowercase())),
         decancer::Translation::None => push(ch),
     }
-}
-
-/// Decimal digits of the scripts that phones offer; full-width and styled ones are plain after normalising.
-fn foreign_digit(ch: char) -> Option<char> {
-    const ZEROS: [u32; 11] = [
-        0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xe50, 0xed0, 0x17e0,
-    ];
-    let code = u32::from(ch);
-    let zero = ZEROS.into_iter().find(|zero| (*zero..zero + 10).contains(&code))?;
-    char::from_digit(code - zero, 10)
 }
 
 /// Turns Latin letters inside a word that has Cyrillic ones into their Cyrillic lookalikes.

@@ -38,9 +38,34 @@ fn spell_out(ch: char) -> impl Iterator<Item = char> {
         'ß' => ('s', Some('s')),
         'ς' => ('σ', None),
         '\n' | '\r' => ('\u{2028}', None),
-        _ => (ch, None),
+        '\u{24eb}'..='\u{24f4}' => two_digits(11 + u32::from(ch) - 0x24eb),
+        '\u{277f}' | '\u{2789}' | '\u{2793}' => ('1', Some('0')),
+        _ => (digit(ch).unwrap_or(ch), None),
     };
     std::iter::once(first).chain(second)
+}
+
+fn two_digits(number: u32) -> (char, Option<char>) {
+    let digit = |value| char::from_digit(value, 10).unwrap_or('0');
+    (digit(number / 10), Some(digit(number % 10)))
+}
+
+/// The decimal digits of every script, and digits in circles: full-width and styled ones are plain already.
+fn digit(ch: char) -> Option<char> {
+    const ZEROS: [u32; 63] = [
+        0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20,
+        0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620, 0xa8d0,
+        0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0x104a0, 0x10d30, 0x11066, 0x110f0, 0x11136, 0x111d0, 0x112f0, 0x11450,
+        0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11950, 0x11c50, 0x11d50, 0x11da0, 0x16a60, 0x16ac0, 0x16b50,
+        0x1e140, 0x1e2f0, 0x1e4f0, 0x1e950, // from here on in circles, with no circle for zero
+        0x2775, 0x277f, 0x2789, 0x24f4,
+    ];
+    if ch.is_ascii() {
+        return None;
+    }
+    let code = u32::from(ch);
+    let zero = ZEROS.into_iter().find(|zero| (*zero..zero + 10).contains(&code))?;
+    char::from_digit(code - zero, 10)
 }
 
 fn belongs(before: Option<char>, mark: char) -> bool {

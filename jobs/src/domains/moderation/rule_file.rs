@@ -80,4 +80,7 @@ pub const AGES: [&str; 7] = [
     include_str!("rules/ages.nl.txt"),
 ];
 
+/// Apart from the others: it has no words, only characters.
+pub const AGES_JA: &str = include_str!("rules/ages.ja.txt");
+
 pub const NUMBERS: &str = include_str!("rules/numbers.txt");

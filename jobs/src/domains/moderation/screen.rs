@@ -28,7 +28,8 @@ pub fn screen_text(field: Field, text: &str) -> Decision {
             LEXICON.scan(&view, reading.is_leet, &mut hits);
         }
     }
-    hits.retain(|hit| counts(hit, field, ages, &readings));
+    let written: Vec<char> = normal.chars().collect();
+    hits.retain(|hit| counts(hit, field, ages, &readings) && is_one_phrase(hit, &written));
     let refusals = listed(&hits).chain(in_context(&hits));
     refusals.min().map_or(Decision::Allow, |(category, layer)| {
         Decision::Refuse(Refusal::new(category, layer))
@@ -57,6 +58,18 @@ fn is_excused(hit: &Hit, hits: &[Hit]) -> bool {
         let covers = other.at.0 <= hit.at.0 && hit.at.1 <= other.at.1;
         other.pattern.role == Role::Allow && other.pattern.category == hit.pattern.category && covers
     })
+}
+
+/// An excuse must stand in one piece: "kid, leather gloves" is a kid.
+fn is_one_phrase(hit: &Hit, written: &[char]) -> bool {
+    let covered = written.get(hit.at.0 as usize..=hit.at.1 as usize).unwrap_or_default();
+    let is_broken = covered.iter().any(|ch| {
+        matches!(
+            ch,
+            ',' | '.' | ';' | ':' | '!' | '?' | '(' | ')' | '|' | '/' | '\u{2028}'
+        )
+    });
+    hit.pattern.role != Role::Allow || !is_broken
 }
 
 fn in_context(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {

@@ -13,12 +13,12 @@ pub struct Context<'a> {
 }
 
 impl Context<'_> {
-    fn list(&self) -> &[Token] {
+    pub fn list(&self) -> &[Token] {
         &self.tokens.list
     }
 
     /// Skips words like "about" and "only" before the number.
-    fn before_hedges(&self) -> impl Iterator<Item = usize> {
+    pub fn before_hedges(&self) -> impl Iterator<Item = usize> {
         let mut at = Some(self.number.from);
         std::iter::from_fn(move || {
             let here = at?;
@@ -110,13 +110,23 @@ impl Context<'_> {
         self.words.person.match_at(self.list(), self.number.to).is_some()
     }
 
+    /// "15 minutes", "15. Jahrhundert", but not "she is 16. Minutes later …".
     pub fn is_measured(&self) -> bool {
-        self.words.measure.match_at(self.list(), self.number.to).is_some()
+        let at = self.number.to;
+        let Some(next) = self.list().get(at) else { return false };
+        let is_parted = next.before.contains([',', ';', '!', '?', '(', ')', '\u{2028}']);
+        let is_unit = !is_sentence_end(&next.before) && self.words.measure.match_at(self.list(), at).is_some();
+        !is_parted && (is_unit || self.words.era.match_at(self.list(), at).is_some())
     }
 
     /// Nothing after the number gives it another meaning.
     pub fn stands_last(&self) -> bool {
         self.ends_phrase(self.number.to) && !self.is_measured()
+    }
+
+    /// The phrase ends here, or goes on with a small word or a person.
+    pub fn is_followed_by_nothing_more(&self) -> bool {
+        self.stands_last() || self.is_followed_by_small_word() || self.is_followed_by_person()
     }
 
     /// "16 with", "16 and": weaker than the end of a phrase, but enough for numbers of two digits.
@@ -128,21 +138,26 @@ impl Context<'_> {
     }
 
     /// "16:9", "9/10", "5'4".
-    fn is_part_of_notation(&self) -> bool {
-        let next = self.list().get(self.number.to);
-        next.is_some_and(|next| {
-            next.number.is_some() && matches!(next.before.as_str(), ":" | "/" | "." | "'" | "x" | "×")
-        })
+    pub fn is_part_of_notation(&self) -> bool {
+        self.list().get(self.number.to).is_some_and(goes_on)
     }
 
-    fn ends_phrase(&self, at: usize) -> bool {
+    /// The last number of such a notation.
+    pub fn ends_notation(&self) -> bool {
+        let from = self.number.from;
+        let follows_number = from
+            .checked_sub(1)
+            .is_some_and(|before| self.list()[before].number.is_some());
+        follows_number && goes_on(&self.list()[from])
+    }
+
+    pub fn ends_phrase(&self, at: usize) -> bool {
         let Some(next) = self.list().get(at) else {
             return !self.tokens.tail.starts_with(['%', '°', '"', '\'']);
         };
         let gap = next.before.as_str();
-        let is_sentence_end = gap.starts_with('.') && gap.contains(char::is_whitespace);
         let is_dash = gap.starts_with(' ') && !gap.trim().is_empty();
-        is_sentence_end
+        is_sentence_end(gap)
             || is_dash
             || gap
                 .trim_start_matches('.')
@@ -155,9 +170,20 @@ impl Context<'_> {
 
     /// The number is alone between commas, lines or brackets.
     pub fn stands_alone(&self) -> bool {
-        let before = &self.list()[self.number.from].before;
-        let is_first = self.number.from == 0 || before.contains([',', ';', '(', '|', '\u{2028}']);
-        is_first && self.stands_last()
+        self.starts_phrase() && self.stands_last()
+    }
+
+    pub fn starts_phrase(&self) -> bool {
+        self.starts_phrase_at(self.number.from)
+    }
+
+    pub fn starts_phrase_at(&self, at: usize) -> bool {
+        at == 0 || self.list()[at].before.contains([',', ';', '(', '|', '\u{2028}'])
+    }
+
+    /// "she is 16", "girl, 16".
+    pub fn is_somebodys(&self) -> bool {
+        self.is_marked_before(&self.words.subject) || self.follows_person()
     }
 
     /// "girl, 16", "girl (16)", "girl of sixteen".
@@ -188,4 +214,14 @@ impl Context<'_> {
         let is_suffix = matches!(next.gap(), Gap::None | Gap::Mark) && self.words.ordinal_suffix.contains(next);
         is_suffix.then_some(at + 1)
     }
+}
+
+/// "16. Then", but not "16.5".
+fn is_sentence_end(gap: &str) -> bool {
+    gap.starts_with('.') && gap.contains(char::is_whitespace)
+}
+
+/// Whether a number goes on with this token: the 9 of "16:9".
+fn goes_on(token: &Token) -> bool {
+    token.number.is_some() && matches!(token.before.as_str(), ":" | "/" | "." | "'" | "x" | "×")
 }

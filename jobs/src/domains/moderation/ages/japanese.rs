@@ -1,70 +1,111 @@
-//! Ages in Japanese: numerals before 歳, school years, limits.
-use super::super::{alphabet::is_east_asian, pattern::to_hiragana};
+//! Ages in Japanese: numerals before 歳, school years, limits, and numbers next to a person.
+use super::super::{alphabet::is_east_asian, decision::Field, pattern::to_hiragana};
+use super::japanese_words::JAPANESE;
 use super::stated::{ADULT_AGE, Ages};
 
-const UNITS: [&str; 5] = ["歳", "才", "歲", "岁", "さい"];
-/// After an age these make it a difference ("5 years older").
-const DIFFERENCES: [&str; 8] = ["差", "年上", "年下", "上の", "下の", "違い", "若く", "若い"];
-const LIMITS: [&str; 4] = ["未満", "以下", "より下", "になる前"];
-const SCHOOLS: [&str; 6] = ["小学", "中学", "高校", "小", "中", "高"];
-const AFTER_SHORT_SCHOOL: [&str; 6] = ["の", "女", "男", "生", "年", "j"];
+/// Characters between "next year" and the age that it belongs to.
+const FUTURE_REACH: usize = 10;
 
-pub fn japanese_ages(normal: &str) -> Ages {
+pub fn japanese_ages(normal: &str, field: Field) -> Ages {
     let mut ages = Ages::default();
     let text = compact(normal);
     if !text.iter().any(|ch| is_east_asian(*ch)) {
         return ages;
     }
-    for at in 0..text.len() {
-        // Only where a number starts, or the tail of a longer one would be read.
-        let starts = at == 0 || !is_numeral(text[at - 1]);
-        if let Some((value, to)) = number(&text, at).filter(|_| starts) {
-            ages.add_all(judge(&text, at, value, to));
+    for (from, value, to) in numbers(&text) {
+        ages.add_all(judge(&text[..from], value, &text[to..]));
+    }
+    if field != Field::Name {
+        let written: Vec<char> = normal.chars().map(to_hiragana).collect();
+        for (from, value, to) in numbers(&written) {
+            if is_beside_person(&written[..from], value, &written[to..]) {
+                ages.add(value);
+            }
         }
     }
     ages.add_all(spoken_ages(&text));
     ages
 }
 
-fn judge(text: &[char], from: usize, value: u32, to: usize) -> Ages {
+/// Every number with the places where it starts and ends.
+fn numbers(text: &[char]) -> impl Iterator<Item = (usize, u32, usize)> {
+    // Only where a number starts, or the tail of a longer one would be read.
+    let starts = (0..text.len()).filter(|at| *at == 0 || !is_numeral(text[at - 1]));
+    starts.filter_map(|at| number(text, at).map(|(value, to)| (at, value, to)))
+}
+
+fn judge(before: &[char], value: u32, after: &[char]) -> Ages {
     let mut ages = Ages::default();
-    let (before, after) = (&text[..from], &text[to..]);
     if is_school_year(before, value, after) {
         return Ages::MINOR;
     }
-    let Some(rest) = UNITS.iter().find_map(|unit| strip(after, unit)) else {
-        let is_labelled = ["年齢", "年令"].iter().any(|label| ends_with(before, label));
-        if is_labelled {
+    let Some(rest) = JAPANESE.unit.after(after) else {
+        if JAPANESE.label.end(before) {
             ages.add(value);
         }
         return ages;
     };
-    if DIFFERENCES.iter().any(|word| strip(rest, word).is_some()) {
+    if JAPANESE.difference.start(rest) {
         return ages;
     }
-    if value <= ADULT_AGE && LIMITS.iter().any(|word| strip(rest, word).is_some()) {
+    let is_future = || {
+        JAPANESE
+            .future
+            .are_in(&before[before.len().saturating_sub(FUTURE_REACH)..])
+    };
+    if value <= ADULT_AGE && (JAPANESE.limit.start(rest) || is_future()) {
         return Ages::MINOR;
     }
     ages.add(value);
     ages
 }
 
+/// 女の子、15; 彼女は15。; 15の女の子; 18歳、実は15. Not 女性、15時 and not 女の子15人.
+fn is_beside_person(before: &[char], value: u32, after: &[char]) -> bool {
+    if !(5..100).contains(&value) {
+        return false;
+    }
+    let of_person = || {
+        after
+            .strip_prefix(&['の'])
+            .is_some_and(|rest| JAPANESE.person.start(rest))
+    };
+    if value >= 10 && of_person() {
+        return true;
+    }
+    let unspaced = after.iter().position(|ch| !ch.is_whitespace()).unwrap_or(after.len());
+    let ends = after.first().is_none_or(|ch| is_break(*ch)) && !JAPANESE.counter.start(&after[unspaced..]);
+    let joined = trim_breaks(before);
+    let whose = JAPANESE.particle.before(joined).unwrap_or(joined);
+    ends && (JAPANESE.person.end(whose) || JAPANESE.person.end(joined) || JAPANESE.correction.end(joined))
+}
+
+/// Up to two of them: a comma and a space.
+fn trim_breaks(text: &[char]) -> &[char] {
+    let breaks = text.iter().rev().take(2).take_while(|ch| is_break(**ch)).count();
+    &text[..text.len() - breaks]
+}
+
+fn is_break(ch: char) -> bool {
+    ch.is_whitespace()
+        || matches!(
+            ch,
+            '、' | '。' | ',' | '.' | '・' | ':' | ';' | '(' | ')' | '[' | ']' | '「' | '」' | '!' | '?' | '|' | '/'
+        )
+}
+
 /// 中学2年, 高2女子, 小五の; 大学3年 is a university's.
 fn is_school_year(before: &[char], value: u32, after: &[char]) -> bool {
-    let Some(school) = SCHOOLS.iter().find(|school| ends_with(before, school)) else {
+    let Some(rest) = JAPANESE.school.before(before) else {
         return is_grade(before, value, after);
     };
-    let is_long = school.chars().count() > 1;
-    (1..=6).contains(&value)
-        && (is_long || after.is_empty() || AFTER_SHORT_SCHOOL.iter().any(|word| strip(after, word).is_some()))
+    let is_long = before.len() - rest.len() > 1;
+    (1..=6).contains(&value) && (is_long || after.is_empty() || JAPANESE.after_short_school.start(after))
 }
 
 /// 5年生 without a university before it.
 fn is_grade(before: &[char], value: u32, after: &[char]) -> bool {
-    (1..=6).contains(&value)
-        && strip(after, "年生").is_some()
-        && !ends_with(before, "大学")
-        && !ends_with(before, "大学院")
+    (1..=6).contains(&value) && starts_with(after, "年生") && !ends_with(before, "大学") && !ends_with(before, "大学院")
 }
 
 /// Numbers written as they are spoken: じゅうろくさい.
@@ -146,12 +187,7 @@ fn number(text: &[char], at: usize) -> Option<(u32, usize)> {
 }
 
 fn starts_with(text: &[char], word: &str) -> bool {
-    strip(text, word).is_some()
-}
-
-fn strip<'a>(text: &'a [char], word: &str) -> Option<&'a [char]> {
-    let length = word.chars().count();
-    (text.len() >= length && text.iter().copied().zip(word.chars()).all(|(a, b)| a == b)).then(|| &text[length..])
+    text.len() >= word.chars().count() && word.chars().zip(text).all(|(own, seen)| own == *seen)
 }
 
 fn ends_with(text: &[char], word: &str) -> bool {

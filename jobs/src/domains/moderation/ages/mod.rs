@@ -1,9 +1,15 @@
 //! Finds the ages that a text states, in numerals and number words.
 mod context;
+mod correction;
+mod future;
 mod glued;
 mod japanese;
+mod japanese_words;
 mod numbers;
+mod shorthand;
+mod signs;
 mod stated;
+mod uncovered;
 mod vocabulary;
 
 pub use stated::Ages;

@@ -15,6 +15,7 @@ type Words = HashMap<String, Vec<(Shape, u32)>>;
 pub struct NumberWords {
     cardinal: Words,
     ordinal: Words,
+    roman: Words,
     /// Words that are something else as well (elf, once): numbers only with a unit.
     needs_unit: Vec<Shape>,
     /// Cardinals from 0 to 99 without spaces, by skeleton.
@@ -31,20 +32,33 @@ pub struct Number {
     pub is_ordinal: bool,
     /// The word means something else unless a unit follows.
     pub needs_unit: bool,
+    /// Written as XVI: a number of its own after a word for age.
+    pub is_roman: bool,
 }
 
 impl NumberWords {
     pub fn read() -> Self {
         let file = RuleFile::parse(NUMBERS);
         let (cardinal, ordinal) = (words(file.section("")), words(file.section("ordinal")));
+        let roman = words(file.section("roman"));
         let needs_unit = file.section("needs-unit").flat_map(spellings).flatten().collect();
         let glued = glue(&cardinal);
         Self {
             cardinal,
             ordinal,
+            roman,
             needs_unit,
             glued,
         }
+    }
+
+    /// Letter by letter: XV is no drawn-out way to write XXV.
+    fn roman(&self, token: &Token) -> Option<u32> {
+        let listed = self.roman.get(&token.shape.key)?;
+        listed
+            .iter()
+            .find(|(word, _)| *word == token.shape)
+            .map(|(_, value)| *value)
     }
 
     fn needs_unit(&self, token: &Token) -> bool {
@@ -112,7 +126,15 @@ impl Vocabulary {
             to,
             is_ordinal: false,
             needs_unit: false,
+            is_roman: false,
         };
+        if let Some(value) = self.numbers.roman(first) {
+            return Some(Number {
+                needs_unit: true,
+                is_roman: true,
+                ..number(value, from + 1)
+            });
+        }
         if let Some(value) = first.number {
             return Some(read_numerals(tokens, from, value, number));
         }

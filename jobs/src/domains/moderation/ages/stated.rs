@@ -7,9 +7,14 @@ use super::super::{
 };
 use super::{
     context::Context,
+    correction::is_corrected_age,
+    future::is_future_age,
     glued::glued_ages,
     japanese::japanese_ages,
     numbers::Number,
+    shorthand::is_shorthand_age,
+    signs::{has_birthday_sign, is_below_sign},
+    uncovered::uncovered_ages,
     vocabulary::{VOCABULARY, Vocabulary},
 };
 
@@ -32,11 +37,12 @@ pub struct Ages {
 impl Ages {
     pub fn of(normal: &str, readings: &[Reading], field: Field) -> Self {
         let words: &Vocabulary = &VOCABULARY;
-        let mut ages = japanese_ages(normal);
+        let mut ages = japanese_ages(normal, field);
         for reading in readings {
             ages.add_all(read(words, &reading.tokens, field));
             ages.add_all(glued_ages(words, &reading.tokens.list));
         }
+        ages.add_all(uncovered_ages(words, normal, field));
         ages
     }
 
@@ -103,7 +109,17 @@ fn judge(number: &Context, field: Field) -> Ages {
     if is_limit(number) || is_grade(number) || number.is_infant() || is_birth_year(number) {
         return Ages::MINOR;
     }
-    if is_birthday(number) || is_age(number) || (field != Field::Name && is_bare_age(number, field)) {
+    if is_future_age(number) || is_below_sign(number) || is_corrected_age(number) {
+        return Ages::MINOR;
+    }
+    if field != Field::Name && is_shorthand_age(number) {
+        return Ages::MINOR;
+    }
+    if is_birthday(number)
+        || is_age(number)
+        || has_birthday_sign(number)
+        || (field != Field::Name && is_bare_age(number, field))
+    {
         ages.add(value);
     }
     ages
@@ -117,7 +133,9 @@ fn is_age(number: &Context) -> bool {
         return !number.describes_goods(number.number.to + unit) && !number.follows_goods(number.number.from);
     }
     if number.is_aged() {
-        return !number.number.needs_unit;
+        // "age XVI" is an age, "age elf" is a column of a form.
+        let is_roman = number.number.is_roman && number.is_followed_by_nothing_more();
+        return is_roman || !number.number.needs_unit;
     }
     let unit = number.year_unit().filter(|_| number.number.value > 1);
     unit.is_some_and(|unit| !number.is_duration(number.number.to + unit))

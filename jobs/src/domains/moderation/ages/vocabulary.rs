@@ -3,7 +3,7 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use super::super::{
     phrase::PhraseSet,
-    rule_file::{AGES, RuleFile},
+    rule_file::{AGES, NUMBERS, RuleFile},
     token::Token,
 };
 use super::{glued::GluedUnits, numbers::NumberWords};
@@ -39,16 +39,30 @@ pub struct Vocabulary {
     pub and: PhraseSet,
     pub half: PhraseSet,
     pub born: PhraseSet,
+    pub turning: PhraseSet,
+    pub future: PhraseSet,
+    pub future_in: PhraseSet,
+    pub correction: PhraseSet,
+    pub era: PhraseSet,
+    pub female: PhraseSet,
+    pub male: PhraseSet,
+    pub lens: PhraseSet,
+    pub below_signs: Vec<char>,
+    pub birthday_signs: Vec<char>,
     pub numbers: NumberWords,
     /// Units as they end a glued word: those that can only be an age, then those that may be a duration.
     pub glued_units: GluedUnits,
     function: HashMap<&'static str, PhraseSet>,
+    /// Words that only this language has, where its small words may be missing.
+    common: HashMap<&'static str, PhraseSet>,
 }
 
 impl Vocabulary {
     fn read() -> Self {
         let mut vocabulary = Self {
             numbers: NumberWords::read(),
+            below_signs: signs("below-sign"),
+            birthday_signs: signs("birthday-sign"),
             ..Self::default()
         };
         for file in AGES.map(RuleFile::parse) {
@@ -91,6 +105,15 @@ impl Vocabulary {
             "and" => &mut self.and,
             "half" => &mut self.half,
             "born" => &mut self.born,
+            "turning" => &mut self.turning,
+            "future" => &mut self.future,
+            "future-in" => &mut self.future_in,
+            "correction" => &mut self.correction,
+            "era" => &mut self.era,
+            "female" => &mut self.female,
+            "male" => &mut self.male,
+            "lens" => &mut self.lens,
+            "common" => self.common.entry(language).or_default(),
             "function" => self.function.entry(language).or_default(),
             _ => return None,
         })
@@ -101,12 +124,17 @@ impl Vocabulary {
         self.function.values().any(|words| words.contains(token))
     }
 
-    /// Whether the text has more small words of this language than of English.
+    /// Whether the text has more words of this language than small words of English.
     pub fn looks_like(&self, language: &str, tokens: &[Token]) -> bool {
-        let count = |language| {
-            let words = self.function.get(language);
+        let count = |sets: &HashMap<&str, PhraseSet>, language| {
+            let words = sets.get(language);
             words.map_or(0, |words| tokens.iter().filter(|token| words.contains(token)).count())
         };
-        count(language) > count("en")
+        count(&self.function, language) + count(&self.common, language) > count(&self.function, "en")
     }
+}
+
+/// Signs are no words, so they are compared as they stand.
+fn signs(section: &str) -> Vec<char> {
+    RuleFile::parse(NUMBERS).section(section).flat_map(str::chars).collect()
 }

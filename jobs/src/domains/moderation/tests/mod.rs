@@ -1,5 +1,7 @@
 mod benign;
 mod benign_phrases;
+mod evasion_phrases;
+mod evasions;
 mod fuzz;
 mod obfuscation;
 mod refused;

@@ -1,12 +1,12 @@
 use super::super::{
     Decision, Field, RULES_VERSION,
-    rule_file::{AGES, LEXICONS, NUMBERS, RuleFile},
+    rule_file::{AGES, AGES_JA, LEXICONS, NUMBERS, RuleFile},
     screen_text,
 };
 
 #[test]
 fn every_rule_file_carries_the_same_version() {
-    for text in LEXICONS.iter().chain(&AGES).chain(&[NUMBERS]) {
+    for text in LEXICONS.iter().chain(&AGES).chain(&[AGES_JA, NUMBERS]) {
         assert_eq!(RuleFile::parse(text).header("version"), Some(RULES_VERSION));
     }
 }
