@@ -1,8 +1,10 @@
-//! The two cookies of the product. `__Host-` makes the browser refuse them from another host or without TLS.
+//! The cookies of the product. `__Host-` makes the browser refuse them from another host or without TLS.
 use axum::http::{HeaderMap, HeaderValue, header};
 
 pub const SESSION: &str = "__Host-session";
 pub const GUEST: &str = "__Host-guest";
+/// Of a browser that was signed in to an account before.
+pub const KNOWN: &str = "__Host-known";
 
 /// The value of the first cookie of that name.
 pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {

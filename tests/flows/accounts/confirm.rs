@@ -88,6 +88,36 @@ async fn who_confirms_an_address_first_has_it(db: PgPool) {
 }
 
 #[sqlx::test(migrations = "../migrations")]
+async fn that_an_address_is_taken_is_known_before_the_database_has_to_refuse_it(db: PgPool) {
+    let app = App::new(db);
+    let mut first = app.member("mila").await;
+    let first_link = newest_link(&app, "mila@nocturne.test").await;
+    let body = json!({
+        "email": "MILA@nocturne.test", "username": "rival", "password": crate::app::PASSWORD, "isAdult": true,
+    });
+    let mut rival = app.visitor();
+    rival.post("/front/auth/signup", &body).await;
+    let rival_link = newest_link(&app, "MILA@nocturne.test").await;
+    sqlx::query("drop index accounts_email_confirmed")
+        .execute(&app.db)
+        .await
+        .unwrap();
+
+    assert_eq!(confirm(&mut first, &first_link).await.status, 200);
+    assert_eq!(confirm(&mut rival, &rival_link).await.code(), "token_invalid");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn the_mail_says_which_account_its_link_confirms(db: PgPool) {
+    let app = App::new(db);
+    app.member("mila").await;
+
+    let letters = app.letters_to("mila@nocturne.test").await;
+
+    assert!(letters[0].body.contains("the account mila:"), "{}", letters[0].body);
+}
+
+#[sqlx::test(migrations = "../migrations")]
 async fn a_key_serves_its_account_its_purpose_and_its_day_only(db: PgPool) {
     let app = App::new(db);
     let (mut member, other) = (app.member("mila").await, app.member("orin").await);

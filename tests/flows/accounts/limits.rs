@@ -21,10 +21,7 @@ async fn after_five_wrong_passwords_each_try_waits_longer(db: PgPool) {
 
     let mut waits = vec![];
     for _ in 0..12 {
-        let answer = app
-            .visitor()
-            .post("/front/auth/login", &form("mila@nocturne.test", PASSWORD))
-            .await;
+        let answer = app.visitor().post("/front/auth/login", &form("mila", PASSWORD)).await;
         assert_eq!((answer.status.as_u16(), answer.code()), (429, "too_many_attempts"));
         assert_eq!(
             answer.headers["retry-after"].to_str().unwrap(),
@@ -51,11 +48,116 @@ async fn after_five_wrong_passwords_each_try_waits_longer(db: PgPool) {
             .status,
         200
     );
+    // The right password forgives nothing: with an account of their own at the same address, anybody could have that.
     assert_eq!(
-        app.count("select count(*) from login_attempts where scope = 'login'")
+        app.count("select failures::bigint from login_attempts where scope = 'login'")
             .await,
-        0
+        17
     );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_hour_of_peace_forgets_a_guess_and_a_day_forgets_all(db: PgPool) {
+    let app = App::new(db);
+    for guess in 0..30 {
+        let answer = app
+            .visitor()
+            .at([10, 0, 0, guess])
+            .post("/front/auth/login", &form("mila", "a guess"))
+            .await;
+        assert_eq!(answer.code(), "login_failed");
+        pass(&app, "16 minutes").await;
+    }
+    let failures = "select failures::bigint from login_attempts where scope = 'login'";
+    assert_eq!(app.count(failures).await, 20);
+
+    for (time, left) in [("3 hours", 20 - 3 + 1), ("1 day", 1)] {
+        pass(&app, time).await;
+        app.visitor().post("/front/auth/login", &form("mila", "a guess")).await;
+        assert_eq!(app.count(failures).await, left, "{time}");
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_name_and_an_address_that_belong_together_are_slowed_down_apart(db: PgPool) {
+    let app = App::new(db);
+    app.member("mila").await;
+    for _ in 0..6 {
+        app.visitor().post("/front/auth/login", &form("mila", "a guess")).await;
+    }
+
+    let by_name = app.visitor().post("/front/auth/login", &form(" MILA", "a guess")).await;
+    let by_address = app
+        .visitor()
+        .post("/front/auth/login", &form("mila@nocturne.test", "a guess"))
+        .await;
+
+    assert_eq!(by_name.code(), "too_many_attempts");
+    assert_eq!(by_address.code(), "login_failed");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn strangers_keep_nobody_out_of_a_browser_that_is_known(db: PgPool) {
+    let app = App::new(db);
+    let mut known = app.member("mila").await;
+    for number in 0..20 {
+        let name = if number < 6 {
+            "mila".to_owned()
+        } else {
+            format!("name{number}")
+        };
+        app.visitor().post("/front/auth/login", &form(&name, "a guess")).await;
+    }
+    known.post("/front/auth/logout", &json!({})).await;
+
+    let stranger = app.visitor().post("/front/auth/login", &form("mila", PASSWORD)).await;
+    let owner = known.post("/front/auth/login", &form("mila", PASSWORD)).await;
+
+    assert_eq!(stranger.code(), "too_many_attempts");
+    assert_eq!(owner.status, 200);
+    known.cookies.remove("__Host-session");
+    for _ in 0..5 {
+        let wrong = known.post("/front/auth/login", &form("mila", "a guess")).await;
+        assert_eq!(wrong.code(), "login_failed");
+    }
+    assert_eq!(
+        known.post("/front/auth/login", &form("mila", PASSWORD)).await.code(),
+        "too_many_attempts"
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_claim_of_somebodys_address_gives_no_more_guesses_at_the_owners_account(db: PgPool) {
+    let app = App::new(db);
+    app.member("mila").await;
+    let own = "another long password";
+    let claim = json!({ "email": "mila@nocturne.test", "username": "rival", "password": own, "isAdult": true });
+    let mut rival = app.visitor();
+    rival.post("/front/auth/signup", &claim).await;
+    for _ in 0..5 {
+        rival
+            .post("/front/auth/login", &form("mila@nocturne.test", "a guess"))
+            .await;
+    }
+
+    let at_their_own = rival.post("/front/auth/login", &form("mila@nocturne.test", own)).await;
+    let at_the_owners = rival
+        .post("/front/auth/login", &form("mila@nocturne.test", PASSWORD))
+        .await;
+    let as_a_stranger = app
+        .visitor()
+        .post("/front/auth/login", &form("mila@nocturne.test", PASSWORD))
+        .await;
+
+    assert_eq!(at_their_own.body["user"]["username"], "rival");
+    assert_eq!(at_the_owners.code(), "login_failed");
+    assert_eq!(as_a_stranger.code(), "too_many_attempts");
+}
+
+/// Makes the last attempts that much older.
+async fn pass(app: &App, time: &str) {
+    let sql = format!("update login_attempts set last_at = last_at - interval '{time}'");
+    sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&app.db).await.unwrap();
 }
 
 #[sqlx::test(migrations = "../migrations")]

@@ -52,32 +52,84 @@ async fn a_wrong_password_and_an_unknown_name_are_answered_alike(db: PgPool) {
 }
 
 #[sqlx::test(migrations = "../migrations")]
-async fn an_address_means_its_confirmed_owner(db: PgPool) {
+async fn who_signs_up_with_somebodys_address_does_not_stand_in_the_owners_way(db: PgPool) {
     let app = App::new(db);
-    let owner = app.member("mila").await;
+    app.member("mila").await;
+    for number in 0..5 {
+        claim(&app, "mila@nocturne.test", number).await;
+    }
+
+    assert_eq!(who_gets_in(&app, "mila@nocturne.test", PASSWORD).await, "mila");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_claim_opens_its_own_account_and_does_not_tell_whether_somebody_has_confirmed_the_address(db: PgPool) {
+    let app = App::new(db);
+    app.member("mila").await;
     sqlx::query("update accounts set email_confirmed_at = now()")
         .execute(&app.db)
         .await
         .unwrap();
-    let claim = json!({
-        "email": "mila@nocturne.test", "username": "rival", "password": "another long password", "isAdult": true,
-    });
-    app.visitor().post("/front/auth/signup", &claim).await;
+    let mut opened = vec![];
 
+    for address in ["mila@nocturne.test", "unknown@nocturne.test"] {
+        for number in 0..5 {
+            claim(&app, address, number).await;
+        }
+        let mut own = vec![];
+        for number in 0..5 {
+            own.push(who_gets_in(&app, address, &password_of(number)).await != "login_failed");
+        }
+        opened.push(own);
+    }
+
+    assert_eq!(opened[0], [true, true, true, false, false]);
+    assert_eq!(opened[0], opened[1]);
+    assert_eq!(who_gets_in(&app, "mila@nocturne.test", PASSWORD).await, "mila");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_deleted_account_does_not_hide_the_one_that_came_after_it(db: PgPool) {
+    let app = App::new(db);
+    let gone = app.member("mila").await;
+    sqlx::query("update accounts set email_confirmed_at = now(), deleted_at = now() where id = $1")
+        .bind(gone.account())
+        .execute(&app.db)
+        .await
+        .unwrap();
+    let again = json!({ "email": "mila@nocturne.test", "username": "again", "password": PASSWORD, "isAdult": true });
+    app.visitor().post("/front/auth/signup", &again).await;
+
+    assert_eq!(who_gets_in(&app, "mila@nocturne.test", PASSWORD).await, "again");
+}
+
+/// Signs up with an address, from a place of its own.
+async fn claim(app: &App, email: &str, number: u8) {
+    let password = password_of(number);
+    let body = json!({ "email": email, "password": password, "isAdult": true });
     let answer = app
         .visitor()
-        .post("/front/auth/login", &form("mila@nocturne.test", PASSWORD))
+        .at([203, 0, 113, number])
+        .post("/front/auth/signup", &body)
         .await;
+    assert_eq!(answer.status, 201);
+}
 
-    assert_eq!(answer.body["user"]["id"], owner.account().to_string());
-    let rival = app
-        .visitor()
-        .post(
-            "/front/auth/login",
-            &form("mila@nocturne.test", "another long password"),
-        )
-        .await;
-    assert_eq!(rival.code(), "login_failed");
+fn password_of(number: u8) -> String {
+    format!("another long password {number}")
+}
+
+/// The username of the account that the password opens, or the code of the refusal. Counted for nobody.
+async fn who_gets_in(app: &App, name: &str, password: &str) -> String {
+    sqlx::query("delete from login_attempts")
+        .execute(&app.db)
+        .await
+        .unwrap();
+    let answer = app.visitor().post("/front/auth/login", &form(name, password)).await;
+    answer.body["user"]["username"]
+        .as_str()
+        .unwrap_or(answer.code())
+        .to_owned()
 }
 
 #[sqlx::test(migrations = "../migrations")]
@@ -148,6 +200,7 @@ async fn signing_out_ends_the_session_and_takes_the_cookie(db: PgPool) {
 
     assert_eq!(answer.status, 204);
     assert!(!browser.cookies.contains_key(COOKIE));
+    assert_eq!(answer.headers["clear-site-data"], "\"cache\"");
     assert_eq!(kept.clone().get("/front/auth/sessions").await.code(), "signed_out");
     assert_eq!(browser.post("/front/auth/logout", &json!({})).await.status, 204);
     assert_eq!(

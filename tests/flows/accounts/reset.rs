@@ -57,13 +57,18 @@ async fn the_new_password_opens_even_an_account_under_attack(db: PgPool) {
     let key = key_mailed_to(&app, "mila@nocturne.test").await;
 
     let reset = json!({ "recoveryKey": key, "password": NEW_PASSWORD });
-    assert_eq!(
-        app.visitor().post("/front/auth/password/reset", &reset).await.status,
-        204
-    );
+    let mut owner = app.visitor();
+    let answer = owner.post("/front/auth/password/reset", &reset).await;
+    assert_eq!(answer.status, 204);
+    assert_eq!(answer.headers["clear-site-data"], "\"cache\"");
 
     let new = json!({ "loginOrEmail": "mila", "password": NEW_PASSWORD });
-    assert_eq!(app.visitor().post("/front/auth/login", &new).await.status, 200);
+    assert_eq!(owner.post("/front/auth/login", &new).await.status, 200);
+    // Strangers are told nothing of it: they wait on.
+    assert_eq!(
+        app.visitor().post("/front/auth/login", &new).await.code(),
+        "too_many_attempts"
+    );
 }
 
 #[sqlx::test(migrations = "../migrations")]
@@ -174,5 +179,100 @@ async fn nobody_is_flooded_with_mails(db: PgPool) {
         assert_eq!(answer.status, 202);
     }
 
-    assert_eq!(app.count("select count(*) from mails").await, 5);
+    assert_eq!(resets(&app).await, 5);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn strangers_do_not_use_up_the_mails_that_the_owner_needs(db: PgPool) {
+    let app = App::new(db);
+    let mut owner = app.member("mila").await;
+    let ask = json!({ "email": "mila@nocturne.test" });
+    let mut stranger = app.visitor().at([203, 0, 113, 9]);
+    for number in 0..8 {
+        stranger.post("/front/auth/password/forgot", &ask).await;
+        let claim = json!({
+            "email": "mila@nocturne.test", "username": format!("rival{number}"), "password": PASSWORD, "isAdult": true,
+        });
+        stranger.post("/front/auth/signup", &claim).await;
+    }
+    empty_mailboxes(&app).await;
+
+    owner.post("/front/auth/password/forgot", &ask).await;
+    let reset = app.letters_to("mila@nocturne.test").await;
+    empty_mailboxes(&app).await;
+    let again = owner.path("resendVerification");
+    assert_eq!(owner.post(&again, &json!({})).await.status, 202);
+
+    assert!(reset.iter().any(|letter| letter.body.contains("the account mila:")));
+    assert_eq!(app.letters_to("mila@nocturne.test").await.len(), 1);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_crowd_that_asks_is_answered_so_often_and_only_for_five_minutes(db: PgPool) {
+    let app = App::new(db);
+    app.member("mila").await;
+    let ask = json!({ "email": "mila@nocturne.test" });
+    for number in 0..20 {
+        let mut one = app.visitor().at([10, number, 0, 1]);
+        one.post("/front/auth/password/forgot", &ask).await;
+    }
+    assert_eq!(resets(&app).await, 15);
+
+    sqlx::query("update login_attempts set last_at = last_at - interval '5 minutes'")
+        .execute(&app.db)
+        .await
+        .unwrap();
+    app.visitor().post("/front/auth/password/forgot", &ask).await;
+
+    assert_eq!(resets(&app).await, 16);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn each_account_that_claims_the_address_gets_a_link_until_one_has_confirmed_it(db: PgPool) {
+    let app = App::new(db);
+    app.member("mila").await;
+    for name in ["second", "third", "fourth"] {
+        let claim = json!({
+            "email": "mila@nocturne.test", "username": name, "password": "another long password", "isAdult": true,
+        });
+        app.visitor().post("/front/auth/signup", &claim).await;
+    }
+    empty_mailboxes(&app).await;
+
+    key_mailed_to(&app, "mila@nocturne.test").await;
+
+    let letters = app.letters_to("mila@nocturne.test").await;
+    let link_of = |name: &str| {
+        let named = format!("the account {name}:");
+        let letter = letters.iter().find(|letter| letter.body.contains(&named));
+        letter.map(|letter| letter.after("https://nocturne.test/reset-password/").to_owned())
+    };
+    assert_eq!(letters.len(), 3);
+    assert!(link_of("second").is_some() && link_of("third").is_some());
+    let reset = json!({ "recoveryKey": link_of("mila").unwrap(), "password": NEW_PASSWORD });
+    assert_eq!(
+        app.visitor().post("/front/auth/password/reset", &reset).await.status,
+        204
+    );
+    let new = json!({ "loginOrEmail": "mila", "password": NEW_PASSWORD });
+    assert_eq!(app.visitor().post("/front/auth/login", &new).await.status, 200);
+
+    sqlx::query("update accounts set email_confirmed_at = now() where username = 'mila'")
+        .execute(&app.db)
+        .await
+        .unwrap();
+    empty_mailboxes(&app).await;
+    key_mailed_to(&app, "mila@nocturne.test").await;
+    let letters = app.letters_to("mila@nocturne.test").await;
+    assert_eq!(letters.len(), 1);
+    assert!(letters[0].body.contains("the account mila:"));
+}
+
+async fn resets(app: &App) -> i64 {
+    app.count("select count(*) from account_keys where purpose = 'reset_password'")
+        .await
+}
+
+async fn empty_mailboxes(app: &App) {
+    sqlx::query("delete from mails").execute(&app.db).await.unwrap();
 }

@@ -1,17 +1,20 @@
 //! How often somebody may try. Counted in PostgreSQL before the attempt is made, so that neither many attempts at once
 //! nor a flushed cache gets more of them.
-mod by_name;
+mod growing_wait;
+mod guess;
 mod in_window;
-
-use std::net::IpAddr;
+mod may_mail;
 
 use jobs::signing::SigningKey;
 use sqlx::PgPool;
 
-pub use self::by_name::{Guessed, forgive_guesses, take_guess};
 use self::in_window::{Window, give_back, take};
-use super::{client_address::ClientAddress, email::Email};
-use crate::http::problem::{ApiError, Code};
+pub use self::{
+    guess::{Admitted, Guess, give_guess_back, take_guess},
+    may_mail::may_mail,
+};
+use super::client_address::ClientAddress;
+use crate::http::problem::ApiError;
 
 const MINUTE_SECONDS: i32 = 60;
 const PER_ADDRESS: Window = Window {
@@ -23,11 +26,6 @@ const PER_NETWORK: Window = Window {
     scope: "network",
     limit: 100,
     seconds: MINUTE_SECONDS,
-};
-const MAILS: Window = Window {
-    scope: "address",
-    limit: 5,
-    seconds: 60 * MINUTE_SECONDS,
 };
 
 /// Things that cost us or tell something when done often.
@@ -58,42 +56,27 @@ pub async fn take_attempt(
     action: Action,
     client: ClientAddress,
 ) -> Result<(), ApiError> {
-    take(db, PER_ADDRESS, &address_subject(signing, action, client.0)).await?;
-    take(
-        db,
-        PER_NETWORK,
-        &subject(signing, &["network", action.as_str(), &client.network()]),
-    )
-    .await
+    take(db, PER_ADDRESS, &address_subject(signing, action, client)).await?;
+    take(db, PER_NETWORK, &network_subject(signing, action, client)).await
 }
 
 /// An attempt that turned out to be rightful is not held against the others behind the same address.
-pub async fn give_attempt_back(
+async fn give_attempt_back(
     db: &PgPool,
     signing: &SigningKey,
     action: Action,
     client: ClientAddress,
 ) -> sqlx::Result<()> {
-    give_back(db, PER_ADDRESS, &address_subject(signing, action, client.0)).await?;
-    give_back(
-        db,
-        PER_NETWORK,
-        &subject(signing, &["network", action.as_str(), &client.network()]),
-    )
-    .await
+    give_back(db, PER_ADDRESS.scope, &address_subject(signing, action, client)).await?;
+    give_back(db, PER_NETWORK.scope, &network_subject(signing, action, client)).await
 }
 
-/// Whether one more mail may go to that mailbox: nobody is to be flooded in our name.
-pub async fn may_mail(db: &PgPool, signing: &SigningKey, to: &Email) -> Result<bool, ApiError> {
-    match take(db, MAILS, &subject(signing, &["mailbox", &to.as_str().to_lowercase()])).await {
-        Ok(()) => Ok(true),
-        Err(refusal) if refusal.code() == Code::TooManyAttempts => Ok(false),
-        Err(error) => Err(error),
-    }
+fn address_subject(signing: &SigningKey, action: Action, client: ClientAddress) -> Vec<u8> {
+    subject(signing, &["address", action.as_str(), &client.subscriber().to_string()])
 }
 
-fn address_subject(signing: &SigningKey, action: Action, address: IpAddr) -> Vec<u8> {
-    subject(signing, &["address", action.as_str(), &address.to_string()])
+fn network_subject(signing: &SigningKey, action: Action, client: ClientAddress) -> Vec<u8> {
+    subject(signing, &["network", action.as_str(), &client.network()])
 }
 
 /// Keyed, so that the table tells nobody who tried to get in from where.

@@ -1,6 +1,6 @@
 use std::{
     convert::Infallible,
-    net::{IpAddr, Ipv4Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     sync::Arc,
 };
 
@@ -30,6 +30,14 @@ impl TrustedProxies {
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
+    /// What one line at home has: a whole address, or the /64 of a newer one, in which a machine takes any it likes.
+    pub fn subscriber(self) -> IpAddr {
+        match self.0.to_canonical() {
+            IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
+            older @ IpAddr::V4(_) => older,
+        }
+    }
+
     /// The neighbourhood that one owner usually has whole: /24, or /48 of the newer addresses.
     pub fn network(self) -> String {
         match self.0.to_canonical() {
@@ -126,5 +134,15 @@ mod tests {
         assert_eq!(network("192.0.2.1"), network("::ffff:192.0.2.200"));
         assert_eq!(network("2001:db8:1:2::1"), network("2001:db8:1:ffff::9"));
         assert_ne!(network("192.0.2.1"), network("192.0.3.1"));
+    }
+
+    #[test]
+    fn one_line_is_one_subscriber_however_many_addresses_it_takes() {
+        let subscriber = |text: &str| ClientAddress(text.parse().unwrap()).subscriber();
+
+        assert_eq!(subscriber("2001:db8:1:2::1"), subscriber("2001:db8:1:2:ffff::9"));
+        assert_ne!(subscriber("2001:db8:1:2::1"), subscriber("2001:db8:1:3::1"));
+        assert_eq!(subscriber("::ffff:192.0.2.1"), subscriber("192.0.2.1"));
+        assert_ne!(subscriber("192.0.2.1"), subscriber("192.0.2.2"));
     }
 }

@@ -69,12 +69,18 @@ pub async fn confirm_email(
     Ok(Json(EmailConfirmed { user }))
 }
 
-/// Whoever confirms first has the address; the database decides between two at once.
+/// Whoever confirms first has the address. Asked before the row is written, for the database writes the address of a
+/// refused row into its log; between two at once it decides all the same.
 async fn confirm(tx: &mut PgConnection, holder: &KeyHolder) -> Result<(), ApiError> {
     let confirmed = sqlx::query_scalar!(
         r#"update accounts
            set email_confirmed_at = now()
            where id = $1 and lower(email) = lower($2) and email_confirmed_at is null and deleted_at is null
+               and not exists (
+                   select 1
+                   from accounts as owners
+                   where lower(owners.email) = lower($2) and owners.email_confirmed_at is not null
+               )
            returning id as "id: AccountId""#,
         holder.account.0,
         holder.email,

@@ -1,12 +1,14 @@
 use std::time::Duration;
 
 use axum::{extract::State, http::StatusCode};
-use jobs::ids::AccountId;
 
 use super::{
     attempts::{Action, may_mail, take_attempt},
     client_address::ClientAddress,
     email::Email,
+    find_claims::find_claims,
+    key::Purpose,
+    login_name::LoginName,
     mails::send_reset,
     view::{ForgotPassword, Nothing},
 };
@@ -38,28 +40,25 @@ pub async fn forget_password(
 ) -> Result<(StatusCode, Json<Nothing>), ApiError> {
     let email = Email::parse(&body.email)?;
     take_attempt(&app.db, &app.signing, Action::AskForMail, client).await?;
-    let (mailed, ()) = tokio::join!(mail_key(&app, &email), tokio::time::sleep(ANSWER_AFTER));
+    let (mailed, ()) = tokio::join!(mail_keys(&app, client, &email), tokio::time::sleep(ANSWER_AFTER));
     mailed?;
     Ok((StatusCode::ACCEPTED, Json(Nothing {})))
 }
 
-async fn mail_key(app: &AppState, to: &Email) -> Result<(), ApiError> {
-    if !may_mail(&app.db, &app.signing, to).await? {
+/// As long as nobody has confirmed the address, each account that claims it gets a key: which of them is theirs, the
+/// readers of the mails know.
+async fn mail_keys(app: &AppState, asker: ClientAddress, to: &Email) -> Result<(), ApiError> {
+    if !may_mail(&app.db, &app.signing, Purpose::ResetPassword, to, asker).await? {
         return Ok(());
     }
     let mut tx = app.db.begin().await?;
-    let found = sqlx::query!(
-        r#"select id as "account: AccountId", email
-           from accounts
-           where lower(email) = lower($1) and deleted_at is null
-           order by email_confirmed_at is null, created_at desc
-           limit 1"#,
-        to.as_str(),
-    )
-    .fetch_optional(&mut *tx)
-    .await?;
-    if let Some(owner) = found {
-        send_reset(&mut tx, &app.public_url, owner.account, &owner.email).await?;
+    let mut claims = find_claims(&mut *tx, &LoginName::parse(to.as_str())).await?;
+    claims.retain(|claim| !claim.is_deleted);
+    if claims.iter().any(|claim| claim.is_confirmed) {
+        claims.retain(|claim| claim.is_confirmed);
+    }
+    for claim in &claims {
+        send_reset(&mut tx, &app.public_url, claim).await?;
     }
     Ok(tx.commit().await?)
 }

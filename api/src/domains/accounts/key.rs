@@ -11,7 +11,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    const fn as_str(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::ConfirmEmail => "confirm_email",
             Self::ResetPassword => "reset_password",

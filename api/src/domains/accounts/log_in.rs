@@ -1,12 +1,14 @@
 use axum::{extract::State, http::HeaderMap, response::IntoResponse};
-use jobs::ids::AccountId;
-use sqlx::PgPool;
+use sqlx::PgConnection;
 
 use super::{
-    Role,
-    attempts::{Action, Guessed, forgive_guesses, give_attempt_back, take_attempt, take_guess},
+    attempts::{Admitted, Guess, give_guess_back, take_guess},
     client_address::ClientAddress,
+    find_claims::{Claim, MAX_CLAIMS, find_claims},
+    known_browser::KnownBrowser,
+    login_name::LoginName,
     open_session::open_session,
+    passwords::Candidate,
     view::{LogIn, SignedIn, get_user},
 };
 use crate::{
@@ -34,52 +36,44 @@ pub async fn log_in(
     headers: HeaderMap,
     Json(body): Json<LogIn>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let name = body.login_or_email.trim();
-    take_attempt(&app.db, &app.signing, Action::LogIn, client).await?;
-    let found = find_login(&app.db, name).await?;
-    let guessed = found
-        .as_ref()
-        .map_or(Guessed::Nobody(name), |login| Guessed::Account(login.account));
-    take_guess(&app.db, &app.signing, guessed).await?;
+    let name = LoginName::parse(&body.login_or_email);
+    // An address opens every account that claims it, each with its own password: a stranger who claims it as well
+    // neither keeps the owner out nor learns whether somebody has confirmed it.
+    let mut claims = find_claims(&app.db, &name).await?;
+    let known = KnownBrowser::find(&headers, &app.signing, claims.iter().map(|claim| claim.account));
+    let guess = Guess {
+        name: &name,
+        client,
+        known: known.as_ref(),
+    };
+    let admitted = take_guess(&app.db, &app.signing, &guess).await?;
+    if let Admitted::From(browser) = admitted {
+        claims.retain(|claim| claim.account == browser.account);
+    }
 
-    let (stored, about) = found.as_ref().map_or((None, vec![]), |login| {
-        (
-            Some(login.password_hash.clone()),
-            vec![login.username.clone(), login.email.clone()],
-        )
-    });
-    let verdict = app.passwords.verify(body.password, stored, about).await?;
-    let login = found.filter(|_| verdict.is_match).ok_or(Code::LoginFailed)?;
-    give_attempt_back(&app.db, &app.signing, Action::LogIn, client).await?;
+    let candidates = claims.iter().map(as_candidate).collect();
+    let checks = if name.is_address() { MAX_CLAIMS } else { 1 };
+    let verdict = app.passwords.verify(body.password, candidates, checks).await?;
+    let verdict = verdict.ok_or(Code::LoginFailed)?;
+    give_guess_back(&app.db, &app.signing, &guess, admitted).await?;
+    let login = claims.swap_remove(verdict.place);
+    if login.is_deleted {
+        return Err(Code::AccountDeleted.into());
+    }
+    if login.is_blocked {
+        return Err(Code::AccountBlocked.into());
+    }
 
     let mut tx = app.db.begin().await?;
-    forgive_guesses(&mut *tx, &app.signing, login.account).await?;
-    if login.is_deleted || login.is_blocked {
-        tx.commit().await?;
-        return Err(if login.is_deleted {
-            Code::AccountDeleted
-        } else {
-            Code::AccountBlocked
-        }
-        .into());
-    }
     if let Some(hash) = verdict.fresh_hash {
-        // Names the hash that it replaces: a password changed in between stays.
-        sqlx::query!(
-            "update accounts set password_hash = $2 where id = $1 and password_hash = $3",
-            login.account.0,
-            hash,
-            login.password_hash,
-        )
-        .execute(&mut *tx)
-        .await?;
+        replace_hash(&mut tx, &login, &hash).await?;
     }
-    let cookie = open_session(&mut tx, &headers, login.account, login.role).await?;
+    let cookies = open_session(&mut tx, &app.signing, &headers, login.account, login.role).await?;
     let user = get_user(&mut tx, login.account).await?;
     tx.commit().await?;
 
     Ok((
-        cookie,
+        cookies,
         Json(SignedIn {
             user,
             password_is_weak: verdict.is_weak,
@@ -87,28 +81,22 @@ pub async fn log_in(
     ))
 }
 
-struct Login {
-    account: AccountId,
-    username: String,
-    email: String,
-    password_hash: String,
-    role: Role,
-    is_blocked: bool,
-    is_deleted: bool,
+fn as_candidate(claim: &Claim) -> Candidate {
+    Candidate {
+        hash: claim.password_hash.clone(),
+        about: vec![claim.username.clone(), claim.email.clone()],
+    }
 }
 
-/// An address means whoever confirmed it; before anybody has, the newest claim.
-async fn find_login(db: &PgPool, name: &str) -> sqlx::Result<Option<Login>> {
-    sqlx::query_as!(
-        Login,
-        r#"select id as "account: AccountId", username, email, password_hash, role as "role: Role",
-                  blocked_at is not null as "is_blocked!", deleted_at is not null as "is_deleted!"
-           from accounts
-           where lower(username) = lower($1) or lower(email) = lower($1)
-           order by lower(username) = lower($1) desc, email_confirmed_at is null, created_at desc
-           limit 1"#,
-        name,
+/// Names the hash that it replaces: a password changed in between stays.
+async fn replace_hash(tx: &mut PgConnection, login: &Claim, hash: &str) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update accounts set password_hash = $2 where id = $1 and password_hash = $3",
+        login.account.0,
+        hash,
+        login.password_hash,
     )
-    .fetch_optional(db)
-    .await
+    .execute(tx)
+    .await?;
+    Ok(())
 }

@@ -10,6 +10,7 @@ use sqlx::PgConnection;
 
 use super::{
     email::Email,
+    find_claims::Claim,
     key::{Purpose, issue_key},
 };
 
@@ -21,10 +22,14 @@ pub async fn send_confirmation(
     account: AccountId,
     to: &Email,
 ) -> sqlx::Result<()> {
-    let has_owner = sqlx::query_scalar!(
-        r#"select exists (
-               select 1 from accounts where lower(email) = lower($1) and email_confirmed_at is not null and id <> $2
-           ) as "has_owner!""#,
+    let claim = sqlx::query!(
+        r#"select username, exists (
+               select 1
+               from accounts as owners
+               where lower(owners.email) = lower($1) and owners.email_confirmed_at is not null and owners.id <> $2
+           ) as "has_owner!"
+           from accounts
+           where id = $2"#,
         to.as_str(),
         account.0,
     )
@@ -32,7 +37,7 @@ pub async fn send_confirmation(
     .await?;
     // Made in both cases, so that both take the same time; nobody hears of this one when the address is taken.
     let key = issue_key(tx, account, Purpose::ConfirmEmail, to.as_str()).await?;
-    let (subject, body) = if has_owner {
+    let (subject, body) = if claim.has_owner {
         (
             format!("You already have a {PRODUCT_NAME} account"),
             format!(
@@ -46,9 +51,10 @@ pub async fn send_confirmation(
         (
             format!("Confirm your address for {PRODUCT_NAME}"),
             format!(
-                "Hello,\n\nopen this link within 24 hours to confirm your address:\n\
+                "Hello,\n\nopen this link within 24 hours to confirm your address for the account {}:\n\
                  {public_url}/confirm-email/{account}/{}\n\n\
-                 If you did not sign up, nothing needs to be done.\n",
+                 If you did not sign up under that name, nothing needs to be done.\n",
+                claim.username,
                 key.text(),
             ),
         )
@@ -66,21 +72,22 @@ pub async fn send_confirmation(
     Ok(())
 }
 
-/// A key for choosing a new password.
-pub async fn send_reset(tx: &mut PgConnection, public_url: &str, account: AccountId, to: &str) -> sqlx::Result<()> {
-    let key = issue_key(tx, account, Purpose::ResetPassword, to).await?;
+/// A key for choosing a new password, to the address of the account. Names the account: several may claim the address.
+pub async fn send_reset(tx: &mut PgConnection, public_url: &str, claim: &Claim) -> sqlx::Result<()> {
+    let key = issue_key(tx, claim.account, Purpose::ResetPassword, &claim.email).await?;
     let subject = format!("Choose a new password for {PRODUCT_NAME}");
     let body = format!(
-        "Hello,\n\nopen this link within 10 minutes to choose a new password:\n\
+        "Hello,\n\nopen this link within 10 minutes to choose a new password for the account {}:\n\
          {public_url}/reset-password/{}\n\n\
          If you did not ask for it, nothing needs to be done: your password is unchanged.\n",
+        claim.username,
         key.text(),
     );
     send_mail(
         tx,
         &Mail {
-            account: Some(account),
-            recipient: to,
+            account: Some(claim.account),
+            recipient: &claim.email,
             subject: &subject,
             body: &body,
         },

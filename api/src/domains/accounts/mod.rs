@@ -4,10 +4,13 @@ mod client_address;
 mod confirm_email;
 mod create_account;
 mod email;
+mod find_claims;
 mod forget_password;
 mod key;
+mod known_browser;
 mod log_in;
 mod log_out;
+mod login_name;
 mod mails;
 mod new_password;
 mod open_session;
@@ -31,7 +34,7 @@ pub use self::{
     client_address::{ClientAddress, TrustedProxies},
     create_account::{CreateAccountError, NewAccount, create_account, give_once},
     email::Email,
-    passwords::{Hashed, Passwords, Verdict},
+    passwords::{Candidate, Hashed, Passwords, Verdict},
     role::Role,
     secret::Secret,
     session::{Session, find_session},

@@ -2,27 +2,30 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, header},
     response::AppendHeaders,
 };
-use jobs::ids::AccountId;
+use jobs::{ids::AccountId, signing::SigningKey};
 use sqlx::PgConnection;
 
 use super::{
     Role,
+    known_browser::KnownBrowser,
     session::{end_session_of, longest_life_seconds, start_session},
 };
 use crate::http::cookies;
 
 /// Enough to tell one's devices apart.
 const MAX_USER_AGENT_CHARS: usize = 256;
+const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
 
-pub type SetCookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
+pub type SetCookies = AppendHeaders<[(HeaderName, HeaderValue); 2]>;
 
 /// Signs this browser in, and out of whatever it was signed in to before.
 pub async fn open_session(
     tx: &mut PgConnection,
+    signing: &SigningKey,
     headers: &HeaderMap,
     account: AccountId,
     role: Role,
-) -> sqlx::Result<SetCookie> {
+) -> sqlx::Result<SetCookies> {
     if let Some(earlier) = cookies::read(headers, cookies::SESSION) {
         end_session_of(tx, earlier).await?;
     }
@@ -32,17 +35,17 @@ pub async fn open_session(
         .unwrap_or_default();
     let user_agent: String = user_agent.chars().take(MAX_USER_AGENT_CHARS).collect();
     let secret = start_session(tx, account, role, &user_agent).await?;
-    Ok(set(cookies::keep(
-        cookies::SESSION,
-        &secret.text(),
-        longest_life_seconds(role),
-    )))
+    let session = cookies::keep(cookies::SESSION, &secret.text(), longest_life_seconds(role));
+    Ok(AppendHeaders([
+        (header::SET_COOKIE, session),
+        (header::SET_COOKIE, KnownBrowser::cookie(account, signing)),
+    ]))
 }
 
-pub fn forget_session() -> SetCookie {
-    set(cookies::forget(cookies::SESSION))
-}
-
-fn set(cookie: HeaderValue) -> SetCookie {
-    AppendHeaders([(header::SET_COOKIE, cookie)])
+/// Takes the cookie of a session that has ended, and out of the browser's cache the pictures that it could see.
+pub fn forget_session() -> AppendHeaders<[(HeaderName, HeaderValue); 2]> {
+    AppendHeaders([
+        (header::SET_COOKIE, cookies::forget(cookies::SESSION)),
+        (CLEAR_SITE_DATA, HeaderValue::from_static("\"cache\"")),
+    ])
 }

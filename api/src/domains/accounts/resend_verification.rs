@@ -4,6 +4,7 @@ use super::{
     attempts::{Action, may_mail, take_attempt},
     client_address::ClientAddress,
     email::Email,
+    key::Purpose,
     mails::send_confirmation,
     view::get_user,
 };
@@ -38,7 +39,7 @@ pub async fn resend_verification(
         return Ok(StatusCode::ACCEPTED);
     }
     let email = Email::parse(&user.email)?;
-    if !may_mail(&app.db, &app.signing, &email).await? {
+    if !may_mail(&app.db, &app.signing, Purpose::ConfirmEmail, &email, client).await? {
         return Err(ApiError::retry_after(Code::TooManyAttempts, WAIT_SECONDS));
     }
     let mut tx = app.db.begin().await?;

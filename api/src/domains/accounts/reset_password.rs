@@ -1,10 +1,15 @@
-use axum::{extract::State, http::StatusCode, response::IntoResponse};
+use axum::{
+    extract::State,
+    http::{StatusCode, header},
+    response::{AppendHeaders, IntoResponse},
+};
 use jobs::live::AuthChange;
 
 use super::{
-    attempts::{Action, forgive_guesses, take_attempt},
+    attempts::{Action, take_attempt},
     client_address::ClientAddress,
     key::{Purpose, find_key_holder, use_key, void_keys},
+    known_browser::KnownBrowser,
     new_password::check_new_password,
     open_session::forget_session,
     session::end_every_session,
@@ -64,8 +69,13 @@ pub async fn reset_password(
     }
     void_keys(&mut tx, holder.account, Purpose::ResetPassword).await?;
     end_every_session(&mut tx, holder.account, AuthChange::PasswordChanged).await?;
-    forgive_guesses(&mut *tx, &app.signing, holder.account).await?;
     tx.commit().await?;
 
-    Ok((StatusCode::NO_CONTENT, forget_session()))
+    // Who reads the account's mails is no stranger: guesses of others don't keep this browser waiting.
+    let known = KnownBrowser::cookie(holder.account, &app.signing);
+    Ok((
+        StatusCode::NO_CONTENT,
+        forget_session(),
+        AppendHeaders([(header::SET_COOKIE, known)]),
+    ))
 }

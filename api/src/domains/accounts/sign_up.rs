@@ -11,6 +11,7 @@ use super::{
     client_address::ClientAddress,
     create_account::{CreateAccountError, NewAccount, create_account, give_once},
     email::Email,
+    key::Purpose,
     mails::send_confirmation,
     new_password::check_new_password,
     open_session::open_session,
@@ -53,7 +54,7 @@ pub async fn sign_up(
         .transpose()?;
     check_new_password(&body.password)?;
     take_attempt(&app.db, &app.signing, Action::SignUp, client).await?;
-    let is_mailed = may_mail(&app.db, &app.signing, &email).await?;
+    let is_mailed = may_mail(&app.db, &app.signing, Purpose::ConfirmEmail, &email, client).await?;
     let about = [Some(email.as_str()), username.as_ref().map(Username::as_str)]
         .into_iter()
         .flatten();
@@ -75,13 +76,13 @@ pub async fn sign_up(
     if is_mailed {
         send_confirmation(&mut tx, &app.public_url, account, &email).await?;
     }
-    let cookie = open_session(&mut tx, &headers, account, Role::Member).await?;
+    let cookies = open_session(&mut tx, &app.signing, &headers, account, Role::Member).await?;
     let user = get_user(&mut tx, account).await?;
     tx.commit().await?;
 
     Ok((
         StatusCode::CREATED,
-        cookie,
+        cookies,
         Json(SignedIn {
             user,
             password_is_weak: hashed.is_weak,

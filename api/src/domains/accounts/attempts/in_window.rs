@@ -39,10 +39,10 @@ pub(super) async fn take(db: &PgPool, window: Window, subject: &[u8]) -> Result<
     Err(ApiError::retry_after(Code::TooManyAttempts, seconds))
 }
 
-pub(super) async fn give_back(db: &PgPool, window: Window, subject: &[u8]) -> sqlx::Result<()> {
+pub(super) async fn give_back(db: &PgPool, scope: &str, subject: &[u8]) -> sqlx::Result<()> {
     sqlx::query!(
         "update login_attempts set failures = failures - 1 where scope = $1 and subject = $2 and failures > 0",
-        window.scope,
+        scope,
         subject,
     )
     .execute(db)

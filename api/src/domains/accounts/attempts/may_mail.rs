@@ -1,0 +1,56 @@
+use jobs::signing::SigningKey;
+use sqlx::PgPool;
+
+use super::{
+    MINUTE_SECONDS,
+    in_window::{Window, take},
+    subject,
+};
+use crate::{
+    domains::accounts::{client_address::ClientAddress, email::Email, key::Purpose},
+    http::problem::{ApiError, Code},
+};
+
+const PER_ASKER: Window = Window {
+    scope: "address",
+    limit: 5,
+    seconds: 60 * MINUTE_SECONDS,
+};
+/// Shorter than any mailed key lives.
+const TOGETHER: Window = Window {
+    scope: "address",
+    limit: 15,
+    seconds: 5 * MINUTE_SECONDS,
+};
+
+/// Whether one more mail of that purpose may go to that mailbox: nobody is to be flooded in our name.
+///
+/// Everybody who asks has a budget of their own, so a stranger who asks for somebody's mails uses up nothing of what
+/// the owner has left, and the mails of one purpose use up nothing of the other's. What is counted is the place that
+/// the request comes from, for nobody has signed in yet; only who shares the owner's line shares the budget.
+///
+/// A crowd that asks from many places meets the second limit. It keeps nobody from a new password, for it is only
+/// reached when the mailbox has just got that many keys, which still work when the limit is over; a confirmation it
+/// puts off by five minutes.
+pub async fn may_mail(
+    db: &PgPool,
+    signing: &SigningKey,
+    purpose: Purpose,
+    to: &Email,
+    asker: ClientAddress,
+) -> Result<bool, ApiError> {
+    let mailbox = to.as_str().to_ascii_lowercase();
+    let place = asker.subscriber().to_string();
+    let own = subject(signing, &["mailbox", purpose.as_str(), &mailbox, &place]);
+    let together = subject(signing, &["mailbox", purpose.as_str(), &mailbox]);
+    // The asker's first: what is refused there must not count against the others.
+    Ok(is_left(db, PER_ASKER, &own).await? && is_left(db, TOGETHER, &together).await?)
+}
+
+async fn is_left(db: &PgPool, window: Window, subject: &[u8]) -> Result<bool, ApiError> {
+    match take(db, window, subject).await {
+        Ok(()) => Ok(true),
+        Err(refusal) if refusal.code() == Code::TooManyAttempts => Ok(false),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,39 @@
+/// What somebody typed to say who they are, in the one spelling under which it is looked up and counted. Names and
+/// addresses are ASCII: any other letter stays as it is and names nobody, or a name could be guessed at once for each
+/// way of writing it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoginName(String);
+
+impl LoginName {
+    pub fn parse(text: &str) -> Self {
+        Self(text.trim().to_ascii_lowercase())
+    }
+
+    /// An address always holds this sign, a username never does.
+    pub fn is_address(&self) -> bool {
+        self.0.contains('@')
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LoginName;
+
+    #[test]
+    fn each_spelling_of_a_name_is_the_same_name() {
+        assert_eq!(LoginName::parse(" Mila@Nocturne.TEST\n").as_str(), "mila@nocturne.test");
+        assert!(LoginName::parse("Mila@nocturne.test").is_address());
+        assert!(!LoginName::parse("mila").is_address());
+    }
+
+    #[test]
+    fn letters_that_only_look_alike_in_lower_case_name_somebody_else() {
+        for lookalike in ["mİla", "\u{212a}ira"] {
+            assert_eq!(LoginName::parse(lookalike).as_str(), lookalike);
+        }
+    }
+}
