@@ -186,3 +186,18 @@ async fn one_browser_opens_so_many_sockets_and_no_more(db: PgPool) {
     assert_eq!((refused, tabs.len()), (429, 24));
     Tab::open(&node, &Browser::fresh()).await;
 }
+
+#[sqlx::test(migrations = "../migrations")]
+async fn one_machine_opens_so_many_sockets_however_many_browsers_it_claims_to_be(db: PgPool) {
+    let redis = RedisServer::start().await;
+    let node = Node::start(&db, &redis).await;
+    let mut tabs = vec![];
+    let refused = loop {
+        match Tab::try_open(&node, &Browser::fresh()).await {
+            Ok(tab) => tabs.push(tab),
+            Err(status) => break status,
+        }
+    };
+
+    assert_eq!((refused, tabs.len()), (429, 200));
+}

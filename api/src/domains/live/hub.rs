@@ -1,5 +1,7 @@
 use std::{
     collections::{HashMap, HashSet},
+    hash::Hash,
+    net::IpAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -33,6 +35,8 @@ struct Inside {
     clients: HashMap<SocketId, Held>,
     /// Open sockets of each session and guest.
     sockets: HashMap<Person, usize>,
+    /// Open sockets of each line, whoever holds them.
+    sockets_from: HashMap<IpAddr, usize>,
     listeners: HashMap<String, HashSet<SocketId>>,
     /// The newest event that was passed on.
     cursor: i64,
@@ -40,6 +44,7 @@ struct Inside {
 
 struct Held {
     client: Client,
+    from: IpAddr,
     keys: HashSet<String>,
 }
 
@@ -47,6 +52,8 @@ struct Held {
 const MAX_KEYS: usize = 64;
 /// Sockets of one session or guest: more tabs than anybody has, fewer than a script in a loop would take.
 const MAX_SOCKETS_OF_ONE: usize = 24;
+/// Sockets from one network address: an office full of members, but not a script that takes a new cookie for each.
+const MAX_SOCKETS_FROM_ONE: usize = 200;
 /// Sockets of one process; at some 20 KiB each, what a small machine can hold.
 const MAX_SOCKETS: usize = 20_000;
 
@@ -54,6 +61,7 @@ const MAX_SOCKETS: usize = 20_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoSeat {
     TooManyOfOne,
+    TooManyFromOne,
     Full,
 }
 
@@ -77,16 +85,28 @@ impl Hub {
         }
     }
 
-    pub(super) fn join(&self, person: Person, signing: &SigningKey) -> Result<Seat, NoSeat> {
+    /// `from`: the line that the socket comes from.
+    pub(super) fn join(&self, person: Person, from: IpAddr, signing: &SigningKey) -> Result<Seat, NoSeat> {
         let mut inside = self.lock();
         if inside.clients.len() >= MAX_SOCKETS {
             return Err(NoSeat::Full);
         }
-        let open = inside.sockets.entry(person).or_default();
-        if *open >= MAX_SOCKETS_OF_ONE {
+        if inside
+            .sockets
+            .get(&person)
+            .is_some_and(|&open| open >= MAX_SOCKETS_OF_ONE)
+        {
             return Err(NoSeat::TooManyOfOne);
         }
-        *open += 1;
+        if inside
+            .sockets_from
+            .get(&from)
+            .is_some_and(|&open| open >= MAX_SOCKETS_FROM_ONE)
+        {
+            return Err(NoSeat::TooManyFromOne);
+        }
+        *inside.sockets.entry(person).or_default() += 1;
+        *inside.sockets_from.entry(from).or_default() += 1;
         let place = Place {
             node: self.node,
             socket: SocketId(Uuid::new_v4()),
@@ -99,6 +119,7 @@ impl Hub {
         };
         let held = Held {
             client: client.clone(),
+            from,
             keys: HashSet::new(),
         };
         inside.clients.insert(place.socket, held);
@@ -116,12 +137,8 @@ impl Hub {
         for key in &held.keys {
             inside.forget_listener(socket, key);
         }
-        if let Some(open) = inside.sockets.get_mut(&held.client.person) {
-            *open -= 1;
-            if *open == 0 {
-                inside.sockets.remove(&held.client.person);
-            }
-        }
+        forget_one(&mut inside.sockets, &held.client.person);
+        forget_one(&mut inside.sockets_from, &held.from);
     }
 
     /// The client, where it belongs to that person.
@@ -229,12 +246,26 @@ impl Inside {
     }
 }
 
+fn forget_one<K: Eq + Hash>(counts: &mut HashMap<K, usize>, key: &K) {
+    if let Some(open) = counts.get_mut(key) {
+        *open -= 1;
+        if *open == 0 {
+            counts.remove(key);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
     use jobs::signing::SigningKey;
     use uuid::Uuid;
 
-    use super::{Hub, MAX_KEYS, MAX_SOCKETS_OF_ONE, NoSeat, Person};
+    use super::{Hub, MAX_KEYS, MAX_SOCKETS_FROM_ONE, MAX_SOCKETS_OF_ONE, NoSeat, Person};
+
+    const HOME: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    const ELSEWHERE: IpAddr = IpAddr::V4(Ipv4Addr::BROADCAST);
 
     fn signing() -> SigningKey {
         SigningKey::new([1; 32]).unwrap()
@@ -245,19 +276,31 @@ mod tests {
         let hub = Hub::default();
         let (one, other) = (Person::Guest(Uuid::new_v4()), Person::Guest(Uuid::new_v4()));
         let mut seats: Vec<_> = (0..MAX_SOCKETS_OF_ONE)
-            .map(|_| hub.join(one, &signing()).ok().unwrap())
+            .map(|_| hub.join(one, HOME, &signing()).ok().unwrap())
             .collect();
 
-        assert_eq!(hub.join(one, &signing()).err(), Some(NoSeat::TooManyOfOne));
-        assert!(hub.join(other, &signing()).is_ok());
+        assert_eq!(hub.join(one, HOME, &signing()).err(), Some(NoSeat::TooManyOfOne));
+        assert!(hub.join(other, HOME, &signing()).is_ok());
         seats.pop();
-        assert!(hub.join(one, &signing()).is_ok());
+        assert!(hub.join(one, HOME, &signing()).is_ok());
+    }
+
+    #[test]
+    fn from_one_place_so_many_sockets_are_open_whoever_holds_them() {
+        let hub = Hub::default();
+        let join = |from: IpAddr| hub.join(Person::Guest(Uuid::new_v4()), from, &signing());
+        let mut seats: Vec<_> = (0..MAX_SOCKETS_FROM_ONE).map(|_| join(HOME).ok().unwrap()).collect();
+
+        assert_eq!(join(HOME).err(), Some(NoSeat::TooManyFromOne));
+        assert!(join(ELSEWHERE).is_ok());
+        seats.pop();
+        assert!(join(HOME).is_ok());
     }
 
     #[test]
     fn a_socket_listens_to_so_much_and_may_ask_again_for_what_it_has() {
         let hub = Hub::default();
-        let seat = hub.join(Person::Guest(Uuid::new_v4()), &signing()).ok().unwrap();
+        let seat = hub.join(Person::Guest(Uuid::new_v4()), HOME, &signing()).ok().unwrap();
         for number in 0..MAX_KEYS {
             assert!(hub.listen(&seat.client, &format!("task:{number}")));
         }
@@ -271,7 +314,7 @@ mod tests {
     #[test]
     fn who_has_left_leaves_nothing_behind() {
         let hub = Hub::default();
-        let seat = hub.join(Person::Guest(Uuid::new_v4()), &signing()).ok().unwrap();
+        let seat = hub.join(Person::Guest(Uuid::new_v4()), HOME, &signing()).ok().unwrap();
         let client = seat.client.clone();
         assert!(hub.listen(&client, "task:1"));
 
@@ -279,6 +322,7 @@ mod tests {
         assert!(hub.listen(&client, "task:2"));
 
         let inside = hub.lock();
-        assert!(inside.clients.is_empty() && inside.sockets.is_empty() && inside.listeners.is_empty());
+        assert!(inside.clients.is_empty() && inside.sockets.is_empty());
+        assert!(inside.sockets_from.is_empty() && inside.listeners.is_empty());
     }
 }

@@ -19,6 +19,7 @@ use super::{
 };
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         caller::{Guest, MaybeCaller},
         cross_site::is_same_origin,
@@ -37,6 +38,7 @@ const MAX_INCOMING_BYTES: usize = 4096;
 pub async fn open_socket(
     State(app): State<AppState>,
     caller: MaybeCaller,
+    client: ClientAddress,
     guest: Option<Guest>,
     headers: HeaderMap,
     uri: Uri,
@@ -47,8 +49,9 @@ pub async fn open_socket(
         return Err(Code::CrossSite.into());
     }
     let person = person_of(caller, guest.as_ref())?;
-    let seat = app.live.join(person, &app.signing).map_err(|full| match full {
-        NoSeat::TooManyOfOne => Code::TooManyActive,
+    let seat = app.live.join(person, client.subscriber(), &app.signing);
+    let seat = seat.map_err(|full| match full {
+        NoSeat::TooManyOfOne | NoSeat::TooManyFromOne => Code::TooManyActive,
         NoSeat::Full => Code::Busy,
     })?;
     let upgrade = upgrade
