@@ -2,17 +2,17 @@ use std::time::Instant;
 
 use axum::{
     extract::{MatchedPath, Request},
-    http::{HeaderName, HeaderValue},
+    http::{HeaderName, HeaderValue, Method},
     middleware::Next,
     response::Response,
 };
-use tracing::Instrument;
+use tracing::{Instrument, Span};
 use uuid::Uuid;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Gives the request an id, and logs one line when it is answered. Never the query or the body: they hold keys from
-/// mails, signatures and what members write.
+/// Gives the request an id, and logs one line when it ends. Never the query or the body: they hold keys from mails,
+/// signatures and what members write.
 pub(super) async fn trace(request: Request, next: Next) -> Response {
     let id = Uuid::now_v7().to_string();
     let method = request.method().clone();
@@ -22,13 +22,100 @@ pub(super) async fn trace(request: Request, next: Next) -> Response {
         .get::<MatchedPath>()
         .map_or_else(|| "(no route)".to_owned(), |path| path.as_str().to_owned());
     let span = tracing::info_span!("request", request.id = %id, %method, route);
-    let started = Instant::now();
-    let mut response = next.run(request).instrument(span.clone()).await;
-    let status = response.status().as_u16();
-    let duration_ms = started.elapsed().as_millis();
-    span.in_scope(|| tracing::info!(status, duration_ms, "Answered {method} {route} with {status}"));
+    let waiting = Waiting {
+        span: span.clone(),
+        method,
+        route,
+        started: Instant::now(),
+        is_answered: false,
+    };
+    let mut response = next.run(request).instrument(span).await;
+    waiting.answered(response.status().as_u16());
     response
         .headers_mut()
         .insert(REQUEST_ID, HeaderValue::try_from(id).expect("a UUID is plain ASCII"));
     response
+}
+
+/// A request that somebody waits for. Dropped unanswered when they hang up: pages do that whenever a visitor goes on,
+/// so it is worth a line and no warning.
+struct Waiting {
+    span: Span,
+    method: Method,
+    route: String,
+    started: Instant,
+    is_answered: bool,
+}
+
+impl Waiting {
+    fn answered(mut self, status: u16) {
+        self.is_answered = true;
+        let Self { method, route, .. } = &self;
+        let duration_ms = self.started.elapsed().as_millis();
+        self.span
+            .in_scope(|| tracing::info!(status, duration_ms, "Answered {method} {route} with {status}"));
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        if self.is_answered {
+            return;
+        }
+        let Self { method, route, .. } = &*self;
+        let duration_ms = self.started.elapsed().as_millis();
+        self.span
+            .in_scope(|| tracing::info!(duration_ms, "Nobody waits for {method} {route} any more"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        io::Write,
+        sync::{Arc, Mutex},
+    };
+
+    use axum::{Router, body::Body, http::Request, middleware::from_fn, routing::get};
+    use futures::FutureExt;
+    use tower::ServiceExt;
+
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Log {
+        fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().write(line)
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn who_hangs_up_is_worth_one_line_and_no_warning() {
+        let (log, router) = (
+            Log::default(),
+            Router::new()
+                .route("/slow/{id}", get(std::future::pending::<()>))
+                .layer(from_fn(super::trace)),
+        );
+        let kept = log.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_ansi(false)
+            .with_writer(move || kept.clone())
+            .finish();
+
+        tracing::subscriber::with_default(subscriber, || {
+            let request = Request::get("/slow/7?key=s3cret").body(Body::empty()).unwrap();
+            let answer = Box::pin(router.oneshot(request)).now_or_never();
+            assert!(answer.is_none());
+        });
+
+        let lines = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        assert_eq!(lines.lines().count(), 1, "{lines}");
+        assert!(lines.contains(" INFO ") && lines.contains("Nobody waits for GET /slow/{id} any more"));
+        assert!(!lines.contains("s3cret"));
+    }
 }
