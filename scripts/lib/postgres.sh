@@ -45,7 +45,9 @@ start_postgres() {
   # A cluster opens only with the version that made it.
   if [ -n "$made" ] && [ -x "/usr/lib/postgresql/$made/bin/postgres" ]; then PG_BIN=/usr/lib/postgresql/$made/bin; fi
   make_cluster
-  for setting in unix_socket_directories= listen_addresses=127.0.0.1 max_connections=200 "$@"; do
+  # Terse, and without parameters: the log would quote the row that a unique index refuses, mail address and all.
+  for setting in unix_socket_directories= listen_addresses=127.0.0.1 max_connections=200 log_error_verbosity=terse \
+    log_parameter_max_length=0 log_parameter_max_length_on_error=0 "$@"; do
     settings+=(-c "$setting")
   done
   PG_PORT=$(free_port)

@@ -1,5 +1,14 @@
 # What a run leaves behind, and what it tells about itself.
 
+# Mails, pictures and logs are for the owner only. Called after installing and building, whose files are for everyone.
+# The folder itself may be passed through: PostgreSQL's account has to reach its own part.
+close_world() {
+  umask 077
+  chmod 711 "$DATA"
+  mkdir -p "$DATA/mail" "$DATA/objects" "$DATA/redis"
+  chmod 700 "$DATA/mail" "$DATA/objects" "$DATA/redis"
+}
+
 forget_world() {
   local entry
   choose_postgres_owner
