@@ -48,14 +48,13 @@ async fn waited(job: &RenderImage, deps: &Deps, cx: &JobContext, error: &EngineE
         return Ok(TimeDelta::zero());
     }
     let mut tx = deps.db.begin().await?;
-    let waited = match error {
-        EngineError::Unavailable { .. } => wait_for_engine(&mut tx, cx.lease, job.generation_id).await?,
+    let waited = if let EngineError::Unavailable { .. } = error {
+        wait_for_engine(&mut tx, cx.lease, job.generation_id).await?
+    } else {
         // It answered, however badly.
-        _ => {
-            cx.hold(&mut tx).await?;
-            end_wait(&mut tx, job.generation_id).await?;
-            TimeDelta::zero()
-        }
+        cx.hold(&mut tx).await?;
+        end_wait(&mut tx, job.generation_id).await?;
+        TimeDelta::zero()
     };
     tx.commit().await?;
     Ok(waited)
