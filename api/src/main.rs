@@ -25,7 +25,9 @@ async fn main() -> anyhow::Result<()> {
 
 /// `RUST_LOG` chooses what; in production each line is JSON.
 fn log_to_stderr() {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    // That a request was cancelled in the middle of a statement is no news to anybody.
+    let usual = || EnvFilter::new("info,sqlx_core::pool::connection=error");
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| usual());
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr);

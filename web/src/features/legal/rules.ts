@@ -53,7 +53,7 @@ export const rules: Readonly<Record<string, TextPage>> = {
     sections: [
       {
         title: msg`Needed cookies`,
-        text: msg`One cookie keeps you logged in. Another tells one visitor from the next before there is an account. Neither can be read by scripts or by other sites.`,
+        text: msg`One cookie keeps you logged in. Another tells one visitor from the next before there is an account. A third remembers for 180 days that you have logged in here, so that strangers’ wrong guesses don’t keep you out. None can be read by scripts or by other sites.`,
       },
       {
         title: msg`Choices in your browser`,
