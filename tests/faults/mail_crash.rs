@@ -22,11 +22,11 @@ const READS_THE_MAIL: Stop = Stop {
 /// The file is in the maildir; the database has not heard of it.
 const NOTES_THE_DELIVERY: Stop = Stop {
     after: None,
-    at: "update mails set delivered_at",
+    at: "update mails",
     side: Side::Request,
 };
 const COMMITS_THE_DELIVERY: Stop = Stop {
-    after: Some("update mails set delivered_at"),
+    after: Some("update mails"),
     at: "COMMIT",
     side: Side::Request,
 };

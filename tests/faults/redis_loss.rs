@@ -130,7 +130,10 @@ async fn tickets_that_nobody_fetches_do_not_pile_up(db: PgPool) {
         // The second round began when the first had ended, so it has seen what waits in the other lane.
         for _ in 0..2 {
             let shown = wait_in(&world, SHOWN).await;
-            until("the dispatcher has been round", async || has_ticket(&world, shown).await).await;
+            until("the dispatcher has been round", async || {
+                has_ticket(&world, shown).await
+            })
+            .await;
         }
     }
 

@@ -1,5 +1,3 @@
-use std::collections::BTreeSet;
-
 use sqlx::PgConnection;
 
 use super::{Lease, READY_CHANNEL};
@@ -13,11 +11,10 @@ pub async fn hand_back(conn: &mut PgConnection, leases: &[Lease]) -> sqlx::Resul
     let lanes = sqlx::query_file_scalar!("src/queue/hand_back.sql", &ids, &tokens)
         .fetch_all(&mut *conn)
         .await?;
-    let called: Vec<String> = BTreeSet::from_iter(lanes.iter().cloned()).into_iter().collect();
     sqlx::query!(
-        "select pg_notify($1, lane) from unnest($2::text[]) as lanes (lane)",
+        "select pg_notify($1, lane) from (select distinct unnest($2::text[]) as lane) as lanes",
         READY_CHANNEL,
-        &called
+        &lanes,
     )
     .execute(conn)
     .await?;

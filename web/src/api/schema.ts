@@ -641,7 +641,10 @@ export interface components {
             /** Format: int32 */
             min: number;
         };
-        /** @enum {string} */
+        /**
+         * @description Width to height.
+         * @enum {string}
+         */
         Aspect: "portrait" | "square" | "tall" | "wide";
         /** @enum {string} */
         AuthChange: "logged_out" | "revoked" | "password_changed";
@@ -674,11 +677,16 @@ export interface components {
         Bonus: "dailyBonus";
         /** @description Chips sold together. */
         Bundle: {
+            /** @description One at least. */
             chips: components["schemas"]["Chips"];
             /** @description ISO 4217. */
             currency: string;
+            /** @description Names the bundle in orders and payments: it keeps its meaning for ever. */
             id: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Hundredths of the currency's unit, one at least.
+             */
             priceCents: number;
         };
         /**
@@ -686,9 +694,11 @@ export interface components {
          * @description A whole number of chips, zero or more.
          */
         Chips: number;
+        /** @description What is to be claimed. */
         Claim: {
             claim: components["schemas"]["Bonus"];
         };
+        /** @description What a member may take by themselves. */
         Claims: {
             dailyBonus: components["schemas"]["DailyBonus"];
         };
@@ -783,7 +793,9 @@ export interface components {
         CreatePayment: {
             bundleId: string;
         };
+        /** @description The bonus of the current day, in UTC. */
         DailyBonus: {
+            /** @description Chips; zero where none is given. */
             amount: components["schemas"]["Chips"];
             isAvailable: boolean;
             /**
@@ -796,7 +808,7 @@ export interface components {
             user: components["schemas"]["User"] | null;
         };
         /**
-         * @description What a movement was for.
+         * @description What a movement was for. The words are stored and never change.
          * @enum {string}
          */
         EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "seed";
@@ -816,14 +828,26 @@ export interface components {
              * @description Generations that are served before.
              */
             ahead: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description A tenth of the orders like this took more.
+             */
             highSeconds: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description A quarter of the orders like this took less.
+             */
             lowSeconds: number;
         };
-        /** @enum {string} */
+        /**
+         * @description Where the person's forebears come from.
+         * @enum {string}
+         */
         Ethnicity: "african" | "asian" | "european" | "indian" | "latin" | "arab";
-        /** @enum {string} */
+        /**
+         * @description The colour of the eyes.
+         * @enum {string}
+         */
         EyeColor: "brown" | "amber" | "hazel" | "green" | "blue" | "gray";
         /**
          * @description How far the faces of a batch may differ.
@@ -850,16 +874,21 @@ export interface components {
         ForgotPassword: {
             email: string;
         };
-        /** @enum {string} */
+        /**
+         * @description Whom the picture shows.
+         * @enum {string}
+         */
         Gender: "female" | "male" | "trans";
         GeneratedUsername: {
             username: string;
         };
+        /** @description One order and what became of it. */
         Generation: {
+            /** @description Whether it can be ordered once more. */
             canRetry: boolean;
             /**
              * Format: int64
-             * @description Chips that were paid for what was delivered.
+             * @description Chips that were paid. What staff had drawn after the order had ended is on the house and not in it.
              */
             captured: number;
             /** Format: date-time */
@@ -869,6 +898,7 @@ export interface components {
             /** Format: date-time */
             finishedAt: string | null;
             id: components["schemas"]["GenerationId"];
+            /** @description Whether the demo engine drew it. */
             isDemo: boolean;
             /** @description `image` */
             kind: string;
@@ -885,14 +915,16 @@ export interface components {
              * @description Chips for the whole batch.
              */
             price: number;
+            /** @description What to draw, in the person's own words. */
             prompt: string;
             /**
              * Format: int64
-             * @description Chips that went back.
+             * @description Chips that went back when the order ended.
              */
             returned: number;
             /** @description Decimal, since it may exceed 2^53. */
             seed: string;
+            /** @description What is done at the moment, in a word of the engine's. */
             stage: string;
             /** Format: date-time */
             startedAt: string | null;
@@ -900,8 +932,12 @@ export interface components {
         };
         /** Format: uuid */
         GenerationId: string;
-        /** @enum {string} */
+        /**
+         * @description Where an order stands.
+         * @enum {string}
+         */
         GenerationState: "queued" | "running" | "done" | "failed" | "cancelled";
+        /** @description Orders, newest first. */
         Generations: {
             items: components["schemas"]["Generation"][];
             nextCursor: components["schemas"]["GenerationId"] | null;
@@ -922,15 +958,21 @@ export interface components {
                 heartbeatSeconds: number;
             };
         };
-        /** @enum {string} */
+        /**
+         * @description The colour of the hair.
+         * @enum {string}
+         */
         HairColor: "black" | "brown" | "ginger" | "blond" | "gray" | "white" | "red" | "green" | "blue" | "yellow" | "colorful";
-        /** @enum {string} */
+        /**
+         * @description The cut of the hair.
+         * @enum {string}
+         */
         HairStyle: "longWaves" | "straightLong" | "bob" | "bun" | "braid" | "afro" | "shortCrop" | "slickBack" | "bald" | "undercut";
         /**
          * @description A line in a job's timeline.
          * @enum {string}
          */
-        Happening: "enqueued" | "started" | "succeeded" | "retried" | "snoozed" | "failed" | "crashed" | "cancelled" | "redriven";
+        Happening: "enqueued" | "started" | "succeeded" | "retried" | "snoozed" | "failed" | "crashed" | "handed_back" | "cancelled" | "redriven";
         /** @description The closed lists that a picture can be ordered from. */
         ImageGeneratorOptions: {
             ages: components["schemas"]["AgeRange"];
@@ -953,9 +995,15 @@ export interface components {
             skinTones: components["schemas"]["SkinTone"][];
             views: components["schemas"]["View"][];
         };
-        /** @enum {string} */
+        /**
+         * @description What draws: each has a price of its own.
+         * @enum {string}
+         */
         ImageModel: "sdxl" | "flux-krea" | "flux";
-        /** @enum {string} */
+        /**
+         * @description Photograph or drawing.
+         * @enum {string}
+         */
         ImageStyle: "realistic" | "anime";
         Job: {
             /** Format: int32 */
@@ -1015,14 +1063,14 @@ export interface components {
             attempt: number;
             detail: string | null;
             event: components["schemas"]["Happening"];
-            /** @description Decimal, since it may exceed 2^53. */
+            /** @description One of its own within the job. Decimal, since it may exceed 2^53. */
             id: string;
             workerId: string | null;
         };
         /** Format: uuid */
         JobId: string;
         /**
-         * @description Where a job stands. `jobs/README.md` draws the moves.
+         * @description Where a job stands. `jobs/README.md` draws the moves between them; each is a verb of this folder.
          * @enum {string}
          */
         JobState: "scheduled" | "queued" | "running" | "retrying" | "succeeded" | "failed" | "cancelled" | "discarded";
@@ -1131,7 +1179,10 @@ export interface components {
             id: string;
             username: string;
         };
-        /** @enum {string} */
+        /**
+         * @description The face's expression.
+         * @enum {string}
+         */
         Mood: "excited" | "happy" | "serious" | "angry";
         /** @description An empty object. */
         Nothing: Record<string, never>;
@@ -1140,7 +1191,10 @@ export interface components {
             /** @description Absent on the last page. */
             nextCursor: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description What the person wears.
+         * @enum {string}
+         */
         Outfit: "casual" | "business" | "evening" | "sportswear" | "coat" | "summerDress" | "turtleneck" | "biker";
         /** @description A purchase of chips. */
         Payment: {
@@ -1174,18 +1228,29 @@ export interface components {
             preview?: string | null;
             state: components["schemas"]["PictureState"];
         };
-        /** @enum {string} */
+        /**
+         * @description Where one picture of an order stands.
+         * @enum {string}
+         */
         PictureState: "waiting" | "drawing" | "ready" | "returned";
+        /** @description One picture of an order. */
         PictureView: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description From 0, by its place in the batch.
+             */
             index: number;
             media: components["schemas"]["Media"] | null;
             /** @description The newest preview frame as a `data:` address. */
             preview: string | null;
             state: components["schemas"]["PictureState"];
         };
-        /** @enum {string} */
+        /**
+         * @description What the body does.
+         * @enum {string}
+         */
         Pose: "standing" | "sitting" | "leaning" | "walking" | "armsCrossed";
+        /** @description What chips cost and what they buy. */
         Prices: {
             /** @description Chips a message; zero while it is not offered. */
             autoChat: components["schemas"]["Chips"];
@@ -1262,12 +1327,19 @@ export interface components {
              * @description Chips that the caller can spend; absent for guests.
              */
             balance: number | null;
+            /** @description From now, were it placed now. */
             estimate: components["schemas"]["Estimate"];
+            /** @description Chips for the whole batch. */
             price: components["schemas"]["Chips"];
+            /** @description Chips for each picture. */
             pricePerPicture: components["schemas"]["Chips"];
         };
+        /** @description An order to be priced. */
         QuoteImage: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Pictures: 1, 2 or 4.
+             */
             batchSize: number;
             model: components["schemas"]["ImageModel"];
         };
@@ -1315,7 +1387,10 @@ export interface components {
         Sessions: {
             items: components["schemas"]["SessionView"][];
         };
-        /** @enum {string} */
+        /**
+         * @description Where it is.
+         * @enum {string}
+         */
         Setting: "bar" | "beach" | "city" | "bedroom" | "office" | "bathroom" | "fittingRoom" | "magicWood";
         SignUp: {
             email: string;
@@ -1330,7 +1405,10 @@ export interface components {
             passwordIsWeak: boolean;
             user: components["schemas"]["User"];
         };
-        /** @enum {string} */
+        /**
+         * @description The tone of the skin, from light to dark.
+         * @enum {string}
+         */
         SkinTone: "porcelain" | "fair" | "olive" | "tan" | "brown" | "deep";
         Subscribed: {
             /**
@@ -1360,6 +1438,7 @@ export interface components {
              */
             topUpAnimationThreshold: number;
         };
+        /** @description Everything about chips that is the same for everybody. */
         TokensConfig: {
             /** @description Chips that each platform subscription adds a month. */
             monthlyBonuses: {
@@ -1368,7 +1447,7 @@ export interface components {
             prices: components["schemas"]["Prices"];
             /**
              * Format: int32
-             * @description A balance at or below this draws attention to the shop.
+             * @description Chips. A balance at or below this draws attention to the shop.
              */
             topUpAnimationThreshold: number;
         };
@@ -1376,7 +1455,7 @@ export interface components {
         Transaction: {
             /**
              * Format: int64
-             * @description Positive: chips came in.
+             * @description Chips. Positive: they came in.
              */
             amount: number;
             /** Format: date-time */
@@ -1389,6 +1468,7 @@ export interface components {
             /** @description What it was for: `generation` or `payment`. */
             subjectType: string | null;
         };
+        /** @description Movements of chips, newest first. */
         Transactions: {
             items: components["schemas"]["Transaction"][];
             /**
@@ -1421,7 +1501,10 @@ export interface components {
              */
             expectedGenerationTime: number;
         };
-        /** @enum {string} */
+        /**
+         * @description From where, and how much is seen.
+         * @enum {string}
+         */
         View: "fullBody" | "closeUp" | "front" | "back";
     };
     responses: never;
