@@ -1,3 +1,9 @@
+-- These words are ours: they compare by their bytes, whatever language the database speaks.
+alter table jobs
+    alter column kind type text collate "C",
+    alter column lane type text collate "C",
+    alter column state type text collate "C";
+
 -- An ordinary job writes no line of its timeline: its row says when it was ordered, started and done. A line is kept
 -- for what the row does not hold, or is about to forget.
 create view job_timeline as
@@ -22,7 +28,10 @@ using jobs
 where jobs.id = job_id and event = 'started' and at >= started_at;
 
 -- Every move of a job writes into each index that its row belongs to, so a row belongs to as few as can be.
-drop index jobs_dedupe, jobs_subject, jobs_owner_running, jobs_by_state, jobs_pushed;
+drop index jobs_dedupe, jobs_subject, jobs_owner_running, jobs_by_state, jobs_pushed, jobs_by_shelf, jobs_by_owner;
+-- read backwards, newest first: an index that grows at its end stays full
+create index jobs_by_shelf on jobs (lane, kind, state, created_at, id);
+create index jobs_by_owner on jobs (owner_id, created_at, id) where owner_id is not null;
 -- partial: finished jobs may repeat their key
 create unique index jobs_dedupe on jobs (kind, dedupe_key)
     where dedupe_key is not null and state in ('scheduled', 'queued', 'running', 'retrying');

@@ -166,9 +166,9 @@ async fn tickets(world: &World) -> usize {
     let mut redis = client.get_multiplexed_async_connection().await.expect("it is there");
     let (listed, scheduled): (usize, usize) = redis::pipe()
         .cmd("LLEN")
-        .arg(format!("{{nocturne-{UNSERVED}}}:active"))
+        .arg(format!("{{nocturne-tickets-{UNSERVED}}}:active"))
         .cmd("ZCARD")
-        .arg(format!("{{nocturne-{UNSERVED}}}:scheduled"))
+        .arg(format!("{{nocturne-tickets-{UNSERVED}}}:scheduled"))
         .query_async(&mut redis)
         .await
         .expect("two numbers");

@@ -1,11 +1,17 @@
-with held as (
-    select jobs.id, attempts, worker_id, started_at
-    from jobs
-    join unnest($1::uuid[], $2::bigint[]) as held (id, token) on jobs.id = held.id and jobs.lease_token = held.token
-    where state = 'running'
-    -- the order in which claims, renewals and ends lock as well
-    order by jobs.id
-    for update of jobs
+with held as materialized (
+    -- Locked in one order, as claims and renewals lock, and each row found by its key: running is said by what it is
+    -- not, since the index of the leases fits that word and is full of those that ended.
+    select locked.id, attempts, worker_id, started_at
+    from (select id, token from unnest($1::uuid[], $2::bigint[]) as leases (id, token) order by id) as lease
+    cross join lateral (
+        select id, attempts, worker_id, started_at
+        from jobs
+        where jobs.id = lease.id
+            and lease_token = lease.token
+            and state not in ('scheduled', 'queued', 'retrying', 'succeeded', 'failed', 'cancelled', 'discarded')
+        offset 0
+        for update
+    ) as locked
 ), lines as (
     insert into job_events (job_id, at, event, attempt, worker_id)
     select id, happened.at, happened.event, attempts, worker_id

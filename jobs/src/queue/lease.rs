@@ -37,29 +37,9 @@ pub async fn hold_lease(tx: &mut PgConnection, lease: Lease) -> Result<(), Lease
 pub async fn renew(conn: &mut PgConnection, leases: &[Lease]) -> sqlx::Result<Vec<Lease>> {
     let ids: Vec<uuid::Uuid> = leases.iter().map(|lease| lease.job.0).collect();
     let tokens: Vec<i64> = leases.iter().map(|lease| lease.token).collect();
-    let kept = sqlx::query_as!(
-        Lease,
-        r#"with held as (
-               select jobs.id
-               from jobs
-               join unnest($1::uuid[], $2::bigint[]) as held (id, token)
-                   on jobs.id = held.id and jobs.lease_token = held.token
-               where state = 'running'
-               -- the order in which runs that end together lock as well
-               order by jobs.id
-               for update of jobs
-           )
-           update jobs
-           set lease_until = now() + make_interval(secs => $3)
-           from held
-           where jobs.id = held.id
-           returning jobs.id as "job: JobId", lease_token as token"#,
-        &ids,
-        &tokens,
-        LEASE.as_secs_f64(),
-    )
-    .fetch_all(conn)
-    .await?;
+    let kept = sqlx::query_file_as!(Lease, "src/queue/renew.sql", &ids, &tokens, LEASE.as_secs_f64(),)
+        .fetch_all(conn)
+        .await?;
     Ok(leases.iter().filter(|lease| !kept.contains(lease)).copied().collect())
 }
 
@@ -69,11 +49,13 @@ pub async fn cancelled_among(conn: &mut PgConnection, leases: &[Lease]) -> sqlx:
     let tokens: Vec<i64> = leases.iter().map(|lease| lease.token).collect();
     let held = sqlx::query_as!(
         Lease,
-        r#"select jobs.id as "job: JobId", lease_token as token
-           from jobs
-           join unnest($1::uuid[], $2::bigint[]) as held (id, token)
-               on jobs.id = held.id and jobs.lease_token = held.token
-           where jobs.state = 'running'"#,
+        r#"select lease.id as "job!: JobId", token as "token!"
+           from unnest($1::uuid[], $2::bigint[]) as lease (id, token)
+           cross join lateral (
+               select from jobs
+               where jobs.id = lease.id and lease_token = lease.token and state = 'running'
+               offset 0
+           ) as held"#,
         &ids,
         &tokens,
     )

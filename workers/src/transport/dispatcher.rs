@@ -14,7 +14,7 @@ use tracing::warn;
 
 use super::{
     Link,
-    task::{Ticket, WAKE_CHANNEL, connect, queue_name, storage},
+    task::{Ticket, WAKE_CHANNEL, connect, jobs_per_ticket, queue_name, storage},
 };
 
 /// How often the dispatcher looks by itself: for work whose time has come, and for calls it did not hear.
@@ -130,11 +130,13 @@ async fn push_batch(conn: &mut PgConnection, redis: &mut ConnectionManager, lane
         return Ok(0);
     }
     let tasks: Vec<_> = pushed
-        .iter()
-        .map(|push| {
-            TaskBuilder::new(Ticket { id: push.id })
-                .task_id(TaskId::from_string(push.task_id.clone()))
-                .build()
+        .chunks(jobs_per_ticket(lane))
+        .map(|together| {
+            TaskBuilder::new(Ticket {
+                ids: together.iter().map(|push| push.id).collect(),
+            })
+            .task_id(TaskId::from_string(together[0].task_id.clone()))
+            .build()
         })
         .collect();
     storage(redis.clone(), lane)

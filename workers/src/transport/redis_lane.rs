@@ -65,9 +65,10 @@ async fn serve_once(runtime: Runtime, lane: Lane, slots: usize, link: Link, rest
     Ok(())
 }
 
-/// Always well: what became of the job is written in the database.
+/// Always well: what became of the jobs is written in the database.
 async fn handle(ticket: Ticket, lanes: Data<Lanes>) -> Result<(), BoxDynError> {
-    lanes.runtime.run_by_id(lanes.lane, ticket.id).await;
+    let runs = ticket.ids.into_iter().map(|id| lanes.runtime.run_by_id(lanes.lane, id));
+    futures::future::join_all(runs).await;
     Ok(())
 }
 

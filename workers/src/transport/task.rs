@@ -9,14 +9,15 @@ use redis::{
 use serde::{Deserialize, Serialize};
 
 /// All that ever goes through Redis. One field for ever: apalis ends a worker that meets a payload it can't decode.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Ticket {
-    pub(super) id: JobId,
+    /// One at least, and at most [`jobs_per_ticket`] of the lane.
+    pub(super) ids: Vec<JobId>,
 }
 
 /// The braces keep all keys of a queue on one node of a Redis Cluster.
 pub(super) fn queue_name(lane: Lane) -> String {
-    format!("{{nocturne-{lane}}}")
+    format!("{{nocturne-tickets-{lane}}}")
 }
 
 /// Redis channel that says that a lane has something new; the payload is the lane.
@@ -36,7 +37,8 @@ pub(super) async fn connect(url: &str) -> Result<ConnectionManager, RedisError> 
 pub(super) fn storage(connection: ConnectionManager, lane: Lane) -> RedisStorage<Ticket> {
     let config = Config::default()
         .queue(queue_name(lane))
-        .batch_size(fetched_together(lane))
+        // a ticket at a time: while taken ones wait for a slot apalis sends no heartbeat
+        .batch_size(1)
         .heartbeat_interval(Duration::from_secs(5))
         .missed_heartbeats(4)
         .lock_tasks(false)
@@ -45,11 +47,12 @@ pub(super) fn storage(connection: ConnectionManager, lane: Lane) -> RedisStorage
     RedisStorage::new(connection).with_config(config)
 }
 
-/// Tickets that a worker takes from Redis at a time.
+/// Jobs that travel on one ticket, when so many wait. What Redis and apalis spend on a ticket is as much as the database
+/// spends on a job.
 ///
-/// While taken tickets wait for a slot apalis sends no heartbeat, and a worker that is silent for 20 s loses them to
-/// another one: so only lanes whose jobs are short take several.
-const fn fetched_together(lane: Lane) -> usize {
+/// The worker that takes a ticket runs its jobs, one after the other where it lacks slots: so only lanes whose jobs are
+/// short share tickets.
+pub(super) const fn jobs_per_ticket(lane: Lane) -> usize {
     match lane {
         Lane::Messages | Lane::Money => 10,
         Lane::Chat | Lane::Image | Lane::Video | Lane::Media | Lane::Imports | Lane::Maintenance => 1,
