@@ -106,6 +106,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every lane of the queue. */
+        get: operations["list_queues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/queues/{lane}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let nothing new start in a lane; what runs goes on, and what is ordered waits. */
+        post: operations["pause_queue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/queues/{lane}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the jobs of a lane start again. */
+        post: operations["resume_queue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/workers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The worker processes of the last days. */
+        get: operations["list_workers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/workers/{name}/cordon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a worker take nothing new; what it runs goes on. It hears of it within seconds. */
+        post: operations["cordon_worker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/workers/{name}/uncordon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a worker take jobs again. */
+        post: operations["uncordon_worker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/auth/email/confirm": {
         parameters: {
             query?: never;
@@ -1083,6 +1185,16 @@ export interface components {
             /** @description Absent on the last page. */
             nextCursor: string | null;
         };
+        /** @description Jobs of a lane that ended within the last hour. */
+        LastHour: {
+            /**
+             * Format: int64
+             * @description Given up.
+             */
+            failed: number;
+            /** Format: int64 */
+            succeeded: number;
+        };
         /** @description What a frame can tell, for the published schema. */
         LiveEvent: components["schemas"]["Greeting"] | components["schemas"]["ProductEvent"];
         LogEntry: {
@@ -1320,6 +1432,52 @@ export interface components {
                 state: components["schemas"]["GenerationState"];
             };
         };
+        /** @description Milliseconds within which half, 19 of 20 and 99 of 100 fall. */
+        Quantiles: {
+            /** Format: double */
+            p50: number;
+            /** Format: double */
+            p95: number;
+            /** Format: double */
+            p99: number;
+        };
+        /** @description One lane: what waits, what runs, and how it went of late. Numbers of jobs are counted as far as 10,000. */
+        Queue: {
+            /** @description Nothing new starts. */
+            isPaused: boolean;
+            lane: string;
+            lastHour: components["schemas"]["LastHour"];
+            /**
+             * Format: int64
+             * @description Jobs whose time has not come.
+             */
+            later: number;
+            /**
+             * Format: double
+             * @description For how long the oldest due job has been due.
+             */
+            oldestSeconds: number | null;
+            /** Format: date-time */
+            pausedAt: string | null;
+            runMs: components["schemas"]["Quantiles"] | null;
+            /** Format: int64 */
+            running: number;
+            /**
+             * Format: int64
+             * @description Jobs at a time of all workers that live.
+             */
+            slots: number;
+            waitMs: components["schemas"]["Quantiles"] | null;
+            /**
+             * Format: int64
+             * @description Jobs that are due.
+             */
+            waiting: number;
+        };
+        /** @description Every lane. */
+        Queues: {
+            queues: components["schemas"]["Queue"][];
+        };
         /** @description What an order costs and how long it will take, before it is placed. */
         Quote: {
             /**
@@ -1506,6 +1664,53 @@ export interface components {
          * @enum {string}
          */
         View: "fullBody" | "closeUp" | "front" | "back";
+        /** @description One worker process. */
+        Worker: {
+            /** @description What it was built from, in the words of whoever deployed it. */
+            build: string;
+            /** Format: date-time */
+            cordonedAt: string | null;
+            /**
+             * Format: int64
+             * @description Jobs that were taken over from it because it fell silent.
+             */
+            crashed: number;
+            /** Format: date-time */
+            endedAt: string | null;
+            host: string;
+            lanes: components["schemas"]["WorkerLane"][];
+            /**
+             * Format: int64
+             * @description What the process held of the machine's memory when it was last heard of.
+             */
+            memoryBytes: number | null;
+            name: string;
+            /** Format: date-time */
+            seenAt: string;
+            /** Format: date-time */
+            startedAt: string;
+            state: components["schemas"]["WorkerState"];
+        };
+        /** @description A lane that a worker serves. */
+        WorkerLane: {
+            lane: string;
+            /** Format: int64 */
+            running: number;
+            /**
+             * Format: int64
+             * @description Jobs at a time.
+             */
+            slots: number;
+        };
+        /**
+         * @description How a worker process stands.
+         * @enum {string}
+         */
+        WorkerState: "ready" | "cordoned" | "closing" | "silent" | "gone";
+        /** @description Worker processes, those that live first, then newest first. */
+        Workers: {
+            workers: components["schemas"]["Worker"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -1684,6 +1889,176 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_queues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queues"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pause_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lane: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queue"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resume_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lane: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queue"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_workers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workers"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cordon_worker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Worker"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uncordon_worker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Worker"];
                 };
             };
             "4XX": {

@@ -91,6 +91,8 @@ export const pages: readonly Page[] = [
 
   { path: '/admin/jobs', access: 'staff', load: () => import('~/features/admin_jobs/JobsPage') },
   { path: '/admin/jobs/:id', access: 'staff', load: () => import('~/features/admin_jobs/JobPage') },
+  { path: '/admin/queues', access: 'staff', load: () => import('~/features/admin_queues/QueuesPage') },
+  { path: '/admin/workers', access: 'staff', load: () => import('~/features/admin_workers/WorkersPage') },
   { path: '/admin/outbox', access: 'staff', load: () => import('~/features/admin_jobs/OutboxPage') },
 
   { path: '/_features_/kit', access: 'public', load: () => import('./kit/KitPage') },

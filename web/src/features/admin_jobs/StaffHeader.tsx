@@ -13,6 +13,12 @@ export function StaffHeader({ title }: { title: ReactNode }) {
         <NavLink to="/admin/jobs">
           <Trans>Jobs</Trans>
         </NavLink>
+        <NavLink to="/admin/queues">
+          <Trans>Queues</Trans>
+        </NavLink>
+        <NavLink to="/admin/workers">
+          <Trans>Workers</Trans>
+        </NavLink>
         <NavLink to="/admin/outbox">
           <Trans>Outbox</Trans>
         </NavLink>

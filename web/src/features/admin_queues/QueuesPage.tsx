@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isRefusal } from '~/api/refusal';
+import { NotFound } from '~/app/NotFound';
+import { formatCount } from '~/features/admin_jobs/count';
+import { StaffHeader } from '~/features/admin_jobs/StaffHeader';
+import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
+import { Skeleton } from '~/ui/Skeleton';
+import { laneName } from './lanes';
+import css from './QueuesPage.module.css';
+import { QueueTable } from './QueueTable';
+import { type Queue, useQueues } from './use-queues';
+
+/** The lanes of the queue: what waits, what runs, how fast it goes, and the way to hold a lane up. */
+export default function QueuesPage() {
+  const { t, i18n } = useLingui();
+  const { queues, error, put, refresh } = useQueues();
+  const [news, setNews] = useState('');
+  if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+
+  function onDone(queue: Queue): void {
+    put(queue);
+    const name = laneName(queue.lane, i18n);
+    const [running, waiting] = [formatCount(queue.running), formatCount(queue.waiting)];
+    setNews(
+      queue.isPaused
+        ? t`${name} is paused: ${running} running, ${waiting} waiting.`
+        : t`${name} goes on: ${running} running, ${waiting} waiting.`,
+    );
+  }
+  return (
+    <div className={css.page}>
+      <title>{t`Queues`}</title>
+      <StaffHeader title={<Trans>Queues</Trans>} />
+      <p className={css.about}>
+        <Trans>In a paused lane running jobs go on and nothing new starts. What is ordered waits.</Trans>
+      </p>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      {error && queues && (
+        <Notice tone="danger">
+          <Trans>The list could not be refreshed. What you see may be old.</Trans>
+        </Notice>
+      )}
+      {error && !queues && <ErrorState error={error} onRetry={refresh} />}
+      {!error && !queues && <Skeleton style={{ blockSize: 520 }} />}
+      {queues && <QueueTable queues={queues} ends={{ onDone, onFailed: refresh }} />}
+    </div>
+  );
+}

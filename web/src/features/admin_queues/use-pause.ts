@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { accept, api } from '~/api/client';
+import { toast } from '~/ui/toast';
+import { laneName } from './lanes';
+import { useCommand } from './use-command';
+import type { Queue } from './use-queues';
+
+export type QueueEnds = { onDone: (queue: Queue) => void; onFailed: () => void };
+
+/** Holds a lane up and lets it go on. Either can be taken back, so nobody is asked first. */
+export function usePause(lane: string, ends: QueueEnds) {
+  const { t, i18n } = useLingui();
+  const { run, isBusy } = useCommand(ends);
+  const name = laneName(lane, i18n);
+  const params = { path: { lane } };
+  const resume = () =>
+    void run(
+      () => accept(api.POST('/front/admin/queues/{lane}/resume', { params })),
+      () => toast.success(t`${name}: jobs start again.`),
+    );
+  const pause = () =>
+    void run(
+      () => accept(api.POST('/front/admin/queues/{lane}/pause', { params })),
+      () => toast.undo(t`${name}: paused. What runs goes on, nothing new starts.`, t`Undo`, resume),
+    );
+  return { pause, resume, isBusy };
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isRefusal } from '~/api/refusal';
+import { NotFound } from '~/app/NotFound';
+import { StaffHeader } from '~/features/admin_jobs/StaffHeader';
+import { useNow } from '~/features/admin_queues/use-now';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { Skeleton } from '~/ui/Skeleton';
+import { useWorkers } from './use-workers';
+import css from './WorkersPage.module.css';
+import { WorkerTable } from './WorkerTable';
+import { isAlive, type Worker } from './worker-states';
+
+/** The processes that do the jobs: how they stand, what they do, and the way to hold one back. */
+export default function WorkersPage() {
+  const { t } = useLingui();
+  const { workers, error, put, refresh } = useWorkers();
+  const [news, setNews] = useState('');
+  const now = useNow();
+  if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  const alive = workers?.filter(isAlive) ?? [];
+  const past = workers?.filter((worker) => !isAlive(worker)) ?? [];
+
+  function onDone(worker: Worker): void {
+    put(worker);
+    const { name } = worker;
+    const running = worker.lanes.reduce((sum, lane) => sum + lane.running, 0);
+    setNews(
+      worker.cordonedAt
+        ? t`${name} is cordoned: ${running} running.`
+        : t`${name} is not cordoned: ${running} running.`,
+    );
+  }
+  const ends = { onDone, onFailed: refresh };
+  return (
+    <div className={css.page}>
+      <title>{t`Workers`}</title>
+      <StaffHeader title={<Trans>Workers</Trans>} />
+      <p className={css.about}>
+        <Trans>A cordoned worker finishes what it runs and takes nothing new.</Trans>
+      </p>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      {error && workers && (
+        <Notice tone="danger">
+          <Trans>The list could not be refreshed. What you see may be old.</Trans>
+        </Notice>
+      )}
+      {error && !workers && <ErrorState error={error} onRetry={refresh} />}
+      {!error && !workers && <Skeleton style={{ blockSize: 420 }} />}
+      {workers && alive.length === 0 && (
+        <EmptyState art={<RibbonArt seed={3} palette="tide" />} title={<Trans>No worker is running</Trans>}>
+          <Trans>Jobs wait until one starts.</Trans>
+        </EmptyState>
+      )}
+      {alive.length > 0 && <WorkerTable label={t`Workers`} workers={alive} {...{ now, ends }} />}
+      {past.length > 0 && (
+        <section className={css.past}>
+          <h2>
+            <Trans>Silent and gone</Trans>
+          </h2>
+          <WorkerTable label={t`Silent and gone`} workers={past} isQuiet {...{ now, ends }} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { accept, api } from '~/api/client';
+import { useCommand } from '~/features/admin_queues/use-command';
+import { toast } from '~/ui/toast';
+import type { Worker } from './worker-states';
+
+export type WorkerEnds = { onDone: (worker: Worker) => void; onFailed: () => void };
+
+/** Lets a worker take nothing new, and lets it take jobs again. Either can be taken back, so nobody is asked first. */
+export function useCordon(name: string, ends: WorkerEnds) {
+  const { t } = useLingui();
+  const { run, isBusy } = useCommand(ends);
+  const params = { path: { name } };
+  const uncordon = () =>
+    void run(
+      () => accept(api.POST('/front/admin/workers/{name}/uncordon', { params })),
+      () => toast.success(t`${name} takes jobs again.`),
+    );
+  const cordon = () =>
+    void run(
+      () => accept(api.POST('/front/admin/workers/{name}/cordon', { params })),
+      () => toast.undo(t`${name} takes nothing new.`, t`Undo`, uncordon),
+    );
+  return { cordon, uncordon, isBusy };
+}

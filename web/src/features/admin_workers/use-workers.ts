@@ -1,0 +1,24 @@
+import { useApi } from '~/api/use-api';
+import type { Worker } from './worker-states';
+
+/** How often the workers are read anew while somebody looks at them, in milliseconds. */
+export const WORKERS_REFRESH_MS = 5000;
+
+/** The worker processes, newest first. Reading anew rests while the page is hidden. */
+export function useWorkers() {
+  const { data, error, mutate } = useApi<'/front/admin/workers'>(['/front/admin/workers'], {
+    refreshInterval: WORKERS_REFRESH_MS,
+  });
+  /** Shows what a call has answered about one worker, without asking for all of them. */
+  const put = (worker: Worker) =>
+    mutate(
+      (known) => known && { workers: known.workers.map((old) => (old.name === worker.name ? worker : old)) },
+      { revalidate: false },
+    );
+  return {
+    workers: data?.workers,
+    error,
+    put: (worker: Worker) => void put(worker),
+    refresh: () => void mutate(),
+  };
+}

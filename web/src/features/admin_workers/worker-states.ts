@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
+import type { BadgeTone } from '~/ui/Badge';
+
+export type Worker = Schema['Worker'];
+export type WorkerState = Schema['WorkerState'];
+
+/** How a worker can stand, and what that means for the jobs. */
+export const workerStates: Record<
+  WorkerState,
+  { word: MessageDescriptor; meaning?: MessageDescriptor; tone: BadgeTone }
+> = {
+  ready: { word: msg`Ready`, tone: 'ok' },
+  cordoned: { word: msg`Cordoned`, meaning: msg`Takes nothing new`, tone: 'gold' },
+  closing: { word: msg`Closing`, meaning: msg`Ends with its last job`, tone: 'info' },
+  silent: { word: msg`Silent`, tone: 'plain' },
+  gone: { word: msg`Gone`, tone: 'plain' },
+};
+
+/** Whether it is heard of, and does jobs. */
+export const isAlive = ({ state }: Worker): boolean => state !== 'silent' && state !== 'gone';

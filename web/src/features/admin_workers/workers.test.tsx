@@ -1,0 +1,197 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
+import { formatBytes } from './bytes';
+import { WORKERS_REFRESH_MS } from './use-workers';
+import WorkersPage from './WorkersPage';
+
+const path = '/admin/workers';
+const now = Date.parse('2026-01-01T12:00:00Z');
+const shown: ToastRequest[] = [];
+let server: Awaited<ReturnType<typeof arrive>>;
+let workers: Schema['Worker'][];
+let disconnect: () => void;
+
+const aWorker = (change: Partial<Schema['Worker']> = {}): Schema['Worker'] => ({
+  name: 'hulda-41-0a1b2c3d',
+  build: '2427b2e',
+  host: 'hulda',
+  state: 'ready',
+  lanes: [
+    { lane: 'image', slots: 4, running: 2 },
+    { lane: 'imports', slots: 1, running: 0 },
+  ],
+  memoryBytes: 214_000_000,
+  startedAt: '2026-01-01T09:00:00Z',
+  seenAt: '2026-01-01T11:59:48Z',
+  endedAt: null,
+  cordonedAt: null,
+  crashed: 0,
+  ...change,
+});
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
+  shown.length = 0;
+  disconnect = connectToaster((request) => shown.push(request));
+  server = await arrive(aUser({ isSupport: true }));
+  workers = [aWorker()];
+  server.on('GET', '/front/admin/workers', () => ({ ok: { workers } }));
+  const turn = (change: Partial<Schema['Worker']>) => () => {
+    workers = workers.map((worker) => ({ ...worker, ...change }));
+    return { ok: workers[0] ?? aWorker() };
+  };
+  server.on(
+    'POST',
+    '/front/admin/workers/{name}/cordon',
+    turn({ state: 'cordoned', cordonedAt: '2026-01-01T11:59:59Z' }),
+  );
+  server.on('POST', '/front/admin/workers/{name}/uncordon', turn({ state: 'ready', cordonedAt: null }));
+});
+afterEach(() => {
+  disconnect();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const asks = () => server.askedFor('GET', '/front/admin/workers');
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const press = async (name: string) =>
+  userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(await screen.findByRole('button', { name }));
+
+it('says of a worker where it runs, what it does, what it holds and when it was heard of', async () => {
+  open(WorkersPage, path);
+
+  const worker = within(await row(/hulda-41-0a1b2c3d/));
+
+  const texts = ['Ready', 'hulda · build 2427b2e', '214 MB', '3 hours ago', /^1[2-9] s ago$/];
+  for (const text of texts) expect(worker.getByText(text)).toBeTruthy();
+  expect(worker.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Images 2 / 4',
+    'Imports 0 / 1',
+  ]);
+});
+
+it('goes on counting the seconds since a worker was heard of', async () => {
+  open(WorkersPage, path);
+  await row(/hulda-41/);
+
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+
+  expect(screen.getByText(/^3\d s ago$/)).toBeTruthy();
+});
+
+it('keeps silent and gone workers apart below, and says how much was taken over from them', async () => {
+  workers = [
+    aWorker({ name: 'a-gone', state: 'gone', endedAt: '2026-01-01T11:00:00Z' }),
+    aWorker({ name: 'b-silent', state: 'silent', crashed: 3 }),
+    aWorker({ name: 'c-ready' }),
+    aWorker({ name: 'd-silent', state: 'silent' }),
+  ];
+  open(WorkersPage, path);
+  await row(/c-ready/);
+
+  const names = (table: string) =>
+    within(screen.getByRole('table', { name: table }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => /^\w-\w+?(?=hulda)/.exec(textContent ?? '')?.[0]);
+  expect(names('Workers')).toEqual(['c-ready']);
+  expect(names('Silent and gone')).toEqual(['a-gone', 'b-silent', 'd-silent']);
+  expect(within(await row(/b-silent/)).getByText('3 jobs were taken over')).toBeTruthy();
+  expect(within(await row(/d-silent/)).getByText('No job was taken over')).toBeTruthy();
+  expect(within(await row(/a-gone/)).queryByText(/taken over/)).toBeNull();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+it('says that jobs wait when no worker is left', async () => {
+  workers = [aWorker({ state: 'gone' })];
+  open(WorkersPage, path);
+
+  expect(await screen.findByRole('heading', { name: 'No worker is running' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Silent and gone' })).toBeTruthy();
+});
+
+it('offers nothing for a worker that is about to end', async () => {
+  workers = [aWorker({ state: 'closing' })];
+  open(WorkersPage, path);
+
+  expect(within(await row(/hulda-41/)).getByText('Ends with its last job')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('cordons a worker at once, says what that means, and takes it back', async () => {
+  open(WorkersPage, path);
+
+  await press('Cordon hulda-41-0a1b2c3d');
+
+  const worker = within(await row(/hulda-41/));
+  expect(await worker.findByText('Cordoned')).toBeTruthy();
+  expect(worker.getByText('Takes nothing new')).toBeTruthy();
+  expect(screen.getByText('hulda-41-0a1b2c3d is cordoned: 2 running.').getAttribute('role')).toBe('status');
+  expect(document.activeElement?.textContent).toBe('Uncordon');
+  const toast = shown.at(-1);
+  expect(toast?.text).toBe('hulda-41-0a1b2c3d takes nothing new.');
+
+  act(() => toast?.action?.onClick());
+
+  expect(await worker.findByText('Ready')).toBeTruthy();
+  expect(screen.getByText('hulda-41-0a1b2c3d is not cordoned: 2 running.')).toBeTruthy();
+});
+
+it('says that a worker had already ended, and shows it among the others', async () => {
+  open(WorkersPage, path);
+  await row(/hulda-41/);
+  server.on('POST', '/front/admin/workers/{name}/cordon', () => refuse(404, 'not_found'));
+  workers = [aWorker({ state: 'gone' })];
+
+  await press('Cordon hulda-41-0a1b2c3d');
+
+  await waitFor(() => expect(shown.at(-1)).toMatchObject({ tone: 'error', text: 'There is nothing here.' }));
+  expect(await screen.findByRole('table', { name: 'Silent and gone' })).toBeTruthy();
+});
+
+it('keeps itself up to date, except while the page is hidden', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  open(WorkersPage, path);
+  await row(/hulda-41/);
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(WORKERS_REFRESH_MS * 2.5));
+
+  const first = asks().length;
+  await pass();
+  const second = asks().length;
+  expect(second).toBeGreaterThan(first);
+
+  visibility.mockReturnValue('hidden');
+  await pass();
+  expect(asks()).toHaveLength(second);
+});
+
+it('says that nothing could be read, and reads again', async () => {
+  server.on('GET', '/front/admin/workers', () => refuse(503, 'busy'));
+  open(WorkersPage, path);
+  await screen.findByRole('alert');
+
+  server.on('GET', '/front/admin/workers', () => ({ ok: { workers } }));
+  await press('Try again');
+
+  expect(await row(/hulda-41/)).toBeTruthy();
+});
+
+it('answers as missing to whoever may not see it', async () => {
+  server.on('GET', '/front/admin/workers', () => refuse(403, 'forbidden'));
+  open(WorkersPage, path);
+
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+});
+
+it('says how much memory is held in the unit that reads best', () => {
+  expect([0, 214_400_000, 1_340_000_000].map(formatBytes)).toEqual(['0 MB', '214 MB', '1.3 GB']);
+});
