@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Coins, Images, ListChecks, LogOut, Mail, Settings } from 'lucide-react';
+import { Coins, Images, Layers, ListChecks, LogOut, Mail, Server, Settings } from 'lucide-react';
 import { Avatar } from '~/ui/Avatar';
 import { Menu, type MenuEntry } from '~/ui/Menu';
 import { exists } from '../navigation';
@@ -21,6 +21,8 @@ export function UserMenu() {
     ...(isStaff
       ? [
           { kind: 'link' as const, to: '/admin/jobs', label: t`Jobs`, icon: <ListChecks /> },
+          { kind: 'link' as const, to: '/admin/queues', label: t`Queues`, icon: <Layers /> },
+          { kind: 'link' as const, to: '/admin/workers', label: t`Workers`, icon: <Server /> },
           { kind: 'link' as const, to: '/admin/outbox', label: t`Outbox`, icon: <Mail /> },
         ]
       : []),

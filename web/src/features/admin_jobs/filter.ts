@@ -4,7 +4,11 @@ import { isState, type JobState } from './states';
 
 /** The lanes of the queue. A server that knows another still shows its jobs. */
 export const laneWords: Readonly<Record<string, MessageDescriptor>> = {
+  chat: msg`Chat`,
   image: msg`Images`,
+  video: msg`Video`,
+  media: msg`Media`,
+  imports: msg`Imports`,
   messages: msg`Messages`,
   money: msg`Money`,
   maintenance: msg`Maintenance`,

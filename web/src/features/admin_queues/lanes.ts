@@ -1,18 +1,8 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import type { I18n } from '@lingui/core';
 import { laneWords } from '~/features/admin_jobs/filter';
 
-/** Every lane of the queue. A server that knows another is shown with its own word for it. */
-const words: Readonly<Record<string, MessageDescriptor>> = {
-  ...laneWords,
-  chat: msg`Chat`,
-  video: msg`Video`,
-  media: msg`Media`,
-  imports: msg`Imports`,
-};
-
-/** What a lane is called. */
+/** What a lane is called. A server that knows another than this page is shown with its own word for it. */
 export function laneName(lane: string, i18n: I18n): string {
-  const word = words[lane];
+  const word = laneWords[lane];
   return word ? i18n._(word) : lane;
 }
