@@ -1,3 +1,8 @@
+-- Processes of older builds must have ended: they know the index below by another condition.
+
+-- Every move of a job writes into each index that its row belongs to, so a row belongs to as few as can be.
+drop index jobs_dedupe, jobs_subject, jobs_owner_running, jobs_by_state, jobs_pushed, jobs_by_shelf, jobs_by_owner;
+
 -- These words are ours: they compare by their bytes, whatever language the database speaks.
 alter table jobs
     alter column kind type text collate "C",
@@ -27,8 +32,6 @@ delete from job_events
 using jobs
 where jobs.id = job_id and event = 'started' and at >= started_at;
 
--- Every move of a job writes into each index that its row belongs to, so a row belongs to as few as can be.
-drop index jobs_dedupe, jobs_subject, jobs_owner_running, jobs_by_state, jobs_pushed, jobs_by_shelf, jobs_by_owner;
 -- read backwards, newest first: an index that grows at its end stays full
 create index jobs_by_shelf on jobs (lane, kind, state, created_at, id);
 create index jobs_by_owner on jobs (owner_id, created_at, id) where owner_id is not null;

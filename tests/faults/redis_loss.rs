@@ -120,7 +120,7 @@ async fn tickets_that_nobody_fetches_do_not_pile_up(db: PgPool) {
     for _ in 0..window + 8 {
         wait_in(&world, UNSERVED).await;
     }
-    until("the window is full", async || tickets(&world).await == window).await;
+    until("the window is full", async || tickets(&world, UNSERVED).await == window).await;
 
     for _ in 0..3 {
         // What the reaper does when a ticket seems to be lost.
@@ -137,7 +137,7 @@ async fn tickets_that_nobody_fetches_do_not_pile_up(db: PgPool) {
         }
     }
 
-    assert_eq!(tickets(&world).await, window);
+    assert_eq!(tickets(&world, UNSERVED).await, window);
 }
 
 /// A job that no call announces: it is found when all lanes are looked at.
@@ -161,14 +161,14 @@ async fn has_ticket(world: &World, job: Uuid) -> bool {
 }
 
 /// Those that are due, wherever apalis-redis keeps them until a worker comes.
-async fn tickets(world: &World) -> usize {
+pub async fn tickets(world: &World, lane: &str) -> usize {
     let client = redis::Client::open(world.redis_url()).expect("an address");
     let mut redis = client.get_multiplexed_async_connection().await.expect("it is there");
     let (listed, scheduled): (usize, usize) = redis::pipe()
         .cmd("LLEN")
-        .arg(format!("{{nocturne-tickets-{UNSERVED}}}:active"))
+        .arg(format!("{{nocturne-tickets-{lane}}}:active"))
         .cmd("ZCARD")
-        .arg(format!("{{nocturne-tickets-{UNSERVED}}}:scheduled"))
+        .arg(format!("{{nocturne-tickets-{lane}}}:scheduled"))
         .query_async(&mut redis)
         .await
         .expect("two numbers");

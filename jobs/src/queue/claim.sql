@@ -3,10 +3,11 @@ with due as (
     select id, attempts, started_at, worker_id
     from jobs
     where id = any($1)
-        -- Said by what it is not: no partial index fits that, so the rows are found by their keys, however many
+        -- No partial index fits what the empty word is added to, so the rows are found by their keys, however many
         -- others wait.
-        and state not in ('running', 'succeeded', 'failed', 'cancelled', 'discarded')
+        and state || '' in ('scheduled', 'queued', 'retrying')
         and run_at <= now()
+        and lane not in (select lane from paused_lanes)
     order by id
     for update
 ), forgotten as (

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::Lane;
+use super::{Lane, READY_CHANNEL};
 use crate::ids::JobId;
 
 /// A job whose id goes to Redis under a task id that was never used before.
@@ -16,7 +16,7 @@ pub async fn due_lanes(conn: &mut PgConnection) -> sqlx::Result<Vec<Lane>> {
     let due = sqlx::query_scalar!(
         r#"select name as "name!"
            from unnest($1::text[]) as lanes (name)
-           where exists (
+           where name not in (select lane from paused_lanes) and exists (
                select from jobs
                where lane = name and state in ('scheduled', 'queued', 'retrying') and pushed_at is null
                    and run_at <= now()
@@ -56,7 +56,13 @@ pub async fn repush_stale(conn: &mut PgConnection) -> sqlx::Result<u64> {
     let found = sqlx::query!(
         "update jobs
          set pushed_at = null
-         where state = 'queued' and pushed_at < now() - interval '20 seconds'",
+         where id in (
+             -- who holds one of them is about to claim it, and claims lock in another order
+             select id
+             from jobs
+             where state = 'queued' and pushed_at < now() - interval '20 seconds'
+             for update skip locked
+         )",
     )
     .execute(conn)
     .await?;
@@ -65,8 +71,34 @@ pub async fn repush_stale(conn: &mut PgConnection) -> sqlx::Result<u64> {
 
 /// Makes everything pushable again, for when Redis has lost what it held.
 pub async fn repush_all(conn: &mut PgConnection) -> sqlx::Result<u64> {
-    let found = sqlx::query!("update jobs set pushed_at = null where state = 'queued' and pushed_at is not null")
-        .execute(conn)
-        .await?;
+    let found = sqlx::query!(
+        "update jobs
+         set pushed_at = null
+         where id in (select id from jobs where state = 'queued' and pushed_at is not null for update skip locked)",
+    )
+    .execute(conn)
+    .await?;
     Ok(found.rows_affected())
+}
+
+/// Makes those of the jobs pushable again at once that were not claimed: for a worker that takes tickets and must go.
+pub async fn give_tickets_back(conn: &mut PgConnection, lane: Lane, ids: &[JobId]) -> sqlx::Result<()> {
+    let ids: Vec<uuid::Uuid> = ids.iter().map(|id| id.0).collect();
+    sqlx::query!(
+        "with waiting as (
+             select id
+             from jobs
+             where id = any($1) and state = 'queued' and pushed_at is not null
+             for update skip locked
+         ), given_back as (
+             update jobs set pushed_at = null from waiting where jobs.id = waiting.id returning jobs.id
+         )
+         select pg_notify($2, $3) from given_back limit 1",
+        &ids,
+        READY_CHANNEL,
+        lane.as_str(),
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(())
 }

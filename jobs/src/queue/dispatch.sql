@@ -13,6 +13,7 @@ with out as materialized (
     select id, owner_id, priority, run_at
     from jobs
     where lane = $1 and state in ('scheduled', 'queued', 'retrying') and pushed_at is null and run_at <= now()
+        and $1 not in (select lane from paused_lanes)
     order by priority desc, run_at, id
     limit (select case when jobs > 0 then 4 * jobs + 500 else 0 end from room)
 ), busy as materialized (

@@ -66,10 +66,11 @@ pub async fn snooze(tx: &mut PgConnection, claimed: &Claimed, wait: Duration) ->
     record(tx, claimed.id, Happening::Snoozed, None, None).await?;
     sqlx::query!(
         "update jobs
-         set state = 'scheduled', attempts = attempts - 1, run_at = now() + make_interval(secs => $2),
+         set state = 'scheduled', attempts = attempts - 1, run_at = now() + make_interval(secs => $3),
              started_at = null, lease_until = null, pushed_at = null
-         where id = $1",
+         where id = $1 and lease_token = $2 and state = 'running'",
         claimed.id.0,
+        claimed.lease.token,
         wait.as_secs_f64(),
     )
     .execute(tx)

@@ -1,6 +1,6 @@
 with held as materialized (
-    -- Locked in one order, as claims and renewals lock, and each row found by its key: running is said by what it is
-    -- not, since the index of the leases fits that word and is full of those that ended.
+    -- Locked in one order, as claims and renewals lock, and each row found by its key: the empty word keeps the
+    -- planner from the index of the leases, which is full of those that ended.
     select locked.id, attempts, worker_id, started_at
     from (select id, token from unnest($1::uuid[], $2::bigint[]) as leases (id, token) order by id) as lease
     cross join lateral (
@@ -8,7 +8,7 @@ with held as materialized (
         from jobs
         where jobs.id = lease.id
             and lease_token = lease.token
-            and state not in ('scheduled', 'queued', 'retrying', 'succeeded', 'failed', 'cancelled', 'discarded')
+            and state || '' = 'running'
         offset 0
         for update
     ) as locked

@@ -17,8 +17,8 @@ macro_rules! lanes {
                 match self { $(Self::$lane => $name),+ }
             }
 
-            /// How many ids of this lane may wait in Redis at most. Small where jobs are slow, so that the order is
-            /// decided late; never near 8,000, where apalis-redis stops for good.
+            /// How many jobs of this lane may have a ticket out, and how many tickets Redis may hold of it. Small where
+            /// jobs are slow, so that the order is decided late; never near 8,000, where apalis-redis stops for good.
             pub const fn window(self) -> i64 {
                 match self { $(Self::$lane => $window),+ }
             }

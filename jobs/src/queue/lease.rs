@@ -53,7 +53,7 @@ pub async fn cancelled_among(conn: &mut PgConnection, leases: &[Lease]) -> sqlx:
            from unnest($1::uuid[], $2::bigint[]) as lease (id, token)
            cross join lateral (
                select from jobs
-               where jobs.id = lease.id and lease_token = lease.token and state = 'running'
+               where jobs.id = lease.id and lease_token = lease.token and state || '' = 'running'
                offset 0
            ) as held"#,
         &ids,

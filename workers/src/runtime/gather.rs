@@ -13,6 +13,7 @@ pub(super) type Answer<A> = Result<A, Arc<sqlx::Error>>;
 
 /// Asks in a statement at most.
 const MOST: usize = 256;
+
 impl<Q: Send + 'static, A: Send + 'static> Gather<Q, A> {
     /// `ask_all` answers the asks in their order. Needs a running reactor; ends when the gatherer is dropped.
     pub(super) fn new<F>(ask_all: impl Fn(Vec<Q>) -> F + Send + 'static) -> Self

@@ -130,7 +130,7 @@ async fn push_batch(conn: &mut PgConnection, redis: &mut ConnectionManager, lane
         return Ok(0);
     }
     let tasks: Vec<_> = pushed
-        .chunks(jobs_per_ticket(lane))
+        .chunks(jobs_per_ticket(lane, pushed.len()))
         .map(|together| {
             TaskBuilder::new(Ticket {
                 ids: together.iter().map(|push| push.id).collect(),

@@ -3,7 +3,7 @@ use std::time::Duration;
 use apalis::prelude::*;
 use apalis_core::backend::ext::poll_strategy::{IntervalStrategy, Strategy, StreamStrategy};
 use futures::StreamExt;
-use jobs::queue::Lane;
+use jobs::queue::{Lane, give_tickets_back};
 use tokio::sync::broadcast;
 use tracing::{info, warn};
 
@@ -22,12 +22,13 @@ struct Lanes {
     lane: Lane,
 }
 
-/// Serves one lane through apalis until the runtime closes. A worker that ends by an error of Redis is replaced under
-/// a new name, since a name that is still warm is refused.
+/// Serves one lane through apalis until the runtime closes. A worker that ends by an error of Redis, or because it was
+/// cordoned, is replaced under a new name, since a name that is still warm is refused.
 pub async fn serve_lane(runtime: Runtime, lane: Lane, slots: usize, mut link: Link) {
     let mut restarts = 0_u32;
     while !runtime.is_closing() {
         link.until_up().await;
+        runtime.open().await;
         let ended = serve_once(runtime.clone(), lane, slots, link.clone(), restarts).await;
         if runtime.is_closing() {
             break;
@@ -58,7 +59,7 @@ async fn serve_once(runtime: Runtime, lane: Lane, slots: usize, link: Link, rest
         .build(handle);
     worker
         .run_until(async move {
-            runtime.closing().await;
+            runtime.barred().await;
             Ok::<(), std::io::Error>(())
         })
         .await?;
@@ -67,8 +68,19 @@ async fn serve_once(runtime: Runtime, lane: Lane, slots: usize, link: Link, rest
 
 /// Always well: what became of the jobs is written in the database.
 async fn handle(ticket: Ticket, lanes: Data<Lanes>) -> Result<(), BoxDynError> {
-    let runs = ticket.ids.into_iter().map(|id| lanes.runtime.run_by_id(lanes.lane, id));
+    let Lanes { runtime, lane } = &*lanes;
+    let runs = ticket.ids.iter().map(|&id| runtime.run_by_id(*lane, id));
     futures::future::join_all(runs).await;
+    if runtime.is_closing() {
+        // Another worker takes at once what this one no longer claimed. Where that fails they are pushed again later.
+        let given_back = match runtime.deps().db.acquire().await {
+            Ok(mut conn) => give_tickets_back(&mut conn, *lane, &ticket.ids).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = given_back {
+            warn!(%error, %lane, "Tickets could not be given back; their jobs wait a little longer");
+        }
+    }
     Ok(())
 }
 

@@ -8,10 +8,11 @@ use redis::{
 };
 use serde::{Deserialize, Serialize};
 
-/// All that ever goes through Redis. One field for ever: apalis ends a worker that meets a payload it can't decode.
+/// All that ever goes through Redis. apalis ends a worker that meets a payload it can't decode: another shape needs
+/// another [`queue_name`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Ticket {
-    /// One at least, and at most [`jobs_per_ticket`] of the lane.
+    /// One at least, and at most [`jobs_per_ticket`].
     pub(super) ids: Vec<JobId>,
 }
 
@@ -47,14 +48,14 @@ pub(super) fn storage(connection: ConnectionManager, lane: Lane) -> RedisStorage
     RedisStorage::new(connection).with_config(config)
 }
 
-/// Jobs that travel on one ticket, when so many wait. What Redis and apalis spend on a ticket is as much as the database
-/// spends on a job.
+/// Jobs that travel on one ticket, of so many that go out together. What Redis and apalis spend on a ticket is as much
+/// as the database spends on a job, so a crowd shares tickets.
 ///
-/// The worker that takes a ticket runs its jobs, one after the other where it lacks slots: so only lanes whose jobs are
-/// short share tickets.
-pub(super) const fn jobs_per_ticket(lane: Lane) -> usize {
+/// The worker that takes a ticket runs its jobs, some behind others where it lacks slots: so a few jobs travel alone,
+/// and those of lanes whose jobs are long always do.
+pub(super) fn jobs_per_ticket(lane: Lane, together: usize) -> usize {
     match lane {
-        Lane::Messages | Lane::Money => 10,
+        Lane::Messages | Lane::Money => (together / 50).clamp(1, 10),
         Lane::Chat | Lane::Image | Lane::Video | Lane::Media | Lane::Imports | Lane::Maintenance => 1,
     }
 }
