@@ -36,6 +36,8 @@ fn open_api_router() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(domains::accounts::routes())
         .merge(domains::admin_jobs::routes())
+        .merge(domains::admin_queues::routes())
+        .merge(domains::admin_workers::routes())
         .merge(domains::config::routes())
         .merge(domains::generation::routes())
         .merge(domains::ledger::routes())

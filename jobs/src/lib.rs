@@ -1,6 +1,7 @@
 //! What `api` and `workers` must agree on: job payloads, the queue, live events and the rules both sides apply.
 pub mod catalogue;
 pub mod domains;
+pub mod fleet;
 pub mod ids;
 pub mod live;
 pub mod queue;

@@ -12,6 +12,8 @@ start_product() {
   export NOCTURNE_LISTEN=127.0.0.1:$1 NOCTURNE_PUBLIC_URL=${NOCTURNE_PUBLIC_URL:-http://127.0.0.1:$1} \
     NOCTURNE_WEB_DIR=${NOCTURNE_WEB_DIR:-$ROOT/web/dist} NOCTURNE_ENV=${NOCTURNE_ENV:-development} \
     NOCTURNE_MAIL_DIR=${NOCTURNE_MAIL_DIR:-$DATA/mail} NOCTURNE_DEMO_FILE=$DATA/demo-accounts.txt
+  [ -n "${NOCTURNE_BUILD:-}" ] || NOCTURNE_BUILD=$(git -C "$ROOT" describe --always --dirty 2>/dev/null || echo unknown)
+  export NOCTURNE_BUILD
   mkdir -p "$NOCTURNE_MAIL_DIR"
   (umask 077 && touch "$NOCTURNE_DEMO_FILE")
   must migrate "DATABASE_URL must name a PostgreSQL 15 or newer that this account may change." "$BINARIES/api" migrate

@@ -4,6 +4,8 @@
 //! The programs come from the target folder: build them first with `cargo build --workspace --bins`.
 //! `NOCTURNE_FAULT_ROUNDS=20` plays that many rounds of the kills at random, `NOCTURNE_FAULT_SEED=7` that one again.
 mod api_crash;
+mod cordon;
+mod crowd;
 mod cut_off;
 mod database_restart;
 mod drain;

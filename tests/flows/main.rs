@@ -7,6 +7,7 @@ mod browser;
 mod conformance;
 mod debts;
 mod engine;
+mod fleet;
 mod generation;
 mod ledger;
 mod live;

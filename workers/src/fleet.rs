@@ -11,6 +11,7 @@ use tracing::{error, info, warn};
 
 use crate::{
     lanes::Slots,
+    presence::{say_good_bye, tell_of},
     runtime::{Runtime, keep_leases},
     transport::{dispatch_jobs, serve_directly, serve_lane, watch_link},
 };
@@ -26,6 +27,7 @@ pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: im
     let mut background = JoinSet::new();
     background.spawn(watching);
     background.spawn(keep_leases(runtime.clone()));
+    background.spawn(tell_of(runtime.clone(), slots.clone()));
     background.spawn(dispatch_jobs(db.clone(), link.clone()));
     background.spawn(repeat(Duration::from_secs(2), db.clone(), reap_lost));
     background.spawn(repeat(Duration::from_secs(5), db.clone(), push_again));
@@ -47,6 +49,7 @@ pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: im
     }
     lanes.abort_all();
     background.abort_all();
+    say_good_bye(&runtime).await;
 }
 
 async fn give_back_the_rest(runtime: &Runtime) {

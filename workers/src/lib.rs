@@ -4,6 +4,7 @@ pub mod fleet;
 mod handlers;
 pub mod lanes;
 pub mod mail;
+pub mod presence;
 pub mod registry;
 pub mod run;
 pub mod runtime;

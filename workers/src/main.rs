@@ -12,6 +12,7 @@ use workers::{
     deps::Deps,
     fleet::run_fleet,
     mail::{Maildir, Mailer, Smtp},
+    presence::host,
     registry::every_handler,
     runtime::Runtime,
     settings::{MailSettings, Settings},
@@ -66,8 +67,4 @@ fn mailer(settings: &MailSettings) -> anyhow::Result<Arc<dyn Mailer>> {
         MailSettings::Server(server) => Arc::new(Smtp::new(server)?),
         MailSettings::Folder(folder) => Arc::new(Maildir(folder.clone())),
     })
-}
-
-fn host() -> String {
-    std::fs::read_to_string("/etc/hostname").map_or_else(|_| "worker".to_owned(), |name| name.trim().to_owned())
 }

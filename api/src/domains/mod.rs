@@ -1,6 +1,8 @@
 //! One folder a domain: its routes, its wire types and its handlers.
 pub mod accounts;
 pub mod admin_jobs;
+pub mod admin_queues;
+pub mod admin_workers;
 pub mod config;
 pub mod generation;
 pub mod ledger;

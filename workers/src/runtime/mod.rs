@@ -12,7 +12,7 @@ use jobs::{
     ids::JobId,
     queue::{Claimed, Lane, claim_next},
 };
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::warn;
 
@@ -34,6 +34,7 @@ struct Inner {
     shared: Shared,
     runs: TaskTracker,
     closing: CancellationToken,
+    is_cordoned: watch::Sender<bool>,
 }
 
 impl Runtime {
@@ -52,6 +53,7 @@ impl Runtime {
             held: Held::default(),
             runs: TaskTracker::new(),
             closing: CancellationToken::new(),
+            is_cordoned: watch::Sender::new(false),
         }))
     }
 
@@ -80,6 +82,34 @@ impl Runtime {
     /// Returns when the runtime closes.
     pub async fn closing(&self) {
         self.0.closing.cancelled().await;
+    }
+
+    /// While it is cordoned the process takes nothing new; what it runs goes on.
+    pub fn set_cordoned(&self, is_cordoned: bool) {
+        self.0.is_cordoned.send_if_modified(|now| std::mem::replace(now, is_cordoned) != is_cordoned);
+    }
+
+    pub fn is_cordoned(&self) -> bool {
+        *self.0.is_cordoned.borrow()
+    }
+
+    /// Returns when the runtime closes or is cordoned.
+    pub async fn barred(&self) {
+        let mut is_cordoned = self.0.is_cordoned.subscribe();
+        tokio::select! {
+            () = self.closing() => {}
+            // It can't fail: the sender lives as long as the runtime.
+            _ = is_cordoned.wait_for(|is_cordoned| *is_cordoned) => {}
+        }
+    }
+
+    /// Returns when the runtime may take jobs, or closes.
+    pub async fn open(&self) {
+        let mut is_cordoned = self.0.is_cordoned.subscribe();
+        tokio::select! {
+            () = self.closing() => {}
+            _ = is_cordoned.wait_for(|is_cordoned| !*is_cordoned) => {}
+        }
     }
 
     /// Returns when every run has ended.
@@ -119,7 +149,7 @@ impl Runtime {
         let Ok(slot) = slots.clone().try_acquire_owned() else {
             return Ok(false);
         };
-        if self.is_closing() {
+        if self.is_closing() || self.is_cordoned() {
             return Ok(false);
         }
         let Some(claimed) = self.take_next(lane).await? else {

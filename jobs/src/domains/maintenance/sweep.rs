@@ -11,6 +11,7 @@ pub struct Swept {
     pub account_keys: u64,
     pub login_attempts: u64,
     pub mails: u64,
+    pub workers: u64,
     pub jobs: u64,
 }
 
@@ -61,12 +62,16 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     )
     .execute(&mut *conn)
     .await?;
+    let workers = sqlx::query!("delete from workers where seen_at < now() - interval '7 days'")
+        .execute(&mut *conn)
+        .await?;
     Ok(Swept {
         live_events: live_events.rows_affected(),
         sessions: sessions.rows_affected(),
         account_keys: account_keys.rows_affected(),
         login_attempts: login_attempts.rows_affected(),
         mails: mails.rows_affected(),
+        workers: workers.rows_affected(),
         jobs: sweep_jobs(conn).await?,
     })
 }

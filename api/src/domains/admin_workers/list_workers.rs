@@ -1,0 +1,19 @@
+use axum::extract::State;
+
+use super::{load::load, view::WorkerList};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// The worker processes of the last days.
+#[utoipa::path(get, path = "/front/admin/workers", tag = "admin_workers",
+    responses((status = 200, body = WorkerList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_workers(State(app): State<AppState>, _: Staff) -> Result<Json<WorkerList>, ApiError> {
+    let workers = load(&mut *app.db.acquire().await?, None).await?;
+    Ok(Json(WorkerList { workers }))
+}

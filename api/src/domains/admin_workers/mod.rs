@@ -1,0 +1,16 @@
+//! The worker processes, as staff see them and hold them back.
+mod cordon_worker;
+mod list_workers;
+mod load;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_workers::list_workers))
+        .routes(routes!(cordon_worker::cordon_worker))
+        .routes(routes!(cordon_worker::uncordon_worker))
+}

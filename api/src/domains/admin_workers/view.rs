@@ -1,0 +1,61 @@
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Worker processes, those that live first, then newest first.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Workers)]
+pub struct WorkerList {
+    pub workers: Vec<WorkerView>,
+}
+
+/// One worker process.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Worker)]
+pub struct WorkerView {
+    pub name: String,
+    /// What it was built from, in the words of whoever deployed it.
+    pub build: String,
+    pub host: String,
+    pub state: WorkerState,
+    pub lanes: Vec<WorkerLane>,
+    /// What the process held of the machine's memory when it was last heard of.
+    #[schema(required)]
+    pub memory_bytes: Option<i64>,
+    pub started_at: DateTime<Utc>,
+    pub seen_at: DateTime<Utc>,
+    #[schema(required)]
+    pub ended_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub cordoned_at: Option<DateTime<Utc>>,
+    /// Jobs that were taken over from it because it fell silent.
+    pub crashed: i64,
+}
+
+/// How a worker process stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum WorkerState {
+    Ready,
+    /// Staff let it take nothing new.
+    Cordoned,
+    /// It ends with its last job.
+    Closing,
+    /// Not heard of for a while, and it did not say that it ends.
+    Silent,
+    /// It ended in order.
+    Gone,
+}
+
+/// A lane that a worker serves.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkerLane {
+    pub lane: String,
+    /// Jobs at a time.
+    pub slots: i64,
+    pub running: i64,
+}

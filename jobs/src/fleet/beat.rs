@@ -1,0 +1,51 @@
+use std::{collections::BTreeMap, time::Duration};
+
+use sqlx::{PgConnection, types::Json};
+
+/// What a worker says of itself.
+pub struct Beat<'a> {
+    /// Its own, for its whole life.
+    pub name: &'a str,
+    pub build: &'a str,
+    pub host: &'a str,
+    /// Jobs at a time, by the lane's name.
+    pub slots: &'a BTreeMap<String, usize>,
+    /// What the process holds of the machine's memory, where that is known.
+    pub memory_bytes: Option<i64>,
+    /// It takes nothing new and ends with its last job.
+    pub is_closing: bool,
+}
+
+/// A worker that was not heard of for so long is taken for gone. By then its leases have run out.
+pub const SILENT: Duration = Duration::from_secs(20);
+
+/// Says that the worker lives. Returns whether it is cordoned.
+pub async fn beat(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"insert into workers (name, build, host, slots, memory_bytes, closing_at)
+           values ($1, $2, $3, $4, $5, case when $6 then now() end)
+           on conflict (name) do update
+           set slots = excluded.slots, memory_bytes = excluded.memory_bytes, seen_at = now(),
+               closing_at = coalesce(workers.closing_at, excluded.closing_at)
+           returning cordoned_at is not null as "is_cordoned!""#,
+        beat.name,
+        beat.build,
+        beat.host,
+        Json(beat.slots) as _,
+        beat.memory_bytes,
+        beat.is_closing,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Says that the worker ends now, with nothing left to do.
+pub async fn leave(conn: &mut PgConnection, name: &str) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update workers set seen_at = now(), ended_at = now() where name = $1",
+        name
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}

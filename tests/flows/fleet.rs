@@ -1,0 +1,184 @@
+//! What staff see of lanes and worker processes, and how they hold them up.
+use std::collections::BTreeMap;
+
+use jobs::{
+    domains::{generation::RenderImage, maintenance::Sweep},
+    fleet::{Beat, beat, leave},
+    ids::{AccountId, GenerationId},
+    queue::{Lane, claim, claim_next, dispatch, due_lanes, enqueue, succeed},
+};
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::app::App;
+
+async fn say(db: &PgPool, name: &str) -> bool {
+    let slots = BTreeMap::from([("image".to_owned(), 2), ("messages".to_owned(), 8)]);
+    let said = Beat {
+        name,
+        build: "1.2.3",
+        host: "machine",
+        slots: &slots,
+        memory_bytes: Some(1024),
+        is_closing: false,
+    };
+    beat(&mut db.acquire().await.unwrap(), &said).await.unwrap()
+}
+
+fn state_of(list: &Value, name: &str) -> String {
+    let workers = list["workers"].as_array().unwrap();
+    let worker = workers
+        .iter()
+        .find(|worker| worker["name"] == name)
+        .expect("it is listed");
+    worker["state"].as_str().unwrap().to_owned()
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn staff_see_workers_come_fall_silent_and_go(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    for name in ["lives", "was-killed", "ended"] {
+        say(&db, name).await;
+    }
+    leave(&mut db.acquire().await.unwrap(), "ended").await.unwrap();
+    sqlx::query("update workers set seen_at = now() - interval '30 seconds' where name = 'was-killed'")
+        .execute(&db)
+        .await
+        .unwrap();
+
+    let list = staff.get("/front/admin/workers").await.body;
+
+    assert_eq!(state_of(&list, "lives"), "ready");
+    assert_eq!(state_of(&list, "was-killed"), "silent");
+    assert_eq!(state_of(&list, "ended"), "gone");
+    let first = &list["workers"][0];
+    assert_eq!(first["name"], "lives", "those that live come first");
+    assert_eq!(first["lanes"][0], json!({ "lane": "image", "slots": 2, "running": 0 }));
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_hears_that_it_is_cordoned_until_it_is_not(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    assert!(!say(&db, "one").await);
+
+    let answer = staff.post("/front/admin/workers/one/cordon", &json!({})).await;
+    assert_eq!(answer.body["state"], "cordoned");
+    assert!(say(&db, "one").await);
+    staff.post("/front/admin/workers/one/cordon", &json!({})).await;
+    assert!(say(&db, "one").await, "a second cordon changes nothing");
+
+    let answer = staff.post("/front/admin/workers/one/uncordon", &json!({})).await;
+    assert_eq!(answer.body["state"], "ready");
+    assert!(!say(&db, "one").await);
+
+    let answer = staff.post("/front/admin/workers/nobody/cordon", &json!({})).await;
+    assert_eq!(
+        (answer.status, answer.body["code"].as_str().unwrap()),
+        (404.try_into().unwrap(), "not_found")
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn in_a_paused_lane_nothing_new_starts_and_after_that_everything_does(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    let mut conn = db.acquire().await.unwrap();
+    let an_order = || RenderImage {
+        generation_id: GenerationId::fresh(),
+        account_id: AccountId::fresh(),
+    };
+    enqueue(&mut conn, &an_order()).await.unwrap();
+    let running = claim_next(&mut conn, Lane::Image, "w").await.unwrap().expect("due");
+    let ticketed = enqueue(&mut conn, &an_order()).await.unwrap().unwrap();
+    assert_eq!(dispatch(&mut conn, Lane::Image, 10).await.unwrap().len(), 1);
+    enqueue(&mut conn, &an_order()).await.unwrap();
+    enqueue(&mut conn, &Sweep {}).await.unwrap();
+
+    let paused = staff.post("/front/admin/queues/image/pause", &json!({})).await.body;
+
+    assert_eq!(
+        (&paused["isPaused"], &paused["waiting"], &paused["running"]),
+        (&json!(true), &json!(2), &json!(1))
+    );
+    let due = due_lanes(&mut conn).await.unwrap();
+    assert!(
+        due.contains(&Lane::Maintenance) && !due.contains(&Lane::Image),
+        "{due:?}"
+    );
+    assert!(dispatch(&mut conn, Lane::Image, 10).await.unwrap().is_empty());
+    assert!(
+        claim(&mut conn, ticketed, "w").await.unwrap().is_none(),
+        "its ticket is turned away"
+    );
+    assert!(claim_next(&mut conn, Lane::Image, "w").await.unwrap().is_none());
+    succeed(&mut conn, running.lease).await.expect("what runs may end");
+
+    let resumed = staff.post("/front/admin/queues/image/resume", &json!({})).await.body;
+
+    assert_eq!(resumed["isPaused"], false);
+    assert_eq!(dispatch(&mut conn, Lane::Image, 10).await.unwrap().len(), 2);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn staff_see_of_each_lane_what_waits_runs_and_went_well(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    say(&db, "one").await;
+    let mut conn = db.acquire().await.unwrap();
+    sqlx::query(
+        "insert into jobs (id, kind, lane, payload, max_attempts, state, run_at, created_at, started_at, finished_at)
+         select gen_random_uuid(), 'tests.wait', 'image', '{}', 5, state, now() - age, now() - age,
+             case when state in ('succeeded', 'failed') then now() - age + interval '2 seconds' end,
+             case when state in ('succeeded', 'failed') then now() - age + interval '5 seconds' end
+         from (values ('succeeded', interval '10 minutes'), ('succeeded', '20 minutes'), ('succeeded', '2 hours'),
+             ('failed', '10 minutes'), ('queued', '90 seconds'), ('scheduled', '-1 hours')) as made (state, age)",
+    )
+    .execute(&mut *conn)
+    .await
+    .unwrap();
+
+    let list = staff.get("/front/admin/queues").await.body;
+
+    let lanes: Vec<&str> = list["queues"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|queue| queue["lane"].as_str().unwrap())
+        .collect();
+    let all: Vec<&str> = Lane::ALL.iter().map(|lane| lane.as_str()).collect();
+    assert_eq!(lanes, all);
+    let image = &list["queues"][1];
+    assert_eq!(image["lane"], "image");
+    assert_eq!(
+        (&image["waiting"], &image["later"], &image["slots"]),
+        (&json!(1), &json!(1), &json!(2))
+    );
+    assert_eq!(image["lastHour"], json!({ "succeeded": 2, "failed": 1 }));
+    assert_eq!(image["waitMs"]["p50"], 2000.0);
+    assert_eq!(image["runMs"]["p95"], 3000.0);
+    let oldest = image["oldestSeconds"].as_f64().unwrap();
+    assert!((90.0..100.0).contains(&oldest), "{oldest}");
+    assert_eq!(list["queues"][0]["waitMs"], Value::Null, "nothing ran in the chat lane");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn nobody_but_staff_sees_or_holds_up_anything(db: PgPool) {
+    let app = App::new(db.clone());
+    say(&db, "one").await;
+    let mut member = app.member("mila").await;
+
+    for path in ["/front/admin/queues", "/front/admin/workers"] {
+        assert!(member.get(path).await.status.is_client_error(), "{path}");
+    }
+    for path in ["/front/admin/queues/image/pause", "/front/admin/workers/one/cordon"] {
+        assert!(member.post(path, &json!({})).await.status.is_client_error(), "{path}");
+    }
+    assert!(!say(&db, "one").await);
+    let paused: i64 = sqlx::query_scalar("select count(*) from paused_lanes")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    assert_eq!(paused, 0);
+}

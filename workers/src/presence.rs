@@ -1,0 +1,87 @@
+//! What this process says of itself to those who run the fleet.
+use std::{collections::BTreeMap, time::Duration};
+
+use jobs::fleet::{Beat, beat, leave};
+use tokio::time::{MissedTickBehavior, interval};
+use tracing::{info, warn};
+
+use crate::{lanes::Slots, runtime::Runtime};
+
+/// How often the process says that it lives, and hears whether it is cordoned.
+const EVERY: Duration = Duration::from_secs(5);
+
+/// Says every few seconds that the process lives, until it is aborted. Never returns.
+pub async fn tell_of(runtime: Runtime, slots: Slots) {
+    let slots: BTreeMap<String, usize> = slots
+        .iter()
+        .map(|(lane, count)| (lane.as_str().to_owned(), count))
+        .collect();
+    let build = std::env::var("NOCTURNE_BUILD").unwrap_or_else(|_| env!("CARGO_PKG_VERSION").to_owned());
+    let host = host();
+    let mut tick = interval(EVERY);
+    tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = tick.tick() => {}
+            // That it closes is told at once, and then on.
+            () = runtime.closing(), if !runtime.is_closing() => {}
+        }
+        let said = Beat {
+            name: runtime.name(),
+            build: &build,
+            host: &host,
+            slots: &slots,
+            memory_bytes: resident_memory(),
+            is_closing: runtime.is_closing(),
+        };
+        let heard = match runtime.deps().db.acquire().await {
+            Ok(mut conn) => beat(&mut conn, &said).await,
+            Err(error) => Err(error),
+        };
+        match heard {
+            Ok(is_cordoned) => {
+                if runtime.is_cordoned() != is_cordoned {
+                    info!(is_cordoned, "Cordoned: {is_cordoned}");
+                }
+                runtime.set_cordoned(is_cordoned);
+            }
+            // Whoever was cordoned stays so until it hears otherwise.
+            Err(error) => warn!(%error, "The fleet could not be told of this worker"),
+        }
+    }
+}
+
+/// Says that the process ends with nothing left to do. Whoever can't say so is taken for gone a little later.
+pub async fn say_good_bye(runtime: &Runtime) {
+    let said = match runtime.deps().db.acquire().await {
+        Ok(mut conn) => leave(&mut conn, runtime.name()).await,
+        Err(error) => Err(error),
+    };
+    if let Err(error) = said {
+        warn!(%error, "The fleet could not be told that this worker ends");
+    }
+}
+
+/// The machine's name, as far as it says.
+pub fn host() -> String {
+    std::fs::read_to_string("/etc/hostname").map_or_else(|_| "worker".to_owned(), |name| name.trim().to_owned())
+}
+
+/// Bytes of memory that the process holds, where the system tells (`VmRSS` in `/proc/self/status`).
+fn resident_memory() -> Option<i64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+    let kilobytes: i64 = line.split_whitespace().nth(1)?.parse().ok()?;
+    Some(kilobytes * 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::resident_memory;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_running_process_holds_some_memory() {
+        assert!(resident_memory().expect("Linux tells") > 1024 * 1024);
+    }
+}
