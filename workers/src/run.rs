@@ -87,3 +87,28 @@ impl<E: Into<anyhow::Error>> From<E> for JobError {
 pub trait Run: Job {
     fn run(&self, deps: &Deps, cx: &JobContext) -> impl Future<Output = Result<Done, JobError>> + Send;
 }
+
+#[cfg(test)]
+mod tests {
+    use jobs::{
+        domains::generation::{DeliverError, OpenRunError},
+        queue::LeaseLost,
+    };
+
+    use super::JobError;
+
+    #[test]
+    fn a_lost_lease_ends_the_run_and_is_no_failure() {
+        let lost: [JobError; 3] = [
+            LeaseLost::Gone.into(),
+            OpenRunError::from(LeaseLost::Gone).into(),
+            DeliverError::from(LeaseLost::Gone).into(),
+        ];
+
+        for lost in lost {
+            assert!(matches!(lost, JobError::Stopped), "{lost:?}");
+        }
+        let away = DeliverError::from(LeaseLost::Database(sqlx::Error::PoolTimedOut));
+        assert!(matches!(JobError::from(away), JobError::Retry(_)));
+    }
+}

@@ -14,7 +14,8 @@ use crate::{
 /// Why a picture was not handed over: the run lost its job, or the books refused.
 #[derive(Debug, thiserror::Error)]
 pub enum DeliverError {
-    #[error(transparent)]
+    // Not transparent: who gets this asks the whole chain for a lost lease, and a transparent link is left out of it.
+    #[error("the lease could not be held")]
     Lease(#[from] LeaseLost),
     #[error(transparent)]
     Ledger(#[from] LedgerError),

@@ -25,7 +25,8 @@ pub struct RenderWork {
 pub enum OpenRunError {
     #[error("the generation is gone")]
     NotFound,
-    #[error(transparent)]
+    // Not transparent: who gets this asks the whole chain for a lost lease, and a transparent link is left out of it.
+    #[error("the lease could not be held")]
     Lease(#[from] LeaseLost),
     #[error(transparent)]
     Database(#[from] sqlx::Error),
