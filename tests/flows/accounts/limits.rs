@@ -1,3 +1,4 @@
+use api::{app::router, domains::accounts::Passwords};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -244,6 +245,88 @@ async fn rightful_sign_ins_are_not_counted_against_an_address(db: PgPool) {
             200
         );
     }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn right_passwords_are_counted_too_within_ten_minutes(db: PgPool) {
+    let app = App::new(db);
+    let mut known = app.member("mila").await;
+    for _ in 0..60 {
+        let answer = app.visitor().post("/front/auth/login", &form("mila", PASSWORD)).await;
+        assert_eq!(answer.status, 200);
+    }
+
+    let refused = app.visitor().post("/front/auth/login", &form("mila", PASSWORD)).await;
+    let elsewhere = app
+        .visitor()
+        .at([198, 51, 100, 1])
+        .post("/front/auth/login", &form("mila", PASSWORD))
+        .await;
+
+    assert_eq!(refused.code(), "too_many_attempts");
+    assert!((500..=600).contains(&refused.body["retryAfterSeconds"].as_i64().unwrap()));
+    assert_eq!(elsewhere.status, 200);
+    for _ in 0..12 {
+        assert_eq!(
+            known.post("/front/auth/login", &form("mila", PASSWORD)).await.status,
+            200
+        );
+    }
+    let too_often = known.post("/front/auth/login", &form("mila", PASSWORD)).await;
+    assert_eq!(
+        too_often.code(),
+        "too_many_attempts",
+        "an own account is no way around it"
+    );
+    pass(&app, "10 minutes").await;
+    assert_eq!(
+        app.visitor()
+            .post("/front/auth/login", &form("mila", PASSWORD))
+            .await
+            .status,
+        200
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn who_gets_in_by_a_known_browser_uses_up_nothing_of_the_others_behind_the_same_address(db: PgPool) {
+    let app = App::new(db);
+    let mut known = app.member("mila").await;
+    for number in 0..6 {
+        let mut stranger = app.visitor().at([10, number, 0, 1]);
+        stranger.post("/front/auth/login", &form("mila", "a guess")).await;
+    }
+
+    for _ in 0..12 {
+        assert_eq!(
+            known.post("/front/auth/login", &form("mila", PASSWORD)).await.status,
+            200
+        );
+    }
+
+    for number in 0..20 {
+        let name = format!("name{number}");
+        let answer = app.visitor().post("/front/auth/login", &form(&name, "a guess")).await;
+        assert_eq!(answer.code(), "login_failed", "{name}");
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_guess_that_nobody_had_time_to_look_at_is_none(db: PgPool) {
+    let mut app = App::new(db);
+    app.member("mila").await;
+    let passwords = Passwords::default();
+    app.state.passwords = passwords.clone();
+    app.router = router(app.state.clone());
+    let mut visitor = app.visitor();
+    let crowd = futures::future::join_all((0..66).map(|_| passwords.hash("whatever it is".into(), vec![])));
+
+    let guess = form("mila", PASSWORD);
+    let (_, answer) = futures::join!(crowd, visitor.post("/front/auth/login", &guess));
+
+    assert_eq!((answer.status.as_u16(), answer.code()), (503, "busy"));
+    let counted = "select sum(failures)::bigint from login_attempts where scope = 'login'";
+    assert_eq!(app.count(counted).await, 0);
 }
 
 #[sqlx::test(migrations = "../migrations")]

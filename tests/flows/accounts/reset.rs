@@ -268,6 +268,42 @@ async fn each_account_that_claims_the_address_gets_a_link_until_one_has_confirme
     assert!(letters[0].body.contains("the account mila:"));
 }
 
+#[sqlx::test(migrations = "../migrations")]
+async fn each_mail_counts_where_several_accounts_claim_the_address(db: PgPool) {
+    let app = App::new(db);
+    app.member("mila").await;
+    for name in ["second", "third"] {
+        let claim = json!({ "email": "mila@nocturne.test", "username": name, "password": PASSWORD, "isAdult": true });
+        app.visitor().post("/front/auth/signup", &claim).await;
+    }
+
+    for _ in 0..4 {
+        let ask = json!({ "email": "mila@nocturne.test" });
+        let answer = app.visitor().post("/front/auth/password/forgot", &ask).await;
+        assert_eq!(answer.status, 202);
+    }
+
+    assert_eq!(resets(&app).await, 5);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_browser_that_knew_the_old_password_is_a_stranger_after_a_new_one(db: PgPool) {
+    let app = App::new(db);
+    let mut known = app.member("mila").await;
+    let key = key_mailed_to(&app, "mila@nocturne.test").await;
+    let reset = json!({ "recoveryKey": key, "password": NEW_PASSWORD });
+    let mut owner = app.visitor();
+    owner.post("/front/auth/password/reset", &reset).await;
+    for _ in 0..6 {
+        let guess = json!({ "loginOrEmail": "mila", "password": "a guess" });
+        app.visitor().post("/front/auth/login", &guess).await;
+    }
+
+    let new = json!({ "loginOrEmail": "mila", "password": NEW_PASSWORD });
+    assert_eq!(known.post("/front/auth/login", &new).await.code(), "too_many_attempts");
+    assert_eq!(owner.post("/front/auth/login", &new).await.status, 200);
+}
+
 async fn resets(app: &App) -> i64 {
     app.count("select count(*) from account_keys where purpose = 'reset_password'")
         .await

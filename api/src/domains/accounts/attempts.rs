@@ -8,10 +8,10 @@ mod may_mail;
 use jobs::signing::SigningKey;
 use sqlx::PgPool;
 
-use self::in_window::{Window, give_back, take};
+use self::in_window::{Window, take};
 pub use self::{
-    guess::{Admitted, Guess, give_guess_back, take_guess},
-    may_mail::may_mail,
+    guess::{Admitted, Guess, give_guess_back, take_guess, take_own_guess},
+    may_mail::{may_mail, take_mail},
 };
 use super::client_address::ClientAddress;
 use crate::http::problem::ApiError;
@@ -27,11 +27,31 @@ const PER_NETWORK: Window = Window {
     limit: 100,
     seconds: MINUTE_SECONDS,
 };
+/// Log-ins with right and with wrong passwords: an office signs in within that, and nobody keeps our cores busy.
+const LOG_INS_PER_ADDRESS: Window = Window {
+    scope: "address",
+    limit: 60,
+    seconds: 10 * MINUTE_SECONDS,
+};
+const LOG_INS_PER_NETWORK: Window = Window {
+    scope: "network",
+    limit: 300,
+    seconds: 10 * MINUTE_SECONDS,
+};
+/// For browsers that the account knows, whom the two above don't stop.
+const LOG_INS_OF_ACCOUNT: Window = Window {
+    scope: "login",
+    limit: 12,
+    seconds: 10 * MINUTE_SECONDS,
+};
 
 /// Things that cost us or tell something when done often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
+    /// Given back where the password is right.
     LogIn,
+    /// Log-ins once more, each of them.
+    RightOrWrong,
     SignUp,
     /// Mailed keys shown back to us.
     ShowKey,
@@ -42,6 +62,7 @@ impl Action {
     const fn as_str(self) -> &'static str {
         match self {
             Self::LogIn => "log_in",
+            Self::RightOrWrong => "log_in_right_or_wrong",
             Self::SignUp => "sign_up",
             Self::ShowKey => "show_key",
             Self::AskForMail => "ask_for_mail",
@@ -58,17 +79,6 @@ pub async fn take_attempt(
 ) -> Result<(), ApiError> {
     take(db, PER_ADDRESS, &address_subject(signing, action, client)).await?;
     take(db, PER_NETWORK, &network_subject(signing, action, client)).await
-}
-
-/// An attempt that turned out to be rightful is not held against the others behind the same address.
-async fn give_attempt_back(
-    db: &PgPool,
-    signing: &SigningKey,
-    action: Action,
-    client: ClientAddress,
-) -> sqlx::Result<()> {
-    give_back(db, PER_ADDRESS.scope, &address_subject(signing, action, client)).await?;
-    give_back(db, PER_NETWORK.scope, &network_subject(signing, action, client)).await
 }
 
 fn address_subject(signing: &SigningKey, action: Action, client: ClientAddress) -> Vec<u8> {

@@ -14,12 +14,12 @@ use axum::{
 pub struct TrustedProxies(Arc<[IpAddr]>);
 
 impl TrustedProxies {
-    /// Addresses with commas between them.
+    /// Addresses with commas between them, each in either of its spellings.
     pub fn parse(list: &str) -> Result<Self, std::net::AddrParseError> {
         list.split(',')
             .map(str::trim)
             .filter(|part| !part.is_empty())
-            .map(str::parse)
+            .map(|part| part.parse().map(|address: IpAddr| address.to_canonical()))
             .collect::<Result<_, _>>()
             .map(Self)
     }
@@ -71,22 +71,34 @@ impl<S: Sync> FromRequestParts<S> for ClientAddress {
         if !is_trusted(&peer) {
             return Ok(Self(peer));
         }
-        let forwarded: Vec<IpAddr> = parts
+        let forwarded: Vec<Option<IpAddr>> = parts
             .headers
             .get_all("x-forwarded-for")
             .iter()
-            .filter_map(|line| line.to_str().ok())
-            .flat_map(|line| line.split(','))
-            .filter_map(|address| address.trim().parse().ok())
+            .flat_map(|line| line.to_str().unwrap_or_default().split(','))
+            .map(address_of)
             .collect();
-        // From the right: each proxy appends whom it heard from, and only what our own appended is true.
-        Ok(Self(
-            forwarded
-                .into_iter()
-                .rfind(|address| !is_trusted(address))
-                .unwrap_or(peer),
-        ))
+        // From the right: each proxy appends whom it heard from, and only what our own appended is true. One that can't
+        // be read may be our own's, so what stands before it may be the client's, and is not looked at.
+        let mut nearest = peer;
+        for hop in forwarded.into_iter().rev() {
+            match hop {
+                Some(address) if is_trusted(&address) => nearest = address,
+                Some(address) => return Ok(Self(address)),
+                None => break,
+            }
+        }
+        Ok(Self(nearest))
     }
+}
+
+/// `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`, as proxies write them.
+fn address_of(hop: &str) -> Option<IpAddr> {
+    let hop = hop.trim();
+    let bracketed = || hop.strip_prefix('[')?.strip_suffix(']')?.parse().ok().map(IpAddr::V6);
+    let with_port = || hop.parse().ok().map(|address: SocketAddr| address.ip());
+    let address: Option<IpAddr> = hop.parse().ok().or_else(with_port).or_else(bracketed);
+    address.map(|address| address.to_canonical())
 }
 
 #[cfg(test)]
@@ -125,6 +137,42 @@ mod tests {
             "198.51.100.1"
         );
         assert_eq!(address("10.0.0.1", "10.0.0.1", "not an address").await, "10.0.0.1");
+    }
+
+    #[tokio::test]
+    async fn a_hop_that_can_not_be_read_ends_what_is_believed() {
+        for forged in [
+            "1.1.1.1, unknown",
+            "1.1.1.1,",
+            "1.1.1.1, 198.51.100.1:port",
+            "1.1.1.1, [::1",
+        ] {
+            assert_eq!(address("10.0.0.1", "10.0.0.1", forged).await, "10.0.0.1", "{forged}");
+        }
+        assert_eq!(
+            address("10.0.0.1", "10.0.0.1, 10.0.0.2", "1.1.1.1, unknown, 10.0.0.2").await,
+            "10.0.0.2"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_hop_may_have_a_port_or_brackets_or_the_newer_spelling() {
+        let hops = [
+            ("198.51.100.1:4711", "198.51.100.1"),
+            ("[2001:db8::1]:4711", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("::ffff:198.51.100.1", "198.51.100.1"),
+            ("[::ffff:198.51.100.1]:4711", "198.51.100.1"),
+        ];
+        for (hop, whose) in hops {
+            assert_eq!(address("10.0.0.1", "10.0.0.1", &format!("1.1.1.1, {hop}")).await, whose);
+        }
+        let trusted = "::ffff:10.0.0.1, 10.0.0.2";
+        assert_eq!(
+            address("10.0.0.1", trusted, "1.1.1.1, 198.51.100.1, ::ffff:10.0.0.2").await,
+            "198.51.100.1"
+        );
     }
 
     #[test]

@@ -1,70 +1,121 @@
 use axum::http::{HeaderMap, HeaderValue};
+use chrono::{DateTime, Utc};
 use jobs::{ids::AccountId, signing::SigningKey};
 use uuid::Uuid;
 
 use crate::http::cookies;
 
-const PURPOSE: &str = "known browser";
-const LIFETIME_SECONDS: i64 = 180 * 24 * 60 * 60;
+/// That we made the cookie, on that day.
+const MADE: &str = "known browser";
+/// That it was made for an account, while that had this password.
+const KNOWN: &str = "browser known to an account";
+const DAY_SECONDS: i64 = 24 * 60 * 60;
+const LIFETIME_DAYS: i64 = 180;
 
-/// A browser in which that account was signed in to before. It opens nothing by itself: it is let try when strangers
+/// A browser in which some account was signed in to before. It opens nothing by itself: it is let try when strangers
 /// have used up everybody else's tries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownBrowser {
     /// Names the browser in our counts.
     pub id: String,
-    pub account: AccountId,
+    /// Of issue, since 1970.
+    day: String,
+    signature: String,
 }
 
 impl KnownBrowser {
-    /// The cookie by which the browser is known later. The account is in the signature alone, so that nobody who reads
-    /// the cookie learns whose browser it is.
-    pub fn cookie(account: AccountId, signing: &SigningKey) -> HeaderValue {
-        let id = Uuid::new_v4().to_string();
-        let signature = signing.sign(PURPOSE, &[&id, &account.to_string()]);
-        cookies::keep(cookies::KNOWN, &format!("{id}.{signature}"), LIFETIME_SECONDS)
+    /// The cookie by which the browser is known later. The account is in a signature alone, so that nobody who reads
+    /// the cookie learns whose browser it is; so is the password's hash, so that a new password ends what is known.
+    pub fn cookie(account: AccountId, password_hash: &str, signing: &SigningKey, now: DateTime<Utc>) -> HeaderValue {
+        let (id, day) = (Uuid::new_v4().to_string(), day_of(now).to_string());
+        let made = signing.sign(MADE, &[&id, &day]);
+        let known = signing.sign(KNOWN, &[&id, &day, &account.to_string(), password_hash]);
+        let value = format!("{id}.{day}.{made}.{known}");
+        cookies::keep(cookies::KNOWN, &value, LIFETIME_DAYS * DAY_SECONDS)
     }
 
-    /// Whether the cookie was made for one of these accounts.
-    pub fn find(
-        headers: &HeaderMap,
-        signing: &SigningKey,
-        accounts: impl IntoIterator<Item = AccountId>,
-    ) -> Option<Self> {
-        let (id, signature) = cookies::read(headers, cookies::KNOWN)?.split_once('.')?;
-        let account = accounts
-            .into_iter()
-            .find(|account| signing.verify(PURPOSE, &[id, &account.to_string()], signature))?;
-        Some(Self {
+    /// The browser that shows a cookie of ours, not older than half a year. Whose it is, [`is_known_to`] says.
+    ///
+    /// [`is_known_to`]: Self::is_known_to
+    pub fn read(headers: &HeaderMap, signing: &SigningKey, now: DateTime<Utc>) -> Option<Self> {
+        let mut parts = cookies::read(headers, cookies::KNOWN)?.split('.');
+        let (id, day, made, known) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
+        let is_ours = parts.next().is_none() && signing.verify(MADE, &[id, day], made);
+        let age_days = day_of(now) - day.parse::<i64>().ok().filter(|_| is_ours)?;
+        (age_days <= LIFETIME_DAYS).then(|| Self {
             id: id.to_owned(),
-            account,
+            day: day.to_owned(),
+            signature: known.to_owned(),
         })
     }
+
+    /// Whether the account was signed in to here, and has the same password still.
+    pub fn is_known_to(&self, account: AccountId, password_hash: &str, signing: &SigningKey) -> bool {
+        let parts = [&self.id, &self.day, &account.to_string(), password_hash];
+        signing.verify(KNOWN, &parts, &self.signature)
+    }
+}
+
+fn day_of(now: DateTime<Utc>) -> i64 {
+    now.timestamp().div_euclid(DAY_SECONDS)
 }
 
 #[cfg(test)]
 mod tests {
     use axum::http::{HeaderMap, HeaderValue, header};
+    use chrono::{DateTime, TimeDelta, Utc};
     use jobs::{ids::AccountId, signing::SigningKey};
 
     use super::KnownBrowser;
 
+    const TODAY: DateTime<Utc> = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+
+    fn key(byte: u8) -> SigningKey {
+        SigningKey::new([byte; 32]).unwrap()
+    }
+
+    /// What the browser sends back.
+    fn shown(cookie: &HeaderValue) -> HeaderMap {
+        let pair = cookie.to_str().unwrap().split(';').next().unwrap();
+        [(header::COOKIE, HeaderValue::from_str(pair).unwrap())]
+            .into_iter()
+            .collect()
+    }
+
     #[test]
     fn a_browser_is_known_to_the_account_that_it_signed_in_to_and_to_no_other() {
-        let (ours, theirs) = (SigningKey::new([1; 32]).unwrap(), SigningKey::new([2; 32]).unwrap());
         let (own, foreign) = (AccountId::fresh(), AccountId::fresh());
-        let cookie = KnownBrowser::cookie(own, &ours);
-        let pair = cookie.to_str().unwrap().split(';').next().unwrap();
-        let headers: HeaderMap = [(header::COOKIE, HeaderValue::from_str(pair).unwrap())]
-            .into_iter()
-            .collect();
+        let cookie = KnownBrowser::cookie(own, "hash", &key(1), TODAY);
 
-        assert_eq!(
-            KnownBrowser::find(&headers, &ours, [foreign, own]).map(|browser| browser.account),
-            Some(own)
-        );
-        assert_eq!(KnownBrowser::find(&headers, &ours, [foreign]), None);
-        assert_eq!(KnownBrowser::find(&headers, &theirs, [own]), None);
-        assert!(!pair.contains(&own.to_string()));
+        let browser = KnownBrowser::read(&shown(&cookie), &key(1), TODAY).unwrap();
+
+        assert!(browser.is_known_to(own, "hash", &key(1)));
+        assert!(!browser.is_known_to(foreign, "hash", &key(1)));
+        assert!(!cookie.to_str().unwrap().contains(&own.to_string()));
+        assert_eq!(KnownBrowser::read(&shown(&cookie), &key(2), TODAY), None);
+    }
+
+    #[test]
+    fn a_new_password_makes_every_browser_a_stranger() {
+        let account = AccountId::fresh();
+        let cookie = KnownBrowser::cookie(account, "old hash", &key(1), TODAY);
+
+        let browser = KnownBrowser::read(&shown(&cookie), &key(1), TODAY).unwrap();
+
+        assert!(browser.is_known_to(account, "old hash", &key(1)));
+        assert!(!browser.is_known_to(account, "new hash", &key(1)));
+    }
+
+    #[test]
+    fn a_browser_is_forgotten_after_half_a_year_whatever_day_it_writes_itself() {
+        let cookie = KnownBrowser::cookie(AccountId::fresh(), "hash", &key(1), TODAY);
+        let after = |days| KnownBrowser::read(&shown(&cookie), &key(1), TODAY + TimeDelta::days(days));
+
+        assert!(after(180).is_some());
+        assert!(after(181).is_none());
+        let day = (TODAY.timestamp() / 86_400).to_string();
+        let later = cookie.to_str().unwrap().replacen(&format!(".{day}."), ".99999.", 1);
+        let younger = HeaderValue::from_str(&later).unwrap();
+        assert_eq!(KnownBrowser::read(&shown(&younger), &key(1), TODAY), None);
     }
 }

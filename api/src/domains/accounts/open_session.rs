@@ -2,11 +2,13 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, header},
     response::AppendHeaders,
 };
+use chrono::Utc;
 use jobs::{ids::AccountId, signing::SigningKey};
 use sqlx::PgConnection;
 
 use super::{
     Role,
+    find_claims::Claim,
     known_browser::KnownBrowser,
     session::{end_session_of, longest_life_seconds, start_session},
 };
@@ -18,13 +20,30 @@ const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
 
 pub type SetCookies = AppendHeaders<[(HeaderName, HeaderValue); 2]>;
 
+/// Who is to be signed in.
+pub struct Login<'a> {
+    pub account: AccountId,
+    pub role: Role,
+    /// As it is stored now.
+    pub password_hash: &'a str,
+}
+
+impl<'a> From<&'a Claim> for Login<'a> {
+    fn from(claim: &'a Claim) -> Self {
+        Self {
+            account: claim.account,
+            role: claim.role,
+            password_hash: &claim.password_hash,
+        }
+    }
+}
+
 /// Signs this browser in, and out of whatever it was signed in to before.
 pub async fn open_session(
     tx: &mut PgConnection,
     signing: &SigningKey,
     headers: &HeaderMap,
-    account: AccountId,
-    role: Role,
+    login: Login<'_>,
 ) -> sqlx::Result<SetCookies> {
     if let Some(earlier) = cookies::read(headers, cookies::SESSION) {
         end_session_of(tx, earlier).await?;
@@ -34,11 +53,12 @@ pub async fn open_session(
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default();
     let user_agent: String = user_agent.chars().take(MAX_USER_AGENT_CHARS).collect();
-    let secret = start_session(tx, account, role, &user_agent).await?;
-    let session = cookies::keep(cookies::SESSION, &secret.text(), longest_life_seconds(role));
+    let secret = start_session(tx, login.account, login.role, &user_agent).await?;
+    let session = cookies::keep(cookies::SESSION, &secret.text(), longest_life_seconds(login.role));
+    let known = KnownBrowser::cookie(login.account, login.password_hash, signing, Utc::now());
     Ok(AppendHeaders([
         (header::SET_COOKIE, session),
-        (header::SET_COOKIE, KnownBrowser::cookie(account, signing)),
+        (header::SET_COOKIE, known),
     ]))
 }
 

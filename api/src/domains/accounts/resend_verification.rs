@@ -1,7 +1,7 @@
 use axum::{extract::State, http::StatusCode};
 
 use super::{
-    attempts::{Action, may_mail, take_attempt},
+    attempts::{Action, take_attempt, take_mail},
     client_address::ClientAddress,
     email::Email,
     key::Purpose,
@@ -12,11 +12,9 @@ use crate::{
     app::AppState,
     http::{
         caller::Owner,
-        problem::{ApiError, Code, Problem},
+        problem::{ApiError, Problem},
     },
 };
-
-const WAIT_SECONDS: u32 = 60 * 60;
 
 /// Mails another key for the address, unless it is confirmed already.
 #[utoipa::path(
@@ -39,9 +37,7 @@ pub async fn resend_verification(
         return Ok(StatusCode::ACCEPTED);
     }
     let email = Email::parse(&user.email)?;
-    if !may_mail(&app.db, &app.signing, Purpose::ConfirmEmail, &email, client).await? {
-        return Err(ApiError::retry_after(Code::TooManyAttempts, WAIT_SECONDS));
-    }
+    take_mail(&app.db, &app.signing, Purpose::ConfirmEmail, &email, client).await?;
     let mut tx = app.db.begin().await?;
     send_confirmation(&mut tx, &app.public_url, caller.account, &email).await?;
     tx.commit().await?;

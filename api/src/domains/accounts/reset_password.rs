@@ -3,6 +3,7 @@ use axum::{
     http::{StatusCode, header},
     response::{AppendHeaders, IntoResponse},
 };
+use chrono::Utc;
 use jobs::live::AuthChange;
 
 use super::{
@@ -72,7 +73,7 @@ pub async fn reset_password(
     tx.commit().await?;
 
     // Who reads the account's mails is no stranger: guesses of others don't keep this browser waiting.
-    let known = KnownBrowser::cookie(holder.account, &app.signing);
+    let known = KnownBrowser::cookie(holder.account, &hashed.hash, &app.signing, Utc::now());
     Ok((
         StatusCode::NO_CONTENT,
         forget_session(),

@@ -14,7 +14,7 @@ use super::{
     key::Purpose,
     mails::send_confirmation,
     new_password::check_new_password,
-    open_session::open_session,
+    open_session::{Login, open_session},
     username::Username,
     view::{SignUp, SignedIn, get_user},
 };
@@ -76,7 +76,12 @@ pub async fn sign_up(
     if is_mailed {
         send_confirmation(&mut tx, &app.public_url, account, &email).await?;
     }
-    let cookies = open_session(&mut tx, &app.signing, &headers, account, Role::Member).await?;
+    let login = Login {
+        account,
+        role: Role::Member,
+        password_hash: &hashed.hash,
+    };
+    let cookies = open_session(&mut tx, &app.signing, &headers, login).await?;
     let user = get_user(&mut tx, account).await?;
     tx.commit().await?;
 

@@ -1,9 +1,8 @@
 use sqlx::PgPool;
 
-use super::in_window::give_back;
 use crate::http::problem::{ApiError, Code};
 
-const SCOPE: &str = "login";
+pub(super) const SCOPE: &str = "login";
 
 /// Counts one guess, or refuses it: five are free, then each waits twice as long as the last, up to a quarter of an
 /// hour. Never for good, or anybody could lock anybody out. Each hour of peace forgets one, and a day forgets all.
@@ -46,9 +45,4 @@ pub(super) async fn take_turn(db: &PgPool, subject: &[u8]) -> Result<(), ApiErro
         .unwrap_or_default()
         .max(1);
     Err(ApiError::retry_after(Code::TooManyAttempts, seconds))
-}
-
-/// A guess that was right was none. Only that one is taken back: what others got wrong meanwhile stays counted.
-pub(super) async fn give_turn_back(db: &PgPool, subject: &[u8]) -> sqlx::Result<()> {
-    give_back(db, SCOPE, subject).await
 }

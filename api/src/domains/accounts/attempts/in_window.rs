@@ -10,6 +10,7 @@ pub(super) struct Window {
     pub seconds: i32,
 }
 
+/// Counts one, or refuses it and says when the window is over. What it refuses is counted too.
 pub(super) async fn take(db: &PgPool, window: Window, subject: &[u8]) -> Result<(), ApiError> {
     let row = sqlx::query!(
         r#"insert into login_attempts as counted (scope, subject, failures, last_at)
@@ -39,6 +40,7 @@ pub(super) async fn take(db: &PgPool, window: Window, subject: &[u8]) -> Result<
     Err(ApiError::retry_after(Code::TooManyAttempts, seconds))
 }
 
+/// Takes back one count and no more: what others have counted meanwhile stays.
 pub(super) async fn give_back(db: &PgPool, scope: &str, subject: &[u8]) -> sqlx::Result<()> {
     sqlx::query!(
         "update login_attempts set failures = failures - 1 where scope = $1 and subject = $2 and failures > 0",

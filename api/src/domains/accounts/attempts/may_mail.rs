@@ -23,15 +23,34 @@ const TOGETHER: Window = Window {
     seconds: 5 * MINUTE_SECONDS,
 };
 
-/// Whether one more mail of that purpose may go to that mailbox: nobody is to be flooded in our name.
+/// Counts one more mail of that purpose to that mailbox, or refuses it and says when the limit that it met is over:
+/// nobody is to be flooded in our name.
 ///
 /// Everybody who asks has a budget of their own, so a stranger who asks for somebody's mails uses up nothing of what
 /// the owner has left, and the mails of one purpose use up nothing of the other's. What is counted is the place that
-/// the request comes from, for nobody has signed in yet; only who shares the owner's line shares the budget.
+/// the request comes from and not the account: who forgot a password is not signed in, and to be signed in to an
+/// account that claims the address proves nothing. Only who shares the owner's line shares the budget.
 ///
 /// A crowd that asks from many places meets the second limit. It keeps nobody from a new password, for it is only
 /// reached when the mailbox has just got that many keys, which still work when the limit is over; a confirmation it
 /// puts off by five minutes.
+pub async fn take_mail(
+    db: &PgPool,
+    signing: &SigningKey,
+    purpose: Purpose,
+    to: &Email,
+    asker: ClientAddress,
+) -> Result<(), ApiError> {
+    let mailbox = to.as_str().to_ascii_lowercase();
+    let place = asker.subscriber().to_string();
+    let own = subject(signing, &["mailbox", purpose.as_str(), &mailbox, &place]);
+    let together = subject(signing, &["mailbox", purpose.as_str(), &mailbox]);
+    // The asker's first: what is refused there must not count against the others.
+    take(db, PER_ASKER, &own).await?;
+    take(db, TOGETHER, &together).await
+}
+
+/// [`take_mail`] for callers that keep a refusal to themselves.
 pub async fn may_mail(
     db: &PgPool,
     signing: &SigningKey,
@@ -39,16 +58,7 @@ pub async fn may_mail(
     to: &Email,
     asker: ClientAddress,
 ) -> Result<bool, ApiError> {
-    let mailbox = to.as_str().to_ascii_lowercase();
-    let place = asker.subscriber().to_string();
-    let own = subject(signing, &["mailbox", purpose.as_str(), &mailbox, &place]);
-    let together = subject(signing, &["mailbox", purpose.as_str(), &mailbox]);
-    // The asker's first: what is refused there must not count against the others.
-    Ok(is_left(db, PER_ASKER, &own).await? && is_left(db, TOGETHER, &together).await?)
-}
-
-async fn is_left(db: &PgPool, window: Window, subject: &[u8]) -> Result<bool, ApiError> {
-    match take(db, window, subject).await {
+    match take_mail(db, signing, purpose, to, asker).await {
         Ok(()) => Ok(true),
         Err(refusal) if refusal.code() == Code::TooManyAttempts => Ok(false),
         Err(error) => Err(error),
