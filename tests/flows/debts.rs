@@ -1,7 +1,8 @@
 //! Chips whose payment was returned when they were no longer free.
 use jobs::{
     domains::ledger::{
-        Balance, Chips, EntryKind, Grant, HoldId, LedgerError, capture, grant, place_hold, release_hold, take_back,
+        Balance, Chips, EntryKind, Grant, HoldId, LedgerError, capture, grant, list_transactions, place_hold,
+        release_hold, take_back,
     },
     ids::AccountId,
 };
@@ -9,15 +10,10 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use sqlx::{Acquire, PgConnection, PgPool};
 use uuid::Uuid;
 
-use crate::people::{a_member, balance_of, check_books};
-
-async fn owed_by(db: &PgPool, member: AccountId) -> i64 {
-    sqlx::query_scalar("select owed from ledger_balances where account_id = $1")
-        .bind(member)
-        .fetch_one(db)
-        .await
-        .unwrap()
-}
+use crate::{
+    app::App,
+    people::{a_member, balance_of, check_books},
+};
 
 async fn buy(tx: &mut PgConnection, member: AccountId, chips: u32, key: &str) -> Result<(), LedgerError> {
     let purchase = Grant {
@@ -42,7 +38,12 @@ async fn a_debtor(db: &PgPool) -> (AccountId, HoldId) {
         .await
         .unwrap();
     tx.commit().await.unwrap();
-    assert_eq!(balance_of(db, member).await, Balance { total: 0, held: 200 });
+    let balance = Balance {
+        total: 0,
+        held: 200,
+        owed: 200,
+    };
+    assert_eq!(balance_of(db, member).await, balance);
     (member, hold)
 }
 
@@ -54,8 +55,7 @@ async fn chips_that_were_refunded_while_they_were_held_go_when_the_hold_does(db:
     assert_eq!(release_hold(&mut tx, hold).await.unwrap(), 200);
     tx.commit().await.unwrap();
 
-    assert_eq!(balance_of(&db, member).await, Balance { total: 0, held: 0 });
-    assert_eq!(owed_by(&db, member).await, 0);
+    assert_eq!(balance_of(&db, member).await, Balance::default());
     check_books(&db).await;
 }
 
@@ -66,16 +66,22 @@ async fn chips_that_were_refunded_after_they_were_spent_are_taken_from_the_next(
     capture(&mut tx, hold, Chips::new(150), "picture", None).await.unwrap();
     release_hold(&mut tx, hold).await.unwrap();
     tx.commit().await.unwrap();
-    assert_eq!(balance_of(&db, member).await, Balance { total: 0, held: 0 });
-    assert_eq!(owed_by(&db, member).await, 150, "50 came back and were taken");
+    let balance = Balance {
+        owed: 150,
+        ..Balance::default()
+    };
+    assert_eq!(balance_of(&db, member).await, balance, "50 came back and were taken");
 
     let mut tx = db.begin().await.unwrap();
     buy(&mut tx, member, 100, "payment:2").await.unwrap();
     buy(&mut tx, member, 100, "payment:3").await.unwrap();
     tx.commit().await.unwrap();
 
-    assert_eq!(balance_of(&db, member).await, Balance { total: 50, held: 0 });
-    assert_eq!(owed_by(&db, member).await, 0);
+    let balance = Balance {
+        total: 50,
+        ..Balance::default()
+    };
+    assert_eq!(balance_of(&db, member).await, balance);
     check_books(&db).await;
 }
 
@@ -88,8 +94,66 @@ async fn a_reversal_is_written_down_once(db: PgPool) {
 
     assert!(matches!(again, Err(LedgerError::AlreadyPosted)));
     tx.rollback().await.unwrap();
-    assert_eq!(owed_by(&db, member).await, 200);
+    assert_eq!(balance_of(&db, member).await.owed, 200);
     check_books(&db).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn what_is_taken_from_a_purchase_points_at_that_purchase(db: PgPool) {
+    let (member, _) = a_debtor(&db).await;
+    let payment = Uuid::now_v7();
+
+    let mut tx = db.begin().await.unwrap();
+    let purchase = Grant {
+        member,
+        chips: Chips::new(50),
+        kind: EntryKind::Purchase,
+        idempotency_key: "payment:2",
+        subject: Some(("payment", payment)),
+    };
+    grant(&mut tx, &purchase).await.unwrap();
+    let newest = list_transactions(&mut tx, member, None, 1).await.unwrap().remove(0);
+    tx.commit().await.unwrap();
+
+    assert_eq!((newest.kind, newest.amount), (EntryKind::PurchaseReversal, -50));
+    assert_eq!(
+        (newest.subject_type.as_deref(), newest.subject_id),
+        (Some("payment"), Some(payment))
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_debtor_is_told_what_is_owed(db: PgPool) {
+    let app = App::new(db);
+    let mut mila = app.member("mila").await;
+    let member = AccountId(mila.account());
+    let mut tx = app.db.begin().await.unwrap();
+    take_back(&mut tx, member, Chips::new(200), "payment:1:reversal", None)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+
+    let balance = mila.get(&mila.path("tokens/balance")).await.body;
+    let arrival = mila.get("/front/v2/config/data").await.body;
+
+    let (total, owed) = (balance["totalAmount"].as_i64(), balance["owedAmount"].as_i64());
+    assert_eq!((total, owed), (Some(0), Some(120)));
+    assert_eq!(arrival["data"]["tokensBalance"]["owedAmount"], 120);
+    let told = "select (event->'params'->>'owedAmount')::bigint
+                from live_events where event->>'event' = 'tokenBalanceUpdate' order by id desc limit 1";
+    assert_eq!(app.count(told).await, 120);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_thing_is_paid_from_one_hold(db: PgPool) {
+    let member = a_member(&db, 100).await;
+    let subject = Uuid::now_v7();
+    let mut tx = db.begin().await.unwrap();
+    place_hold(&mut tx, member, Chips::new(10), subject).await.unwrap();
+
+    let second = place_hold(&mut tx, member, Chips::new(10), subject).await;
+
+    assert!(second.is_err());
 }
 
 /// What the books must say after any order of movements, kept apart from the ledger.
@@ -169,7 +233,7 @@ async fn no_order_of_movements_leaves_chips_that_are_owed(db: PgPool) {
         tx.commit().await.unwrap();
         let balance = balance_of(&db, member).await;
         assert_eq!(
-            (balance.total, balance.held, owed_by(&db, member).await),
+            (balance.total, balance.held, balance.owed),
             (expected.total(), expected.held, expected.owed()),
             "step {step}: {expected:?}"
         );

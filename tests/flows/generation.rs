@@ -39,6 +39,11 @@ async fn order(db: &PgPool, account: AccountId, order: &ImageOrder, key: &str) -
     Ok(id)
 }
 
+/// A balance of somebody who owes nothing.
+fn chips(total: i64, held: i64) -> Balance {
+    Balance { total, held, owed: 0 }
+}
+
 async fn state_of(db: &PgPool, id: GenerationId) -> (String, Option<String>) {
     sqlx::query_as("select state, failure from generations where id = $1")
         .bind(id)
@@ -68,11 +73,11 @@ async fn an_order_is_held_drawn_paid_for_and_kept(db: PgPool) {
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
 
     let id = order(&db, member, &an_order(4), "key-00000001").await.unwrap();
-    assert_eq!(balance_of(&db, member).await, Balance { total: 76, held: 24 });
+    assert_eq!(balance_of(&db, member).await, chips(76, 24));
     assert_eq!(shop.runtime.drain(Lane::Image).await.unwrap(), 1);
 
     assert_eq!(state_of(&db, id).await, ("done".to_owned(), None));
-    assert_eq!(balance_of(&db, member).await, Balance { total: 76, held: 0 });
+    assert_eq!(balance_of(&db, member).await, chips(76, 0));
     assert_eq!(pictures_of(&db, member).await, 4);
     let keys: Vec<String> = sqlx::query_scalar("select object_key from media_renditions")
         .fetch_all(&db)
@@ -105,7 +110,7 @@ async fn a_poor_member_is_refused_and_nothing_is_left_behind(db: PgPool) {
     .await
     .unwrap();
     assert_eq!(left, 0);
-    assert_eq!(balance_of(&db, member).await, Balance { total: 5, held: 0 });
+    assert_eq!(balance_of(&db, member).await, chips(5, 0));
 }
 
 #[sqlx::test(migrations = "../migrations")]
@@ -123,7 +128,7 @@ async fn fifty_presses_of_one_button_are_one_order(db: PgPool) {
     let ids = futures::future::join_all(presses).await;
 
     assert!(ids.iter().all(|id| *id == ids[0]));
-    assert_eq!(balance_of(&db, member).await, Balance { total: 994, held: 6 });
+    assert_eq!(balance_of(&db, member).await, chips(994, 6));
     let other = order(&db, member, &an_order(2), "one-press-of-the-button").await;
     assert!(matches!(other, Err(StartError::KeyReused)));
     check_books(&db).await;
@@ -148,7 +153,7 @@ async fn nobody_spends_more_than_they_have_however_fast_they_press(db: PgPool) {
         .count();
 
     assert_eq!(placed, 3, "20 chips buy three pictures of 6");
-    assert_eq!(balance_of(&db, member).await, Balance { total: 2, held: 18 });
+    assert_eq!(balance_of(&db, member).await, chips(2, 18));
     check_books(&db).await;
 }
 
@@ -166,7 +171,7 @@ async fn what_waits_can_be_cancelled_and_all_of_it_goes_back(db: PgPool) {
     tx.commit().await.unwrap();
 
     assert_eq!(state_of(&db, id).await, ("cancelled".to_owned(), None));
-    assert_eq!(balance_of(&db, member).await, Balance { total: 100, held: 0 });
+    assert_eq!(balance_of(&db, member).await, chips(100, 0));
     assert_eq!(shop.runtime.drain(Lane::Image).await.unwrap(), 0);
     check_books(&db).await;
 }
@@ -186,7 +191,7 @@ async fn what_runs_can_be_cancelled_and_only_what_was_delivered_is_paid(db: PgPo
     cancel_generation(&mut tx, member, id).await.unwrap();
     tx.commit().await.unwrap();
 
-    assert_eq!(balance_of(&db, member).await, Balance { total: 94, held: 0 });
+    assert_eq!(balance_of(&db, member).await, chips(94, 0));
     assert_eq!(run.await.unwrap().unwrap(), 1, "the run ends by itself once it is told");
     assert_eq!(state_of(&db, id).await, ("cancelled".to_owned(), None));
     assert_eq!(pictures_of(&db, member).await, 1);
@@ -207,7 +212,7 @@ async fn a_refusal_of_the_engine_is_final_and_costs_nothing(db: PgPool) {
         state_of(&db, id).await,
         ("failed".to_owned(), Some("engine_refused".to_owned()))
     );
-    assert_eq!(balance_of(&db, member).await, Balance { total: 100, held: 0 });
+    assert_eq!(balance_of(&db, member).await, chips(100, 0));
     check_books(&db).await;
 }
 
@@ -233,7 +238,7 @@ async fn garbage_is_tried_again_and_what_was_delivered_is_not_drawn_twice(db: Pg
         4,
         "picture 0 once, picture 1 three times"
     );
-    assert_eq!(balance_of(&db, member).await, Balance { total: 88, held: 0 });
+    assert_eq!(balance_of(&db, member).await, chips(88, 0));
     check_books(&db).await;
 }
 
@@ -251,7 +256,7 @@ async fn an_engine_that_never_works_ends_in_a_refund(db: PgPool) {
         state_of(&db, id).await,
         ("failed".to_owned(), Some("timed_out".to_owned()))
     );
-    assert_eq!(balance_of(&db, member).await, Balance { total: 100, held: 0 });
+    assert_eq!(balance_of(&db, member).await, chips(100, 0));
     check_books(&db).await;
 }
 
@@ -328,7 +333,7 @@ async fn patience_begins_when_the_engine_is_missed_and_begins_anew_when_staff_tr
         .await
         .unwrap();
     assert_eq!(run(&away).await, waits, "who sends it again waits again");
-    assert_eq!(balance_of(&db, member).await, Balance { total: 100, held: 0 });
+    assert_eq!(balance_of(&db, member).await, chips(100, 0));
     check_books(&db).await;
 }
 
@@ -354,7 +359,7 @@ async fn a_job_that_kills_its_workers_is_refunded(db: PgPool) {
         state_of(&db, id).await,
         ("failed".to_owned(), Some("crashed".to_owned()))
     );
-    assert_eq!(balance_of(&db, member).await, Balance { total: 100, held: 0 });
+    assert_eq!(balance_of(&db, member).await, chips(100, 0));
     check_books(&db).await;
 }
 
@@ -382,7 +387,7 @@ async fn what_staff_send_through_again_is_on_the_house(db: PgPool) {
     shop.runtime.drain(Lane::Image).await.unwrap();
 
     assert_eq!(state_of(&db, id).await, ("done".to_owned(), None));
-    assert_eq!(balance_of(&db, member).await, Balance { total: 100, held: 0 });
+    assert_eq!(balance_of(&db, member).await, chips(100, 0));
     assert_eq!(pictures_of(&db, member).await, 1);
     check_books(&db).await;
 }

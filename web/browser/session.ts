@@ -6,6 +6,7 @@ const member = aUser({ isAdmin: true });
 const balance: Schema['Balance'] = {
   totalAmount: 1240,
   heldAmount: 24,
+  owedAmount: 0,
   claims: { dailyBonus: { amount: 10, isAvailable: false, nextAt: null } },
 };
 

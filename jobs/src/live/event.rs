@@ -19,9 +19,16 @@ pub enum LiveEvent {
     Auth { reason: AuthChange },
     #[serde(rename = "userUpdated")]
     UserUpdated {},
-    /// Chips that can be spent, and chips held for work under way.
+    /// Chips that can be spent, chips held for work under way, and chips that are taken from the next that come in.
     #[serde(rename = "tokenBalanceUpdate", rename_all = "camelCase")]
-    TokenBalanceUpdate { total_amount: i64, held_amount: i64 },
+    TokenBalanceUpdate {
+        total_amount: i64,
+        held_amount: i64,
+        // Events of older builds have none.
+        #[serde(default)]
+        #[schema(required)]
+        owed_amount: i64,
+    },
     #[serde(rename = "purchaseUpdate", rename_all = "camelCase")]
     PurchaseUpdate { payment_id: PaymentId, state: PaymentState },
     /// A generation moved. The name is the specification's; it is raised for pictures as well.

@@ -48,6 +48,6 @@ async fn an_order_is_followed_to_its_end_without_looking_back(db: PgPool) {
         .unwrap();
     assert_eq!(
         chips["params"],
-        serde_json::json!({ "totalAmount": 68, "heldAmount": 0 })
+        serde_json::json!({ "totalAmount": 68, "heldAmount": 0, "owedAmount": 0 })
     );
 }

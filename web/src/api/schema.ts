@@ -768,6 +768,11 @@ export interface components {
             heldAmount: number;
             /**
              * Format: int64
+             * @description What is taken from the next that comes in, because a payment was returned when its chips were no longer free.
+             */
+            owedAmount: number;
+            /**
+             * Format: int64
              * @description What can be spent now.
              */
             totalAmount: number;
@@ -1185,7 +1190,7 @@ export interface components {
             /** @description Absent on the last page. */
             nextCursor: string | null;
         };
-        /** @description Jobs of a lane that ended within the last hour. */
+        /** @description Jobs of a lane that were ordered within the last hour and have ended. */
         LastHour: {
             /**
              * Format: int64
@@ -1401,10 +1406,12 @@ export interface components {
         } | {
             /** @enum {string} */
             event: "tokenBalanceUpdate";
-            /** @description Chips that can be spent, and chips held for work under way. */
+            /** @description Chips that can be spent, chips held for work under way, and chips that are taken from the next that come in. */
             params: {
                 /** Format: int64 */
                 heldAmount: number;
+                /** Format: int64 */
+                owedAmount: number;
                 /** Format: int64 */
                 totalAmount: number;
             };
@@ -1464,7 +1471,7 @@ export interface components {
             running: number;
             /**
              * Format: int64
-             * @description Jobs at a time of all workers that live.
+             * @description Jobs at a time of all workers that live and take some.
              */
             slots: number;
             waitMs: components["schemas"]["Quantiles"] | null;

@@ -14,8 +14,8 @@ export const handlers = {
   connected: () => undefined,
   auth: () => void refreshSession(),
   userUpdated: () => void refreshSession(),
-  tokenBalanceUpdate: ({ totalAmount, heldAmount }) => {
-    setBalance({ totalAmount, heldAmount });
+  tokenBalanceUpdate: (balance) => {
+    setBalance(balance);
     void mutate(under('/front/users/{id}/tokens'));
   },
   purchaseUpdate: ({ paymentId, state }) => {

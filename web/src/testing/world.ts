@@ -20,6 +20,7 @@ export const aUser = (change: Partial<Schema['User']> = {}): Schema['User'] => (
 export const aBalance = (totalAmount = 1240): Schema['Balance'] => ({
   totalAmount,
   heldAmount: 0,
+  owedAmount: 0,
   claims: { dailyBonus: { amount: 10, isAvailable: true, nextAt: null } },
 });
 

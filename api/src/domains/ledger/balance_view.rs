@@ -16,6 +16,7 @@ pub async fn balance_view(conn: &mut PgConnection, account: AccountId, prices: &
     Ok(BalanceView {
         total_amount: balance.total,
         held_amount: balance.held,
+        owed_amount: balance.owed,
         claims: ClaimsView {
             daily_bonus: DailyBonusView {
                 amount: prices.daily_bonus,

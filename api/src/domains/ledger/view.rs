@@ -18,6 +18,8 @@ pub struct BalanceView {
     pub total_amount: i64,
     /// What is set aside for work under way.
     pub held_amount: i64,
+    /// What is taken from the next that comes in, because a payment was returned when its chips were no longer free.
+    pub owed_amount: i64,
     pub claims: ClaimsView,
 }
 

@@ -163,6 +163,7 @@ mod tests {
         let event = LiveEvent::TokenBalanceUpdate {
             total_amount: cursor,
             held_amount: 0,
+            owed_amount: 0,
         };
         Published {
             cursor,

@@ -39,7 +39,8 @@ pub async fn grant(tx: &mut PgConnection, grant: &Grant<'_>) -> Result<(), Ledge
     )
     .execute(&mut *tx)
     .await?;
-    collect(tx, grant.member, &format!("{}:collected", grant.idempotency_key), None).await?;
+    let key = format!("{}:collected", grant.idempotency_key);
+    collect(tx, grant.member, &key, grant.subject).await?;
     announce_balance(tx, grant.member).await?;
     Ok(())
 }

@@ -90,6 +90,7 @@ pub(super) async fn announce_balance(tx: &mut PgConnection, member: AccountId) -
     let event = LiveEvent::TokenBalanceUpdate {
         total_amount: balance.total,
         held_amount: balance.held,
+        owed_amount: balance.owed,
     };
     announce(tx, SubscriptionKey::User(member), &event).await
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Owed } from '~/features/chips/Owed';
 import { formatChips } from '~/i18n/format';
 import { ButtonLink } from '~/ui/Button';
 import { Popover, PopoverClose } from '~/ui/Popover';
@@ -51,6 +52,11 @@ export function BalancePill() {
       {balance.heldAmount > 0 && (
         <p className={css.held}>
           <Trans>On hold for pictures in progress: {held}</Trans>
+        </p>
+      )}
+      {balance.owedAmount > 0 && (
+        <p className={css.held}>
+          <Owed chips={balance.owedAmount} />
         </p>
       )}
       <div className={css.actions}>

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { dispatch } from '~/live/handlers';
 import { arrive } from '~/testing/arrive';
@@ -10,8 +11,10 @@ beforeEach(async () => {
   await arrive(aUser(), aBalance(100));
 });
 
-const tell = (totalAmount: number) =>
-  act(async () => dispatch({ event: 'tokenBalanceUpdate', params: { totalAmount, heldAmount: 0 } }));
+const tell = (totalAmount: number, owedAmount = 0) =>
+  act(async () =>
+    dispatch({ event: 'tokenBalanceUpdate', params: { totalAmount, heldAmount: 0, owedAmount } }),
+  );
 
 it('follows the balance live', async () => {
   open(BalancePill, '/');
@@ -31,4 +34,16 @@ it('celebrates what is more than the threshold, and nothing else', async () => {
   await tell(179);
 
   expect((await screen.findByRole('button', { name: 'Chips: 179' })).className).toContain('grown');
+});
+
+it('says beside the balance what is owed, as soon as it is', async () => {
+  open(BalancePill, '/');
+  await screen.findByRole('button', { name: 'Chips: 100' });
+
+  await tell(0, 200);
+  await userEvent.click(await screen.findByRole('button', { name: 'Chips: 0' }));
+
+  expect(
+    await screen.findByText('A payment of yours was returned. 200 chips are taken from what comes in next.'),
+  ).toBeTruthy();
 });

@@ -13,6 +13,7 @@ import { Skeleton } from '~/ui/Skeleton';
 import { BundleCard } from './BundleCard';
 import css from './Chips.module.css';
 import { DailyBonus } from './DailyBonus';
+import { Owed } from './Owed';
 import { useBuy } from './use-buy';
 
 const skeletons = [1, 2, 3, 4];
@@ -54,6 +55,11 @@ export default function ChipsPage() {
           </p>
         )}
       </header>
+      {balance && balance.owedAmount > 0 && (
+        <Notice tone="gold">
+          <Owed chips={balance.owedAmount} />
+        </Notice>
+      )}
       <DailyBonus />
       {user && !user.isEmailVerified && confirmBonus > 0 && (
         <Notice

@@ -4,6 +4,7 @@ import { mutate } from 'swr';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { under } from '~/api/use-api';
+import { setBalance } from '~/app/session';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
@@ -164,4 +165,16 @@ it('says what a confirmed address brings, for as long as it is missing', async (
     await screen.findByText('40 chips are waiting for your e-mail address to be confirmed.'),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Confirm the address' }).getAttribute('href')).toBe('/settings');
+});
+
+it('says before anything is bought that chips are owed', async () => {
+  open(ChipsPage, '/chips');
+  await act(async () => setBalance({ totalAmount: 0, owedAmount: 1 }));
+
+  const notice = await screen.findByText(
+    'A payment of yours was returned. 1 chip is taken from what comes in next.',
+  );
+
+  const button = await screen.findByRole('button', { name: 'Buy for $12.99: 300 chips' });
+  expect(notice.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
