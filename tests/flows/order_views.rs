@@ -112,6 +112,36 @@ async fn each_order_is_told_its_own_place_in_the_line(db: PgPool) {
 }
 
 #[sqlx::test(migrations = "../migrations")]
+async fn who_waits_for_an_engine_is_in_the_line_and_at_no_work(db: PgPool) {
+    let app = App::new(db);
+    let mut mila = app.member("mila").await;
+    for number in 0..3 {
+        order_pictures(&mut mila, "sdxl", 2, &format!("order-{number:08}")).await;
+    }
+    // Two runs have begun; then no engine was there for either of them.
+    let begun = "update generations set state = 'running' where id in (select id from generations order by id limit 2)";
+    sqlx::query(begun).execute(&app.db).await.unwrap();
+    assert_eq!(estimates(&mut mila).await, [(4, 0), (4, 0), (4, 0)]);
+
+    sqlx::query("update generations set waiting_since = now() where state = 'running'")
+        .execute(&app.db)
+        .await
+        .unwrap();
+
+    // Two seconds a picture, with nothing shared.
+    assert_eq!(estimates(&mut mila).await, [(12, 2), (8, 1), (4, 0)]);
+    let quote = json!({ "model": "sdxl", "batchSize": 1 });
+    let quoted = mila.post("/front/generations/images/quote", &quote).await.body;
+    assert_eq!(
+        (
+            quoted["estimate"]["ahead"].as_i64(),
+            quoted["estimate"]["lowSeconds"].as_i64()
+        ),
+        (Some(3), Some(14))
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
 async fn an_estimate_is_learned_from_what_was_delivered(db: PgPool) {
     let app = App::new(db);
     let mut mila = app.member("mila").await;
@@ -139,16 +169,38 @@ async fn an_estimate_is_learned_from_what_was_delivered(db: PgPool) {
     );
 }
 
+fn offer_sdxl_only(app: &mut App) {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(&file, r#"{ "models": { "sdxl": [{ "kind": "demo" }] } }"#).unwrap();
+    app.state.engines = EngineList::load(Some(file.path())).unwrap();
+    app.router = router(app.state.clone());
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn the_same_press_is_answered_with_its_order_though_nobody_draws_it_any_more(db: PgPool) {
+    let mut app = App::new(db);
+    let mut mila = app.member("mila").await;
+    let first = order_pictures(&mut mila, "flux", 1, "order-00000001").await;
+    offer_sdxl_only(&mut app);
+    let mut later = app.visitor();
+    later.cookies = mila.cookies.clone();
+
+    let again = order_pictures(&mut later, "flux", 1, "order-00000001").await;
+    let other = json!({ "mode": "imagine", "storyPrompt": "a pier at dusk", "model": "flux", "batchSize": 1 });
+    let reused = post_once(&mut later, "/front/generations/images", &other, "order-00000001").await;
+
+    assert_eq!(again["id"], first["id"]);
+    assert_eq!(reused.code(), "idempotency_key_reused");
+    assert_eq!(app.count("select count(*) from generations").await, 1);
+}
+
 #[sqlx::test(migrations = "../migrations")]
 async fn what_nobody_draws_any_more_can_not_be_ordered_again(db: PgPool) {
     let mut app = App::new(db);
     let mut mila = app.member("mila").await;
     let order = order_pictures(&mut mila, "flux", 1, "order-00000001").await;
     assert_eq!(cancel(&mut mila, &order).await.status, 200);
-    let file = tempfile::NamedTempFile::new().unwrap();
-    std::fs::write(&file, r#"{ "models": { "sdxl": [{ "kind": "demo" }] } }"#).unwrap();
-    app.state.engines = EngineList::load(Some(file.path())).unwrap();
-    app.router = router(app.state.clone());
+    offer_sdxl_only(&mut app);
     let mut later = app.visitor();
     later.cookies = mila.cookies.clone();
 

@@ -1,7 +1,7 @@
 use jobs::{
     domains::{
         config::Tier,
-        generation::{ImageOrder, StartImage, start_image},
+        generation::{ImageOrder, StartImage, find_started, start_image},
     },
     ids::{AccountId, GenerationId},
 };
@@ -12,7 +12,8 @@ use crate::{
     http::problem::{ApiError, Code},
 };
 
-/// Starts the generation at today's price, if its model is still drawn by somebody, and shows it.
+/// Starts the generation at today's price, if its model is still drawn by somebody, and shows it. The same key again
+/// shows what was started the first time, whatever is drawn by now.
 pub(super) async fn place_order(
     app: &AppState,
     account: AccountId,
@@ -21,7 +22,10 @@ pub(super) async fn place_order(
     idempotency_key: &str,
 ) -> Result<GenerationView, ApiError> {
     if !app.engines.offers(order.model) {
-        return Err(ApiError::at_field(Code::UnknownOption, "model"));
+        let mut conn = app.db.acquire().await?;
+        let started = find_started(&mut conn, account, order, idempotency_key).await?;
+        let id = started.ok_or_else(|| ApiError::at_field(Code::UnknownOption, "model"))?;
+        return load_one(&mut conn, &app.signing, account, id).await;
     }
     let start = StartImage {
         account,

@@ -1,18 +1,26 @@
 -- One row for each of the wanted orders that waits or runs.
-with line as materialized (
+with active as (
     select
         id,
         model,
         batch_size,
-        state,
-        count(*) filter (where state = 'queued') over earlier as ahead,
-        coalesce(sum(batch_size) filter (where state = 'queued') over earlier, 0)::bigint as pictures_ahead
+        -- one whose run found no engine holds no slot until there is one
+        state = 'queued' or waiting_since is not null as waits
     from generations
     where state in ('queued', 'running') and kind = 'image'
+), line as materialized (
+    select
+        id,
+        model,
+        batch_size,
+        waits,
+        count(*) filter (where waits) over earlier as ahead,
+        coalesce(sum(batch_size) filter (where waits) over earlier, 0)::bigint as pictures_ahead
+    from active
     -- ids grow with time
     window earlier as (order by id rows between unbounded preceding and 1 preceding)
 ), slots as (
-    select greatest(count(*) filter (where state = 'running'), 1) as count
+    select greatest(count(*) filter (where not waits), 1) as count
     from line
 ), wanted as (
     select * from line where id = any($1)
@@ -36,8 +44,8 @@ select
     wanted.batch_size - (
         select count(*) from generation_pictures where generation_id = wanted.id and state = 'ready'
     ) as "pictures!",
-    case when state = 'queued' then ahead else 0 end as "ahead!",
-    case when state = 'queued' then pictures_ahead else 0 end as "pictures_ahead!",
+    case when waits then ahead else 0 end as "ahead!",
+    case when waits then pictures_ahead else 0 end as "pictures_ahead!",
     slots.count as "slots!",
     low as "low?",
     high as "high?"

@@ -12,10 +12,17 @@ with pace as (
     ) as lately
 )
 select
-    count(id) filter (where state = 'queued') as "ahead!",
-    coalesce(sum(batch_size) filter (where state = 'queued'), 0)::bigint as "pictures_ahead!",
-    greatest(count(id) filter (where state = 'running'), 1) as "slots!",
+    count(id) filter (where waits) as "ahead!",
+    coalesce(sum(batch_size) filter (where waits), 0)::bigint as "pictures_ahead!",
+    greatest(count(id) filter (where not waits), 1) as "slots!",
     (select low from pace),
     (select high from pace)
-from generations
-where state in ('queued', 'running') and kind = 'image'
+from (
+    select
+        id,
+        batch_size,
+        -- one whose run found no engine holds no slot until there is one
+        state = 'queued' or waiting_since is not null as waits
+    from generations
+    where state in ('queued', 'running') and kind = 'image'
+) as active

@@ -25,6 +25,6 @@ pub use failure::GenerationFailure;
 pub use open_run::{OpenRunError, RenderWork, open_run};
 pub use order::{AGE_DEFAULT, AGE_MAX, AGE_MIN, BATCH_SIZES, ImageOrder, OrderError, PROMPT_MAX_CHARS};
 pub use progress::{Advance, data_url, report_progress};
-pub use start::{MAX_ACTIVE, StartError, StartImage, start_image};
+pub use start::{MAX_ACTIVE, StartError, StartImage, find_started, start_image};
 pub use state::{GenerationState, PictureState};
 pub use wait::{end_wait, wait_for_engine};

@@ -65,7 +65,7 @@ pub async fn start_image(tx: &mut PgConnection, start: &StartImage<'_>) -> Resul
     )
     .fetch_optional(&mut *tx)
     .await?;
-    if let Some(id) = find_earlier(tx, start).await? {
+    if let Some(id) = find_started(tx, start.account, order, start.idempotency_key).await? {
         return Ok(id);
     }
     check_active(tx, start.account).await?;
@@ -94,18 +94,25 @@ pub async fn start_image(tx: &mut PgConnection, start: &StartImage<'_>) -> Resul
     Ok(id)
 }
 
-async fn find_earlier(tx: &mut PgConnection, start: &StartImage<'_>) -> Result<Option<GenerationId>, StartError> {
+/// The generation that the person started with that key, if there is one. Errors with [`StartError::KeyReused`] when it
+/// was another order.
+pub async fn find_started(
+    tx: &mut PgConnection,
+    account: AccountId,
+    order: &ImageOrder,
+    idempotency_key: &str,
+) -> Result<Option<GenerationId>, StartError> {
     let earlier = sqlx::query!(
         r#"select id as "id: GenerationId", request_hash
            from generations
            where account_id = $1 and idempotency_key = $2"#,
-        start.account.0,
-        start.idempotency_key,
+        account.0,
+        idempotency_key,
     )
     .fetch_optional(tx)
     .await?;
     match earlier {
-        Some(row) if row.request_hash == start.order.fingerprint() => Ok(Some(row.id)),
+        Some(row) if row.request_hash == order.fingerprint() => Ok(Some(row.id)),
         Some(_) => Err(StartError::KeyReused),
         None => Ok(None),
     }
