@@ -25,40 +25,56 @@ pub enum PricesError {
 /// Makes sure that every number of the list can be given, held or sold.
 ///
 /// Looks at the list as it was written and not as it was read, because only there a number below zero still has its
-/// key. What else must be in the list, its type says.
+/// key. It goes through whatever is in the list, so a price that is new is looked at too: as one of a picture, until
+/// it is said here that it may be zero or is something else. What must be in the list, its type says.
 pub(super) fn check_prices(list: &Value) -> Result<(), PricesError> {
-    for key in [
-        "signUpBonus",
-        "confirmEmailBonus",
-        "dailyBonus",
-        "topUpAnimationThreshold",
-    ] {
-        check_number(key.to_owned(), &list[key], &BONUS)?;
-    }
-    for tier in ["imageWithSubscription", "imageWithoutSubscription"] {
-        for model in ["sdxl", "fluxKrea", "flux"] {
-            check_number(format!("{tier}.{model}"), &list[tier][model], &PICTURE)?;
-        }
-    }
-    let mut ids = HashSet::new();
-    for (index, bundle) in list["bundles"].as_array().into_iter().flatten().enumerate() {
-        let key = |name: &str| format!("bundles[{index}].{name}");
-        check_number(key("chips"), &bundle["chips"], &BUNDLE)?;
-        check_number(key("priceCents"), &bundle["priceCents"], &PRICE_CENTS)?;
-        let currency = bundle["currency"].as_str().unwrap_or_default();
-        if currency.len() != 3 || !currency.bytes().all(|letter| letter.is_ascii_uppercase()) {
-            return Err(unsellable(
-                key("currency"),
-                "three capital letters, such as \"USD\",",
-                &bundle["currency"],
-            ));
-        }
-        let id = bundle["id"].as_str().unwrap_or_default();
-        if id.is_empty() || !ids.insert(id) {
-            return Err(unsellable(key("id"), "a name that no other bundle has", &bundle["id"]));
+    for (key, found) in fields(list) {
+        match found {
+            Value::Array(bundles) => check_bundles(key, bundles)?,
+            // The type says what is wrong with that.
+            _ if key == "bundles" => {}
+            Value::Object(prices) => {
+                for (name, price) in prices {
+                    check_number(format!("{key}.{name}"), price, &PICTURE)?;
+                }
+            }
+            number if key.ends_with("Bonus") || key == "topUpAnimationThreshold" => {
+                check_number(key.clone(), number, &BONUS)?;
+            }
+            number => check_number(key.clone(), number, &PICTURE)?,
         }
     }
     Ok(())
+}
+
+fn check_bundles(list: &str, bundles: &[Value]) -> Result<(), PricesError> {
+    let mut ids = HashSet::new();
+    for (index, bundle) in bundles.iter().enumerate() {
+        for (name, found) in fields(bundle) {
+            let key = format!("{list}[{index}].{name}");
+            match name.as_str() {
+                "id" if found.as_str().is_some_and(|id| !id.is_empty() && ids.insert(id)) => {}
+                "id" => return Err(unsellable(key, "a name that no other bundle has", found)),
+                "currency" if found.as_str().is_some_and(is_currency) => {}
+                "currency" => {
+                    let wanted = "three capital letters, such as \"USD\",";
+                    return Err(unsellable(key, wanted, found));
+                }
+                "priceCents" => check_number(key, found, &PRICE_CENTS)?,
+                _ => check_number(key, found, &BUNDLE)?,
+            }
+        }
+    }
+    Ok(())
+}
+
+/// None for what is no object: the type says what is wrong with that.
+fn fields(list: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    list.as_object().into_iter().flatten()
+}
+
+fn is_currency(text: &str) -> bool {
+    text.len() == 3 && text.bytes().all(|letter| letter.is_ascii_uppercase())
 }
 
 fn check_number(key: String, found: &Value, allowed: &RangeInclusive<u64>) -> Result<(), PricesError> {
@@ -70,15 +86,10 @@ fn check_number(key: String, found: &Value, allowed: &RangeInclusive<u64>) -> Re
 }
 
 fn unsellable(key: String, wanted: &str, found: &Value) -> PricesError {
-    let found = if found.is_null() {
-        "missing".to_owned()
-    } else {
-        found.to_string()
-    };
     PricesError::Unsellable {
         key,
         wanted: wanted.to_owned(),
-        found,
+        found: found.to_string(),
     }
 }
 
@@ -86,6 +97,7 @@ fn unsellable(key: String, wanted: &str, found: &Value) -> PricesError {
 mod tests {
     use serde_json::{Value, json};
 
+    use super::check_prices;
     use crate::domains::config::Prices;
 
     /// What is said about the default list with one value changed.
@@ -140,6 +152,65 @@ mod tests {
             let said = complaint(pointer, value.clone()).unwrap_or_else(|| panic!("{pointer}: {value} was taken"));
             assert!(said.starts_with(&format!("NOCTURNE_PRICES: {key} must be ")), "{said}");
         }
+    }
+
+    /// Where the numbers of a list are, as JSON pointers.
+    fn numbers(at: &str, value: &Value) -> Vec<String> {
+        match value {
+            Value::Number(_) => vec![at.to_owned()],
+            Value::Array(items) => (0..items.len())
+                .flat_map(|index| numbers(&format!("{at}/{index}"), &items[index]))
+                .collect(),
+            Value::Object(fields) => fields
+                .iter()
+                .flat_map(|(key, value)| numbers(&format!("{at}/{key}"), value))
+                .collect(),
+            _ => vec![],
+        }
+    }
+
+    #[test]
+    fn no_number_of_the_list_is_forgotten() {
+        let list = serde_json::to_value(Prices::default()).expect("prices are plain data");
+        let found = numbers("", &list);
+
+        assert!(found.len() >= 18, "{found:?}");
+        for pointer in found {
+            for absurd in [json!(-1), json!(1.5), json!(4_000_000_000_u32), json!("1")] {
+                let said =
+                    complaint(&pointer, absurd.clone()).unwrap_or_else(|| panic!("{pointer}: {absurd} was taken"));
+                assert!(said.contains(" must be a whole number from "), "{said}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_price_that_nobody_has_thought_of_here_is_looked_at_as_well() {
+        for (key, value) in [
+            ("messagePrice", json!(0)),
+            ("videoWithSubscription", json!({ "short": 0 })),
+            ("welcomeBackBonus", json!(-1)),
+        ] {
+            let mut list = serde_json::to_value(Prices::default()).expect("prices are plain data");
+            list[key] = value;
+            let refusal = check_prices(&list).expect_err(key).to_string();
+            assert!(refusal.contains(&format!("NOCTURNE_PRICES: {key}")), "{refusal}");
+        }
+    }
+
+    #[test]
+    fn a_price_that_is_missing_is_named() {
+        let mut list = serde_json::to_value(Prices::default()).expect("prices are plain data");
+        list["imageWithoutSubscription"]
+            .as_object_mut()
+            .expect("prices by model")
+            .remove("flux");
+
+        let refusal = Prices::parse(&list.to_string())
+            .expect_err("a model without a price")
+            .to_string();
+
+        assert!(refusal.contains("missing field `flux`"), "{refusal}");
     }
 
     #[test]

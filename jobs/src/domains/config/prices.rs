@@ -28,7 +28,7 @@ pub struct Bundle {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct ImagePrices {
     sdxl: Chips,
     flux_krea: Chips,
