@@ -4,6 +4,18 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 const COMBINING_TILDE: char = '\u{303}';
 const KANA_VOICED: char = '\u{3099}';
 const KANA_SEMI_VOICED: char = '\u{309a}';
+/// Where ten decimal digits of a script stand in a row, from zero to nine.
+const ZEROS: [u32; 70] = [
+    0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20,
+    0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620, 0xa8d0,
+    0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0x104a0, 0x10d30, 0x10d40, 0x11066, 0x110f0, 0x11136, 0x111d0, 0x112f0,
+    0x11450, 0x114d0, 0x11650, 0x116c0, 0x116d0, 0x116da, 0x11730, 0x118e0, 0x11950, 0x11bf0, 0x11c50, 0x11d50,
+    0x11da0, 0x11de0, 0x11f50, 0x16130, 0x16a60, 0x16ac0, 0x16b50, 0x16d70, 0x1ccf0, 0x1e140, 0x1e2f0, 0x1e4f0,
+    0x1e5f1, 0x1e950, 0x1fbf0,
+];
+/// Where nine digits in circles stand in a row, from one to nine.
+const CIRCLED_ONES: [u32; 4] = [0x2776, 0x2780, 0x278a, 0x24f5];
+const CIRCLED_ZEROS: [u32; 3] = [0x24ff, 0x1f10b, 0x1f10c];
 
 /// The text in lower case without accents, invisible, directional or tag characters.
 ///
@@ -50,22 +62,24 @@ fn two_digits(number: u32) -> (char, Option<char>) {
     (digit(number / 10), Some(digit(number % 10)))
 }
 
-/// The decimal digits of every script, and digits in circles: full-width and styled ones are plain already.
+/// The decimal digits of every script of Unicode 17, and digits in circles: full-width and styled ones are plain already.
 fn digit(ch: char) -> Option<char> {
-    const ZEROS: [u32; 63] = [
-        0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20,
-        0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620, 0xa8d0,
-        0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0x104a0, 0x10d30, 0x11066, 0x110f0, 0x11136, 0x111d0, 0x112f0, 0x11450,
-        0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11950, 0x11c50, 0x11d50, 0x11da0, 0x16a60, 0x16ac0, 0x16b50,
-        0x1e140, 0x1e2f0, 0x1e4f0, 0x1e950, // from here on in circles, with no circle for zero
-        0x2775, 0x277f, 0x2789, 0x24f4,
-    ];
     if ch.is_ascii() {
         return None;
     }
     let code = u32::from(ch);
-    let zero = ZEROS.into_iter().find(|zero| (*zero..zero + 10).contains(&code))?;
-    char::from_digit(code - zero, 10)
+    let run_from = |start: &u32, length| (*start..*start + length).contains(&code).then(|| code - start);
+    let decimal = || ZEROS.iter().find_map(|zero| run_from(zero, 10));
+    let circled = || {
+        CIRCLED_ONES
+            .iter()
+            .find_map(|one| run_from(one, 9))
+            .map(|value| value + 1)
+    };
+    let value = decimal()
+        .or_else(circled)
+        .or_else(|| CIRCLED_ZEROS.contains(&code).then_some(0))?;
+    char::from_digit(value, 10)
 }
 
 fn belongs(before: Option<char>, mark: char) -> bool {
@@ -86,4 +100,45 @@ fn is_invisible(ch: char) -> bool {
         | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
         | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
         || (ch.is_control() && !ch.is_whitespace())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CIRCLED_ONES, ZEROS, normalise};
+
+    fn char_at(code: u32) -> char {
+        char::from_u32(code).unwrap()
+    }
+
+    #[test]
+    fn ten_digits_in_a_row_are_zero_to_nine_in_every_script() {
+        for zero in ZEROS {
+            // Only where all ten are numbers, by the standard library's own table, the row can start with a zero.
+            assert!((zero..zero + 10).all(|code| char_at(code).is_numeric()), "{zero:x}");
+            let row: String = (zero..zero + 10).map(char_at).collect();
+            assert_eq!(normalise(&row), "0123456789", "{zero:x}");
+        }
+        for one in CIRCLED_ONES {
+            let row: String = (one..one + 9).map(char_at).collect();
+            assert_eq!(normalise(&row), "123456789", "{one:x}");
+        }
+        assert_eq!(normalise("\u{24ff}\u{1f10b}\u{1f10c}"), "000");
+    }
+
+    #[test]
+    fn the_digits_of_young_scripts_are_read() {
+        // Kawi, Garay, both new rows for Myanmar, Sunuwar, Tolong Siki, Gurung Khema, Kirat Rai, Ol Onal
+        for zero in [
+            0x11f50, 0x10d40, 0x116d0, 0x116da, 0x11bf0, 0x11de0, 0x16130, 0x16d70, 0x1e5f1,
+        ] {
+            let sixteen: String = [zero + 1, zero + 6].into_iter().map(char_at).collect();
+            assert_eq!(normalise(&sixteen), "16", "{zero:x}");
+        }
+    }
+
+    #[test]
+    fn an_ornament_before_the_circled_digits_is_no_zero() {
+        assert_eq!(normalise("\u{2775}"), "\u{2775}");
+        assert_eq!(normalise("\u{2776}\u{277f}"), "110");
+    }
 }

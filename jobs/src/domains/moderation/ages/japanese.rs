@@ -1,8 +1,10 @@
 //! Ages in Japanese: numerals before 歳, school years, limits, and numbers next to a person.
 use super::super::{alphabet::is_east_asian, decision::Field, pattern::to_hiragana};
 use super::japanese_words::JAPANESE;
-use super::stated::{ADULT_AGE, Ages};
+use super::stated::{ADULT_AGE, Ages, is_birth_year_of_minor};
 
+/// Between a year and the word for birth: a month, a day and small words.
+const DATE: [char; 8] = ['年', '月', '日', 'に', '년', '월', '일', '에'];
 /// Characters between "next year" and the age that it belongs to.
 const FUTURE_REACH: usize = 10;
 
@@ -36,7 +38,7 @@ fn numbers(text: &[char]) -> impl Iterator<Item = (usize, u32, usize)> {
 
 fn judge(before: &[char], value: u32, after: &[char]) -> Ages {
     let mut ages = Ages::default();
-    if is_school_year(before, value, after) {
+    if is_school_year(before, value, after) || is_birth_year(value, after) {
         return Ages::MINOR;
     }
     let Some(rest) = JAPANESE.unit.after(after) else {
@@ -58,6 +60,15 @@ fn judge(before: &[char], value: u32, after: &[char]) -> Ages {
     }
     ages.add(value);
     ages
+}
+
+/// 2012年生まれ, 2012年12月3日生まれ.
+fn is_birth_year(value: u32, after: &[char]) -> bool {
+    let date = after
+        .iter()
+        .take_while(|ch| is_numeral(**ch) || DATE.contains(ch))
+        .count();
+    is_birth_year_of_minor(value) && JAPANESE.born.start(&after[date..])
 }
 
 /// 女の子、15; 彼女は15。; 15の女の子; 18歳、実は15. Not 女性、15時 and not 女の子15人.

@@ -1,6 +1,6 @@
 //! Judges every number of a text.
 use super::super::{
-    decision::Field,
+    decision::{Field, RULES_VERSION},
     phrase::PhraseSet,
     reading::Reading,
     token::{Token, Tokens},
@@ -20,8 +20,8 @@ use super::{
 
 /// The age of majority that the product keeps everywhere, whatever the law of a place allows.
 pub const ADULT_AGE: u32 = 18;
-/// Whoever is born later is not yet 18 while this version of the rules is in force; it moves on every January.
-const LAST_ADULT_BIRTH_YEAR: u32 = 2008;
+/// The year that begins the name of the rules' version. A year later the rules only judge a year too strictly.
+const THIS_YEAR: u32 = leading_number(RULES_VERSION);
 /// A school has no higher grade.
 const LAST_GRADE: u32 = 13;
 /// First and second class are also a way to travel.
@@ -189,12 +189,28 @@ fn is_grade(number: &Context) -> bool {
             && (ordinal.is_some() || number.stands_last() || number.is_followed_by_small_word()))
 }
 
+/// Whether somebody born in that year may be under 18. Judged as the youngest that they can be: the birthday may be the
+/// last of December, and a month alone may be this one.
+pub fn is_birth_year_of_minor(year: u32) -> bool {
+    let youngest = THIS_YEAR.saturating_sub(year).saturating_sub(1);
+    (1900..2100).contains(&year) && youngest < ADULT_AGE
+}
+
 /// "born in 2010", with at most a day and a month in between.
 fn is_birth_year(number: &Context) -> bool {
-    let is_recent = (LAST_ADULT_BIRTH_YEAR + 1..2100).contains(&number.number.value);
+    let is_recent = is_birth_year_of_minor(number.number.value);
     let from = number.number.from;
     is_recent
         && (from.saturating_sub(3)..=from).any(|at| number.words.born.match_before(&number.tokens.list, at).is_some())
+}
+
+const fn leading_number(text: &str) -> u32 {
+    let (mut number, mut at) = (0, 0);
+    while at < text.len() && text.as_bytes()[at].is_ascii_digit() {
+        number = number * 10 + (text.as_bytes()[at] - b'0') as u32;
+        at += 1;
+    }
+    number
 }
 
 /// A number without a unit next to a person.

@@ -89,6 +89,29 @@ fn every_number_below_eighteen_is_refused_and_none_above() {
 }
 
 #[test]
+fn somebody_born_in_a_year_is_as_young_as_that_year_allows() {
+    let this_year: u32 = RULES_VERSION[..4].parse().unwrap();
+    let forms: [fn(u32) -> String; 10] = [
+        |year| format!("a woman born in {year}"),
+        |year| format!("a woman, born December {year}"),
+        |year| format!("a woman born 31.12.{year}"),
+        |year| format!("девушка, родилась в декабре {year}"),
+        |year| format!("eine Frau, geboren im Dezember {year}"),
+        |year| format!("una mujer nacida en {year}"),
+        |year| format!("une femme née en {year}"),
+        |year| format!("{year}年生まれの女性"),
+        |year| format!("{year}年12月31日生まれの女性"),
+        |year| format!("{year}년에 태어난 여자"),
+    ];
+
+    for form in forms {
+        for (year, is_refused) in [(this_year - 17, true), (this_year - 18, true), (this_year - 19, false)] {
+            assert_eq!(refuses_minor(&form(year)), is_refused, "{}", form(year));
+        }
+    }
+}
+
+#[test]
 fn a_number_alone_is_an_age_only_in_a_character() {
     assert_ne!(screen_text(Field::Character, "Anna, 16, likes chess"), Decision::Allow);
     assert_eq!(screen_text(Field::ImagePrompt, "poster, 16, blue"), Decision::Allow);
