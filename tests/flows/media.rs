@@ -1,5 +1,5 @@
 //! Pictures and who may look at them, with their files in a real store.
-use axum::http::Method;
+use axum::http::{HeaderValue, Method};
 use chrono::Utc;
 use jobs::{
     domains::{maintenance::Sweep, media::link_signature},
@@ -105,6 +105,30 @@ async fn a_link_opens_its_picture_for_its_owner_and_for_nobody_else(db: PgPool) 
     );
     let bare = of_first.split('?').next().unwrap();
     assert_eq!(mila.get(bare).await.status, 422);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_part_that_lies_outside_a_file_is_refused_with_its_length(db: PgPool) {
+    let Gallery {
+        mut mila, shop: _shop, ..
+    } = a_gallery(db).await;
+    let link = &links(&list(&mut mila, "published").await[0])[0];
+    let whole = mila.get(link).await;
+    let length = whole.headers["content-length"].to_str().unwrap();
+    let mut request = Browser::request(Method::GET, link, None);
+    request
+        .headers_mut()
+        .insert("range", HeaderValue::from_static("bytes=99999999-"));
+
+    let answer = mila.send(request).await;
+
+    assert_eq!((answer.status.as_u16(), answer.code()), (416, "unknown_option"));
+    assert_eq!(answer.body["status"], 416);
+    assert_eq!(answer.headers["content-type"], "application/problem+json");
+    assert_eq!(
+        answer.headers["content-range"].to_str().unwrap(),
+        format!("bytes */{length}")
+    );
 }
 
 #[sqlx::test(migrations = "../migrations")]

@@ -1,11 +1,17 @@
 //! What holds for every route, read from the published schema: a new route is checked without being named here.
 use std::collections::HashSet;
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
+use axum::{
+    body::Body,
+    http::{HeaderMap, HeaderName, HeaderValue, Method},
+};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::{app::App, browser::Browser};
+
+/// Stands in the paths of [`routes`] for every part that a caller chooses.
+const SOME_ID: &str = "018f0000-0000-7000-8000-000000000000";
 
 struct Route {
     method: Method,
@@ -20,13 +26,7 @@ fn routes() -> Vec<Route> {
     for (path, operations) in document["paths"].as_object().unwrap() {
         let path: String = path
             .split('/')
-            .map(|part| {
-                if part.starts_with('{') {
-                    "018f0000-0000-7000-8000-000000000000"
-                } else {
-                    part
-                }
-            })
+            .map(|part| if part.starts_with('{') { SOME_ID } else { part })
             .collect::<Vec<_>>()
             .join("/");
         for (method, operation) in operations.as_object().unwrap() {
@@ -63,6 +63,9 @@ async fn another_site_can_make_a_browser_change_nothing(db: PgPool) {
         headers(&[("host", "nocturne.test"), ("sec-fetch-site", "same-site")]),
         headers(&[("host", "nocturne.test"), ("origin", "https://evil.test")]),
         headers(&[("host", "nocturne.test"), ("origin", "null")]),
+        headers(&[("host", "nocturne.test"), ("origin", "http://nocturne.test")]),
+        headers(&[("host", "evil.test"), ("origin", "https://evil.test")]),
+        headers(&[("sec-fetch-site", "same-origin"), ("origin", "https://evil.test")]),
         headers(&[("host", "nocturne.test")]),
     ];
     let unsafe_routes: Vec<Route> = routes()
@@ -186,4 +189,79 @@ async fn a_character_that_no_text_can_keep_is_refused_everywhere(db: PgPool) {
     assert_eq!((refused.status.as_u16(), refused.code()), (422, "invalid_body"));
     let refused = app.staff("sam").await.get("/front/admin/jobs?kind=%00").await;
     assert_eq!((refused.status.as_u16(), refused.code()), (422, "unknown_option"));
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_older_browser_on_our_own_page_is_heard(db: PgPool) {
+    let app = App::new(db);
+    let mut request = Browser::request(Method::POST, "/front/auth/logout", None);
+    request.headers_mut().remove("sec-fetch-site");
+    request
+        .headers_mut()
+        .insert("origin", HeaderValue::from_static("https://nocturne.test"));
+
+    let answer = app.member("mila").await.send(request).await;
+
+    assert_eq!(answer.status, 204);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_body_ends_where_its_json_ends(db: PgPool) {
+    let app = App::new(db);
+    let body = r#"{"email":"mila@nocturne.test"}"#;
+    for (rest, status, code) in [
+        ("", 202, ""),
+        (" \n", 202, ""),
+        ("garbage", 422, "invalid_body"),
+        ("{}", 422, "invalid_body"),
+        (r#"{"email":"orin@nocturne.test"}"#, 422, "invalid_body"),
+    ] {
+        let mut request = Browser::request(Method::POST, "/front/auth/password/forgot", Some(&json!({})));
+        *request.body_mut() = Body::from(format!("{body}{rest}"));
+
+        let answer = app.visitor().send(request).await;
+
+        assert_eq!((answer.status.as_u16(), answer.code()), (status, code), "{rest:?}");
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_path_that_is_no_text_is_a_problem_like_any_other(db: PgPool) {
+    let app = App::new(db);
+    let mut member = app.staff("boss").await;
+    let mut paths: Vec<(Method, String)> = routes()
+        .into_iter()
+        .filter(|route| route.path.contains(SOME_ID))
+        .map(|route| (route.method, route.path.replace(SOME_ID, "%ff")))
+        .collect();
+    assert!(paths.len() >= 15);
+    paths.push((Method::GET, "/sandbox/checkout/%ff".to_owned()));
+    paths.push((Method::POST, "/sandbox/checkout/%ff".to_owned()));
+
+    for (method, path) in paths {
+        let mut request = Browser::request(method.clone(), &path, Some(&json!({})));
+        request
+            .headers_mut()
+            .insert("idempotency-key", HeaderValue::from_static("0123456789abcdef"));
+
+        let answer = member.send(request).await;
+
+        assert_eq!(
+            (answer.status.as_u16(), answer.code()),
+            (404, "not_found"),
+            "{method} {path}"
+        );
+        assert_eq!(
+            answer.headers["content-type"], "application/problem+json",
+            "{method} {path}"
+        );
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn who_asks_for_the_live_channel_without_a_socket_is_told_in_our_own_words(db: PgPool) {
+    let answer = App::new(db).member("mila").await.get("/front/ws").await;
+
+    assert_eq!((answer.status.as_u16(), answer.code()), (422, "invalid_body"));
+    assert_eq!(answer.headers["content-type"], "application/problem+json");
 }

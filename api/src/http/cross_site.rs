@@ -1,20 +1,21 @@
 //! Refuses state changes that another site's page asks a visitor's browser for.
 use axum::{
-    extract::Request,
-    http::{HeaderMap, Method, Uri, header},
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, Uri, header, uri::Authority},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
 use super::problem::{ApiError, Code};
+use crate::app::AppState;
 
 /// Payment providers call these from their own machines, without cookies; each call carries a signature instead.
 const WEBHOOKS: &str = "/front/payments/webhooks/";
 
-pub async fn refuse_cross_site(request: Request, next: Next) -> Response {
+pub async fn refuse_cross_site(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    let path = request.uri().path();
-    if is_safe || path.starts_with(WEBHOOKS) || is_same_origin(request.headers(), request.uri()) {
+    let (path, headers) = (request.uri().path(), request.headers());
+    if is_safe || path.starts_with(WEBHOOKS) || is_same_origin(headers, request.uri(), &app.public_url) {
         return next.run(request).await;
     }
     ApiError::from(Code::CrossSite).into_response()
@@ -22,20 +23,57 @@ pub async fn refuse_cross_site(request: Request, next: Next) -> Response {
 
 /// Whether our own page, or no page at all, made this request. A live handshake must ask this too: browsers let any
 /// page open a socket.
-pub fn is_same_origin(headers: &HeaderMap, uri: &Uri) -> bool {
-    // A page cannot forge this header, so where it stands it decides alone.
-    if let Some(site) = headers.get("sec-fetch-site") {
-        return site == "same-origin" || site == "none";
+///
+/// A page can forge neither header. Each that is there must speak for us, and one must: older browsers send no
+/// `Sec-Fetch-Site`, and a name of somebody else's that leads to our machine makes their page "same-origin" with us.
+pub fn is_same_origin(headers: &HeaderMap, uri: &Uri, public_url: &str) -> bool {
+    let site = headers.get("sec-fetch-site");
+    let origin = headers.get(header::ORIGIN);
+    (site.is_some() || origin.is_some())
+        && site.is_none_or(|site| site == "same-origin" || site == "none")
+        && origin.is_none_or(|origin| is_ours(origin, host(headers, uri), public_url))
+}
+
+fn is_ours(origin: &HeaderValue, host: Option<&str>, public_url: &str) -> bool {
+    let Some(origin) = origin.to_str().ok().and_then(origin_of) else {
+        return false;
+    };
+    if origin_of(public_url).is_some_and(|own| own == origin) {
+        return true;
     }
-    let host = headers
+    // Without TLS this is a developer's machine, which has several names and a server for the web in front; production
+    // does not start like that.
+    let is_development = !public_url.starts_with("https://");
+    is_development && host.and_then(|host| origin_of(&format!("{}://{host}", origin.scheme))) == Some(origin)
+}
+
+fn host<'a>(headers: &'a HeaderMap, uri: &'a Uri) -> Option<&'a str> {
+    headers
         .get(header::HOST)
         .and_then(|host| host.to_str().ok())
-        .or_else(|| uri.authority().map(axum::http::uri::Authority::as_str));
-    let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
-    // The scheme is left out: TLS may end in front of this process.
-    let origin_host = origin.and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
-    host.zip(origin_host)
-        .is_some_and(|(host, origin)| host.eq_ignore_ascii_case(origin))
+        .or_else(|| uri.authority().map(Authority::as_str))
+}
+
+#[derive(PartialEq, Eq)]
+struct Origin {
+    scheme: &'static str,
+    host: String,
+    port: u16,
+}
+
+/// The origin of an address, unless it is none of the web's.
+fn origin_of(address: &str) -> Option<Origin> {
+    let uri: Uri = address.parse().ok()?;
+    let (scheme, usual_port) = match uri.scheme_str()? {
+        "http" => ("http", 80),
+        "https" => ("https", 443),
+        _ => return None,
+    };
+    Some(Origin {
+        scheme,
+        host: uri.host()?.to_ascii_lowercase(),
+        port: uri.port_u16().unwrap_or(usual_port),
+    })
 }
 
 #[cfg(test)]
@@ -44,37 +82,70 @@ mod tests {
 
     use super::is_same_origin;
 
-    fn decides(headers: &[(&'static str, &'static str)]) -> bool {
+    fn decides(public_url: &str, headers: &[(&'static str, &'static str)]) -> bool {
         let headers: HeaderMap = headers
             .iter()
             .map(|&(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)))
             .collect();
-        is_same_origin(&headers, &Uri::from_static("/front/x"))
+        is_same_origin(&headers, &Uri::from_static("/front/x"), public_url)
     }
 
     #[test]
-    fn the_browsers_own_word_decides_where_it_stands() {
+    fn every_word_of_the_browser_must_speak_for_us() {
+        let decides = |headers| decides("https://a.test", headers);
+
         assert!(decides(&[("sec-fetch-site", "same-origin")]));
         assert!(decides(&[("sec-fetch-site", "none")]));
-        assert!(!decides(&[
-            ("sec-fetch-site", "same-site"),
-            ("host", "a.test"),
+        assert!(decides(&[
+            ("sec-fetch-site", "same-origin"),
             ("origin", "https://a.test")
         ]));
         assert!(!decides(&[("sec-fetch-site", "cross-site")]));
+        assert!(!decides(&[
+            ("sec-fetch-site", "same-site"),
+            ("origin", "https://a.test")
+        ]));
+        assert!(!decides(&[
+            ("sec-fetch-site", "same-origin"),
+            ("origin", "https://b.test")
+        ]));
     }
 
     #[test]
-    fn an_older_browser_is_judged_by_its_origin() {
-        assert!(decides(&[("host", "a.test:8080"), ("origin", "http://A.test:8080")]));
-        assert!(!decides(&[("host", "a.test"), ("origin", "https://a.test.evil.test")]));
-        assert!(!decides(&[("host", "a.test"), ("origin", "https://a.test:8443")]));
-        assert!(!decides(&[("host", "null"), ("origin", "null")]));
+    fn an_older_browser_is_judged_by_its_origin_and_not_by_the_host_it_asked() {
+        let of = |origin| decides("https://a.test", &[("host", "b.test"), ("origin", origin)]);
+
+        assert!(of("https://a.test"));
+        assert!(of("https://A.test:443"));
+        for origin in [
+            "https://b.test",
+            "http://a.test",
+            "https://a.test:8443",
+            "https://a.test.evil.test",
+            "https://a.test@evil.test",
+            "ftp://a.test",
+            "a.test",
+            "null",
+            "",
+        ] {
+            assert!(!of(origin), "{origin}");
+        }
+    }
+
+    #[test]
+    fn a_developers_machine_goes_by_any_of_its_names() {
+        let of = |host, origin| decides("http://127.0.0.1:8080", &[("host", host), ("origin", origin)]);
+
+        assert!(of("web.test", "http://127.0.0.1:8080"));
+        assert!(of("localhost:5173", "http://localhost:5173"));
+        assert!(!of("localhost:5173", "http://localhost:8080"));
+        assert!(!of("localhost:5173", "ftp://localhost:5173"));
+        assert!(!of("null", "null"));
     }
 
     #[test]
     fn a_request_that_says_nothing_is_refused() {
-        assert!(!decides(&[("host", "a.test")]));
-        assert!(!decides(&[]));
+        assert!(!decides("https://a.test", &[("host", "a.test")]));
+        assert!(!decides("http://a.test", &[]));
     }
 }

@@ -1,12 +1,14 @@
 use axum::{
-    body::Bytes,
     extract::{FromRequest, Request},
     http::header,
     response::{IntoResponse, Response},
 };
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::problem::{ApiError, Code};
+use super::{
+    body::RawBody,
+    problem::{ApiError, Code},
+};
 
 const ESCAPED_NUL: &[u8] = br"\u0000";
 
@@ -31,28 +33,28 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
         if !is_json {
             return Err(Code::InvalidBody.into());
         }
-        let bytes = Bytes::from_request(request, state)
-            .await
-            .map_err(|_| ApiError::from(Code::TooLong))?;
+        let RawBody(bytes) = RawBody::from_request(request, state).await?;
         // The one character that PostgreSQL can't keep in a text; as a byte JSON itself forbids it.
         if bytes.windows(ESCAPED_NUL.len()).any(|part| part == ESCAPED_NUL) {
             return Err(Code::InvalidBody.into());
         }
         let mut reader = serde_json::Deserializer::from_slice(&bytes);
-        serde_path_to_error::deserialize(&mut reader)
-            .map(Self)
-            .map_err(|error| {
-                let message = error.inner().to_string();
-                let code = if message.starts_with("unknown variant") {
-                    Code::UnknownOption
-                } else {
-                    Code::InvalidBody
-                };
-                match error.path().to_string() {
-                    path if path == "." => code.into(),
-                    path => ApiError::at_field(code, path),
-                }
-            })
+        let body = serde_path_to_error::deserialize(&mut reader).map_err(|error| refuse(&error))?;
+        // What follows the value is no part of it: two readers must not understand one body in two ways.
+        reader.end().map_err(|_| ApiError::from(Code::InvalidBody))?;
+        Ok(Self(body))
+    }
+}
+
+fn refuse(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
+    let code = if error.inner().to_string().starts_with("unknown variant") {
+        Code::UnknownOption
+    } else {
+        Code::InvalidBody
+    };
+    match error.path().to_string() {
+        path if path == "." => code.into(),
+        path => ApiError::at_field(code, path),
     }
 }
 

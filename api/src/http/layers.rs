@@ -7,7 +7,7 @@ mod trace;
 use axum::{
     Router,
     extract::DefaultBodyLimit,
-    middleware::from_fn,
+    middleware::{from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
     routing::any,
 };
@@ -31,7 +31,7 @@ pub fn around(router: Router<AppState>, state: &AppState) -> Router<AppState> {
         .route("/front/{*rest}", any(not_found))
         .method_not_allowed_fallback(not_found)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
-        .layer(from_fn(refuse_cross_site))
+        .layer(from_fn_with_state(state.clone(), refuse_cross_site))
         .layer(from_fn(deadline::limit_time))
         .layer(CatchPanicLayer::custom(|_| panicked()))
         .layer(from_fn(move |request, next| headers.add(request, next)))

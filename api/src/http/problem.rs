@@ -87,6 +87,7 @@ pub struct Problem {
 #[derive(Debug)]
 pub struct ApiError {
     code: Code,
+    status: StatusCode,
     field: Option<String>,
     retry_after_seconds: Option<u32>,
 }
@@ -106,6 +107,11 @@ impl ApiError {
         }
     }
 
+    /// Where HTTP has a status of its own for what the code says, which programs between us and the browser look for.
+    pub fn with_status(code: Code, status: StatusCode) -> Self {
+        Self { status, ..code.into() }
+    }
+
     /// For what must never happen: logged here once, answered without detail.
     pub fn internal(error: &(dyn std::error::Error + 'static)) -> Self {
         tracing::error!(error, "A request failed on our side");
@@ -121,6 +127,7 @@ impl From<Code> for ApiError {
     fn from(code: Code) -> Self {
         Self {
             code,
+            status: code.status(),
             field: None,
             retry_after_seconds: None,
         }
@@ -129,7 +136,7 @@ impl From<Code> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let status = self.code.status();
+        let status = self.status;
         let problem = Problem {
             code: self.code,
             title: self.code.title(),

@@ -180,3 +180,14 @@ async fn a_report_about_another_sum_than_was_ordered_gives_no_chips(db: PgPool) 
         1
     );
 }
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_report_beyond_all_measure_is_refused_like_any_other_body(db: PgPool) {
+    let app = App::new(db);
+    let body = "x".repeat(300_000);
+
+    let answer = call(&app, "sandbox", &body, Some(&signature_of(&app, &body))).await;
+
+    assert_eq!((answer.status.as_u16(), answer.code()), (422, "too_long"));
+    assert_eq!(answer.headers["content-type"], "application/problem+json");
+}

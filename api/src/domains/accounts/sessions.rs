@@ -1,5 +1,5 @@
 use axum::{
-    extract::{Path, State},
+    extract::State,
     http::StatusCode,
     response::{IntoResponse, Response},
 };
@@ -15,6 +15,7 @@ use crate::{
     http::{
         caller::Caller,
         json::Json,
+        parameters::Path,
         problem::{ApiError, Code, Problem},
     },
 };

@@ -3,7 +3,7 @@ use std::time::Duration;
 use axum::{
     extract::{
         State, WebSocketUpgrade,
-        ws::{CloseFrame, Message, WebSocket},
+        ws::{CloseFrame, Message, WebSocket, rejection::WebSocketUpgradeRejection},
     },
     http::{HeaderMap, Uri},
     response::Response,
@@ -42,12 +42,13 @@ pub async fn open_socket(
     guest: Option<Guest>,
     headers: HeaderMap,
     uri: Uri,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     // Browsers let any page open a socket, cookies included.
-    if !is_same_origin(&headers, &uri) {
+    if !is_same_origin(&headers, &uri, &app.public_url) {
         return Err(Code::CrossSite.into());
     }
+    let upgrade = upgrade.map_err(|_| Code::InvalidBody)?;
     let person = person_of(caller, guest.as_ref())?;
     let seat = app.live.join(person, client.subscriber(), &app.signing);
     let seat = seat.map_err(|full| match full {

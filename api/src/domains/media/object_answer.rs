@@ -65,7 +65,8 @@ async fn fetch(storage: &Storage, key: &ObjectKey, asked: &HeaderMap) -> Result<
 
 async fn outside(storage: &Storage, key: &ObjectKey) -> Result<Response, ApiError> {
     let length = storage.head(key).await.map_err(|error| refuse(&error))?.length;
-    let mut response = StatusCode::RANGE_NOT_SATISFIABLE.into_response();
+    let refusal = ApiError::with_status(Code::UnknownOption, StatusCode::RANGE_NOT_SATISFIABLE);
+    let mut response = refusal.into_response();
     put(
         response.headers_mut(),
         header::CONTENT_RANGE,

@@ -1,6 +1,5 @@
 use axum::{
-    body::Bytes,
-    extract::{Path, State},
+    extract::State,
     http::{HeaderMap, StatusCode},
 };
 use jobs::domains::payments::receive_event;
@@ -8,7 +7,11 @@ use jobs::domains::payments::receive_event;
 use super::provider::{PaymentProvider, WebhookError, find_provider};
 use crate::{
     app::AppState,
-    http::problem::{ApiError, Code, Problem},
+    http::{
+        body::RawBody,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+    },
 };
 
 /// Takes a provider's report. It is kept and answered at once; a job applies it, so a slow ledger never makes the
@@ -21,7 +24,7 @@ pub async fn receive_webhook(
     State(app): State<AppState>,
     Path(name): Path<String>,
     headers: HeaderMap,
-    body: Bytes,
+    RawBody(body): RawBody,
 ) -> Result<StatusCode, ApiError> {
     let provider = find_provider(&app, &name).ok_or(Code::NotFound)?;
     let signature = headers

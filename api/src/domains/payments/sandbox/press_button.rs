@@ -1,5 +1,5 @@
 use axum::{
-    extract::{Form, Path, State, rejection::FormRejection},
+    extract::{Form, State, rejection::FormRejection},
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -7,7 +7,7 @@ use jobs::domains::payments::PaymentState;
 use serde::Deserialize;
 
 use super::{Sandbox, checkout::Checkout, page, report::report, show_checkout::open_checkout};
-use crate::app::AppState;
+use crate::{app::AppState, http::parameters::Path};
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Press {

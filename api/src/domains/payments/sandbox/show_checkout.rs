@@ -1,5 +1,5 @@
 use axum::{
-    extract::{Path, State},
+    extract::State,
     response::{IntoResponse, Response},
 };
 use chrono::Utc;
@@ -10,7 +10,10 @@ use super::{
     page,
     token::Token,
 };
-use crate::{app::AppState, http::problem::ApiError};
+use crate::{
+    app::AppState,
+    http::{parameters::Path, problem::ApiError},
+};
 
 /// The hosted checkout page.
 pub(super) async fn show_checkout(State(app): State<AppState>, Path(token): Path<String>) -> Response {
