@@ -74,7 +74,8 @@ fn is_one_phrase(hit: &Hit, written: &[char]) -> bool {
 
 fn in_context(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {
     let of = |role| hits.iter().filter(move |hit| hit.pattern.role == role);
-    let pairs = of(Role::Subject).flat_map(move |subject| of(Role::Act).map(move |act| (subject, act)));
+    let subjects = of(Role::Subject).filter(|hit| !is_excused(hit, hits));
+    let pairs = subjects.flat_map(move |subject| of(Role::Act).map(move |act| (subject, act)));
     let near = pairs.filter(|(subject, act)| {
         let distance = subject
             .at

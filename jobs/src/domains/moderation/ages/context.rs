@@ -43,7 +43,7 @@ impl Context<'_> {
             .before_hedges()
             .filter_map(|at| Some(at - self.words.aged.match_before(self.list(), at)?));
         let is_marked = markers.next().is_some_and(|start| !self.follows_goods(start));
-        is_marked && !self.is_measured() && !self.is_part_of_notation()
+        is_marked && !self.is_measured() && (!self.is_part_of_notation() || self.is_decimal())
     }
 
     /// The length of a unit that can only be an age: "years old", "-летняя".
@@ -142,6 +142,16 @@ impl Context<'_> {
         self.list().get(self.number.to).is_some_and(goes_on)
     }
 
+    /// "17.9", but no date.
+    fn is_decimal(&self) -> bool {
+        let at = self.number.to;
+        let fraction = self
+            .list()
+            .get(at)
+            .filter(|part| part.before == "." && part.length <= 2);
+        fraction.is_some() && !self.list().get(at + 1).is_some_and(goes_on)
+    }
+
     /// The last number of such a notation.
     pub fn ends_notation(&self) -> bool {
         let from = self.number.from;
@@ -164,13 +174,30 @@ impl Context<'_> {
                 .starts_with([',', ';', ')', ']', '}', '!', '?', '|', '、', '。', '\u{2028}'])
     }
 
+    /// The second number of "16–17".
+    pub fn ends_range(&self) -> bool {
+        let from = self.number.from;
+        let before = from.checked_sub(1).and_then(|before| self.list()[before].number);
+        before.is_some() && matches!(self.list()[from].before.trim(), "-" | "–" | "—")
+    }
+
     pub fn is_word(&self) -> bool {
         self.list()[self.number.from].number.is_none()
     }
 
-    /// The number is alone between commas, lines or brackets.
+    /// The number is alone between commas, lines or brackets, or with "about" and its like.
     pub fn stands_alone(&self) -> bool {
-        self.starts_phrase() && self.stands_last()
+        self.stands_last() && self.before_hedges().any(|at| self.starts_phrase_at(at))
+    }
+
+    /// "Mila (16)", but not "figure (16)".
+    pub fn stands_in_brackets_behind_name(&self) -> bool {
+        let (list, from) = (self.list(), self.number.from);
+        let closing = list.get(self.number.to).map_or(&self.tokens.tail, |next| &next.before);
+        let name = from.checked_sub(1).map(|before| &list[before]);
+        list[from].before.trim() == "("
+            && closing.trim_start().starts_with(')')
+            && name.is_some_and(|name| name.number.is_none() && !self.words.numbered.contains(name))
     }
 
     pub fn starts_phrase(&self) -> bool {
@@ -189,7 +216,9 @@ impl Context<'_> {
     /// "girl, 16", "girl (16)", "girl of sixteen".
     pub fn follows_person(&self) -> bool {
         let before = &self.list()[self.number.from].before;
-        let is_near = before.contains([',', '(']) || !before.contains(['.', '/']);
+        // "approx. 16" is no new sentence.
+        let is_hedged = || self.words.hedge.match_before(self.list(), self.number.from).is_some();
+        let is_near = before.contains([',', '(']) || !before.contains(['.', '/']) || is_hedged();
         let is_after_of = || {
             let of = self
                 .number

@@ -55,6 +55,7 @@ pub fn glued_ages(words: &Vocabulary, tokens: &[Token]) -> Ages {
 
 /// The longest number word at the end of these letters and where it starts.
 fn number_ending(words: &Vocabulary, letters: &str) -> Option<(usize, u32)> {
+    let letters = words.numbers.without_half(letters);
     let starts = letters
         .char_indices()
         .rev()

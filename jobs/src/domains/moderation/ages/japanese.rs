@@ -20,7 +20,9 @@ pub fn japanese_ages(normal: &str, field: Field) -> Ages {
     if field != Field::Name {
         let written: Vec<char> = normal.chars().map(to_hiragana).collect();
         for (from, value, to) in numbers(&written) {
-            if is_beside_person(&written[..from], value, &written[to..]) {
+            if is_soon(&written[..from], value, &written[to..]) {
+                ages.add_all(Ages::MINOR);
+            } else if is_beside_person(&written[..from], value, &written[to..]) {
                 ages.add(value);
             }
         }
@@ -89,6 +91,19 @@ fn is_beside_person(before: &[char], value: u32, after: &[char]) -> bool {
     let joined = trim_breaks(before);
     let whose = JAPANESE.particle.before(joined).unwrap_or(joined);
     ends && (JAPANESE.person.end(whose) || JAPANESE.person.end(joined) || JAPANESE.correction.end(joined))
+}
+
+/// もうすぐ十八, but not もうすぐ18時.
+fn is_soon(before: &[char], value: u32, after: &[char]) -> bool {
+    let is_next = JAPANESE.future.end(trim_breaks(before));
+    let of_person = || {
+        after
+            .strip_prefix(&['の'])
+            .is_some_and(|rest| JAPANESE.person.start(rest))
+    };
+    let is_clock = || after.first() == Some(&':') && after.get(1).is_some_and(char::is_ascii_digit);
+    let ends = || after.first().is_none_or(|ch| is_break(*ch)) && !is_clock() || JAPANESE.becomes.start(after);
+    is_next && (10..=ADULT_AGE).contains(&value) && (of_person() || ends())
 }
 
 /// Up to two of them: a comma and a space.

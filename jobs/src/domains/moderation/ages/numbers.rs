@@ -18,6 +18,8 @@ pub struct NumberWords {
     roman: Words,
     /// Words that are something else as well (elf, once): numbers only with a unit.
     needs_unit: Vec<Shape>,
+    /// "-einhalb" as it hangs on to a number word.
+    half_endings: Vec<String>,
     /// Cardinals from 0 to 99 without spaces, by skeleton.
     pub glued: HashMap<String, u32>,
 }
@@ -42,12 +44,17 @@ impl NumberWords {
         let (cardinal, ordinal) = (words(file.section("")), words(file.section("ordinal")));
         let roman = words(file.section("roman"));
         let needs_unit = file.section("needs-unit").flat_map(spellings).flatten().collect();
+        let half_endings = file
+            .section("half-ending")
+            .map(|ending| Shape::of(ending).key)
+            .collect();
         let glued = glue(&cardinal);
         Self {
             cardinal,
             ordinal,
             roman,
             needs_unit,
+            half_endings,
             glued,
         }
     }
@@ -59,6 +66,26 @@ impl NumberWords {
             .iter()
             .find(|(word, _)| *word == token.shape)
             .map(|(_, value)| *value)
+    }
+
+    /// The number word without a half that hangs on to it: `siebzehneinhalb`.
+    pub fn without_half<'a>(&self, letters: &'a str) -> &'a str {
+        let mut endings = self.half_endings.iter();
+        endings
+            .find_map(|ending| letters.strip_suffix(ending.as_str()))
+            .unwrap_or(letters)
+    }
+
+    /// The number of a word that ends with a half.
+    fn halved(&self, token: &Token) -> Option<u32> {
+        let whole = self.without_half(&token.shape.key);
+        let is_halved = whole.len() < token.shape.key.len();
+        is_halved.then(|| self.glued.get(whole).copied()).flatten()
+    }
+
+    /// A digit written as a word.
+    pub fn digit(&self, token: &Token) -> Option<u32> {
+        look_up(&self.cardinal, token).filter(|value| *value < 10)
     }
 
     fn needs_unit(&self, token: &Token) -> bool {
@@ -136,22 +163,33 @@ impl Vocabulary {
             });
         }
         if let Some(value) = first.number {
-            return Some(read_numerals(tokens, from, value, number));
+            let number = read_numerals(tokens, from, value, number);
+            return Some(Number {
+                to: self.after_rest(tokens, number.to),
+                ..number
+            });
         }
         if let Some(value) = look_up(&self.numbers.cardinal, first) {
             let needs_unit = self.numbers.needs_unit(first);
             let (value, composed) = self.compose(tokens, from, value);
-            let to = composed + self.half.match_at(tokens, composed).unwrap_or(0);
             return Some(Number {
                 needs_unit: needs_unit && composed == from + 1,
-                ..number(value, to)
+                ..number(value, self.after_rest(tokens, composed))
             });
+        }
+        if let Some(value) = self.numbers.halved(first) {
+            return Some(number(value, from + 1));
         }
         let value = look_up(&self.numbers.ordinal, first)?;
         Some(Number {
             is_ordinal: true,
             ..number(value, from + 1)
         })
+    }
+
+    /// Where "and a half" or "-ish" ends, which changes nothing about the number.
+    fn after_rest(&self, tokens: &[Token], at: usize) -> usize {
+        at + self.half.match_at(tokens, at).unwrap_or(0)
     }
 
     /// Adds the words that belong to the same number: `twenty`, `one`; `quatre`, `vingt`; `two`, `hundred`.
@@ -176,7 +214,7 @@ impl Vocabulary {
         let skipped = if self.and.contains(tokens.get(at)?) { at + 1 } else { at };
         let token = tokens
             .get(skipped)
-            .filter(|token| !token.before.contains([',', ';', '.', ':']))?;
+            .filter(|token| !token.before.contains([',', ';', '.', ':', '(']))?;
         let value = token
             .number
             .filter(|_| skipped == at)

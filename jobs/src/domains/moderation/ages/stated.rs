@@ -12,8 +12,10 @@ use super::{
     glued::glued_ages,
     japanese::japanese_ages,
     numbers::Number,
+    short_unit::has_short_unit,
     shorthand::is_shorthand_age,
     signs::{has_birthday_sign, is_below_sign},
+    spelled::is_spelled_minor_age,
     uncovered::uncovered_ages,
     vocabulary::{VOCABULARY, Vocabulary},
 };
@@ -67,27 +69,51 @@ impl Ages {
 
 fn read(words: &Vocabulary, tokens: &Tokens, field: Field) -> Ages {
     let mut ages = Ages::default();
-    let mut before: Option<Number> = None;
+    let mut before: Option<(Number, Ages)> = None;
     let mut at = 0;
     while at < tokens.list.len() {
         let Some(number) = words.number_at(&tokens.list, at) else {
             at += 1;
             continue;
         };
-        let found = judge(&Context { words, tokens, number }, field);
-        ages.add_all(found);
-        if let Some(first) =
-            before.filter(|first| found != Ages::default() && is_range(words, &tokens.list, *first, number))
-        {
-            ages.add(first.value);
+        let context = Context { words, tokens, number };
+        let mut found = judge(&context, field);
+        if let Some((first, first_found)) = before {
+            found.add_all(judge_pair(&context, first, first_found, found));
         }
+        ages.add_all(found);
         // "een" and its like are words between numbers far more often than numbers.
         if !number.needs_unit {
-            before = Some(number);
+            before = Some((number, found));
         }
         at = number.to;
     }
     ages
+}
+
+/// What one number says about its neighbour.
+fn judge_pair(second: &Context, first: Number, of_first: Ages, of_second: Ages) -> Ages {
+    let (words, tokens, number) = (second.words, &second.tokens.list, second.number);
+    let (none, is_range) = (Ages::default(), is_range(words, tokens, first, number));
+    let mut ages = none;
+    if (of_second != none && is_range) || (is_going_on(second, first) && second.is_followed_by_nothing_more()) {
+        ages.add(first.value);
+    }
+    // "two women, 25 and 16"
+    let is_listed =
+        is_range || (number.value >= 10 && tokens[number.from].before.trim() == "," && first.to == number.from);
+    let is_plain = (3..100).contains(&number.value) && !number.needs_unit && !number.is_ordinal;
+    if of_first != none && of_second == none && is_listed && is_plain && second.is_followed_by_nothing_more() {
+        ages.add(number.value);
+    }
+    ages
+}
+
+/// "15 going on 16"
+fn is_going_on(second: &Context, first: Number) -> bool {
+    let length = second.number.from.saturating_sub(first.to);
+    let is_age = (3..100).contains(&first.value) && !first.needs_unit && (3..100).contains(&second.number.value);
+    is_age && length > 0 && second.words.going.match_at(second.list(), first.to) == Some(length)
 }
 
 /// "16-18 years old", "16 or 17 years old": the unit belongs to both numbers.
@@ -112,11 +138,15 @@ fn judge(number: &Context, field: Field) -> Ages {
     if is_future_age(number) || is_below_sign(number) || is_corrected_age(number) {
         return Ages::MINOR;
     }
+    if is_year_of_life(number) || is_spelled_minor_age(number) {
+        return Ages::MINOR;
+    }
     if field != Field::Name && is_shorthand_age(number) {
         return Ages::MINOR;
     }
     if is_birthday(number)
         || is_age(number)
+        || has_short_unit(number)
         || has_birthday_sign(number)
         || (field != Field::Name && is_bare_age(number, field))
     {
@@ -137,7 +167,9 @@ fn is_age(number: &Context) -> bool {
         let is_roman = number.number.is_roman && number.is_followed_by_nothing_more();
         return is_roman || !number.number.needs_unit;
     }
+    let seasons = || number.words.seasons.match_at(number.list(), number.number.to);
     let unit = number.year_unit().filter(|_| number.number.value > 1);
+    let unit = unit.or_else(|| seasons().filter(|_| number.number.value >= 10));
     unit.is_some_and(|unit| !number.is_duration(number.number.to + unit))
 }
 
@@ -158,7 +190,21 @@ fn is_limit(number: &Context) -> bool {
         || after_ordinal
         || number.old_unit().is_some()
         || (is_telling
-            && (number.stands_last() || number.is_followed_by_person() || number.is_followed_by_small_word()))
+            && (number.is_followed_by_nothing_more()
+                || number
+                    .words
+                    .squad
+                    .match_at(&number.tokens.list, number.number.to)
+                    .is_some()))
+}
+
+/// "in her 18th year": whoever is in a year of life has not ended it.
+fn is_year_of_life(number: &Context) -> bool {
+    let Some(at) = number.after_ordinal() else { return false };
+    let year = number.words.life_year.match_at(&number.tokens.list, at);
+    (3..=ADULT_AGE).contains(&number.number.value)
+        && number.is_marked_before(&number.words.whose)
+        && year.is_some_and(|year| number.ends_phrase(at + year))
 }
 
 fn is_birthday(number: &Context) -> bool {
@@ -226,5 +272,6 @@ fn is_bare_age(number: &Context, field: Field) -> bool {
     (ends && number.is_marked_before(&number.words.subject))
         || (ends && (5..100).contains(&value) && number.follows_person())
         || (is_two_digits && number.is_followed_by_person())
+        || ((5..100).contains(&value) && number.stands_in_brackets_behind_name())
         || (is_alone && number.stands_alone())
 }
