@@ -16,7 +16,9 @@ use crate::http::{
 };
 
 pub const MAX_BODY_BYTES: usize = 8 * 1024;
-const PER_MINUTE: u32 = 10;
+const PER_BROWSER: u32 = 10;
+/// A browser without cookies is a new one with each report.
+const PER_ADDRESS: u32 = 60;
 const MINUTE: Duration = Duration::from_mins(1);
 
 #[derive(Deserialize, ToSchema)]
@@ -27,18 +29,18 @@ pub struct LogEntry {
     pub context: HashMap<String, serde_json::Value>,
 }
 
-/// How many reports each browser has sent in its minute. In memory: after a restart everybody starts anew, and that
+/// How many reports each browser and each network address have sent in their minute. In memory: after a restart everybody starts anew, and that
 /// is cheap.
 #[derive(Clone, Default)]
 pub struct ReportCounts(Arc<Mutex<HashMap<String, (Instant, u32)>>>);
 
 impl ReportCounts {
-    fn take(&self, who: String, now: Instant) -> Result<(), ApiError> {
+    fn take(&self, who: String, per_minute: u32, now: Instant) -> Result<(), ApiError> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         counts.retain(|_, (since, _)| now.duration_since(*since) < MINUTE);
         let (_, count) = counts.entry(who).or_insert((now, 0));
         *count += 1;
-        if *count > PER_MINUTE {
+        if *count > per_minute {
             Err(ApiError::retry_after(Code::TooManyAttempts, 60))
         } else {
             Ok(())
@@ -64,12 +66,15 @@ pub async fn report_client_error(
     client: ClientAddress,
     Json(entry): Json<LogEntry>,
 ) -> Result<StatusCode, ApiError> {
+    let (line, now) = (client.subscriber(), Instant::now());
     let who = match (caller, guest) {
         (Some(caller), _) => format!("session {}", caller.session),
         (None, Some(guest)) => format!("guest {}", guest.uuid),
-        (None, None) => format!("address {}", client.0),
+        (None, None) => format!("nobody at {line}"),
     };
-    counts.take(who, Instant::now())?;
+    // The address first: what is refused there leaves nothing to remember.
+    counts.take(format!("address {line}"), PER_ADDRESS, now)?;
+    counts.take(who, PER_BROWSER, now)?;
     let kind = as_word(&entry.kind);
     let number = entry
         .context
@@ -91,7 +96,7 @@ fn as_word(text: &str) -> &str {
 mod tests {
     use std::time::Instant;
 
-    use super::{MINUTE, ReportCounts, as_word};
+    use super::{MINUTE, PER_BROWSER, ReportCounts, as_word};
     use crate::http::problem::Code;
 
     #[test]
@@ -99,15 +104,15 @@ mod tests {
         let (counts, start) = (ReportCounts::default(), Instant::now());
 
         for _ in 0..10 {
-            counts.take("a".into(), start).unwrap();
+            counts.take("a".into(), PER_BROWSER, start).unwrap();
         }
 
         assert_eq!(
-            counts.take("a".into(), start).unwrap_err().code(),
+            counts.take("a".into(), PER_BROWSER, start).unwrap_err().code(),
             Code::TooManyAttempts
         );
-        counts.take("b".into(), start).unwrap();
-        counts.take("a".into(), start + MINUTE).unwrap();
+        counts.take("b".into(), PER_BROWSER, start).unwrap();
+        counts.take("a".into(), PER_BROWSER, start + MINUTE).unwrap();
     }
 
     #[test]
