@@ -130,3 +130,24 @@ async fn of_many_with_one_name_at_once_one_gets_it(db: PgPool) {
     );
     assert_eq!(app.count("select count(*) from ledger_transactions").await, 1);
 }
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_sign_up_that_is_refused_costs_the_mailbox_nothing(db: PgPool) {
+    let app = App::new(db);
+    app.member("taken").await;
+    for _ in 0..8 {
+        let refused = app
+            .visitor()
+            .post("/front/auth/signup", &form("mila@nocturne.test", "taken"))
+            .await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (409, "username_taken"));
+    }
+
+    let answer = app
+        .visitor()
+        .post("/front/auth/signup", &form("mila@nocturne.test", "mila"))
+        .await;
+
+    assert_eq!(answer.status, 201);
+    assert_eq!(app.letters_to("mila@nocturne.test").await.len(), 1);
+}

@@ -235,8 +235,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in by username or address. A wrong password and a name that nobody has are answered alike, after the same
-         *     work.
+         * Signs in by username, or by the address that the account has confirmed. A wrong password and a name that nobody has
+         *     are answered alike, after the same work.
          */
         post: operations["log_in"];
         delete?: never;

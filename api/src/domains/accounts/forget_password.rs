@@ -8,7 +8,6 @@ use super::{
     email::Email,
     find_claims::find_claims,
     key::Purpose,
-    login_name::LoginName,
     mails::send_reset,
     view::{ForgotPassword, Nothing},
 };
@@ -45,22 +44,14 @@ pub async fn forget_password(
     Ok((StatusCode::ACCEPTED, Json(Nothing {})))
 }
 
-/// As long as nobody has confirmed the address, each account that claims it gets a key: which of them is theirs, the
-/// readers of the mails know.
+/// One mail for each spelling of the address, with a key for each account that spells it so.
 async fn mail_keys(app: &AppState, asker: ClientAddress, to: &Email) -> Result<(), ApiError> {
-    let mut claims = find_claims(&app.db, &LoginName::parse(to.as_str())).await?;
-    claims.retain(|claim| !claim.is_deleted);
-    if claims.iter().any(|claim| claim.is_confirmed) {
-        claims.retain(|claim| claim.is_confirmed);
-    }
-    // Each mail counts. Before the transaction, which would keep a connection while this takes another.
-    let mut paid = 0;
-    while paid < claims.len() && may_mail(&app.db, &app.signing, Purpose::ResetPassword, to, asker).await? {
-        paid += 1;
-    }
     let mut tx = app.db.begin().await?;
-    for claim in &claims[..paid] {
-        send_reset(&mut tx, &app.public_url, claim).await?;
+    let claims = find_claims(&mut tx, to).await?;
+    for alike in claims.chunk_by(|a, b| a.email == b.email) {
+        if may_mail(&mut tx, &app.signing, Purpose::ResetPassword, to, asker).await? {
+            send_reset(&mut tx, &app.public_url, alike).await?;
+        }
     }
     Ok(tx.commit().await?)
 }

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use super::{
     attempts::{Admitted, Guess, give_guess_back, take_guess, take_own_guess},
     client_address::ClientAddress,
-    find_claims::{Claim, MAX_CLAIMS, find_claims},
+    find_claims::{Account, find_account},
     known_browser::KnownBrowser,
     login_name::LoginName,
     open_session::open_session,
@@ -20,8 +20,8 @@ use crate::{
     },
 };
 
-/// Signs in by username or address. A wrong password and a name that nobody has are answered alike, after the same
-/// work.
+/// Signs in by username, or by the address that the account has confirmed. A wrong password and a name that nobody has
+/// are answered alike, after the same work.
 #[utoipa::path(
     post,
     path = "/front/auth/login",
@@ -45,30 +45,30 @@ pub async fn log_in(
         known: known.as_ref(),
     };
     let (admitted, counted) = take_guess(&app.db, &app.signing, &guess).await?;
-    let mut claims = claims_within_reach(&app, &name, admitted).await?;
+    let account = account_within_reach(&app, &name, admitted).await?;
 
-    let candidates = claims.iter().map(as_candidate).collect();
-    let checks = if name.is_address() { MAX_CLAIMS } else { 1 };
-    let answer = app.passwords.verify(body.password, candidates, checks).await;
+    let candidate = account.as_ref().map(as_candidate);
+    let answer = app.passwords.verify(body.password, candidate).await;
     if !matches!(answer, Ok(None)) {
         give_guess_back(&app.db, &counted).await?;
     }
-    let verdict = answer?.ok_or(Code::LoginFailed)?;
-    let mut login = claims.swap_remove(verdict.place);
-    if login.is_deleted {
+    let (Some(verdict), Some(mut account)) = (answer?, account) else {
+        return Err(Code::LoginFailed.into());
+    };
+    if account.is_deleted {
         return Err(Code::AccountDeleted.into());
     }
-    if login.is_blocked {
+    if account.is_blocked {
         return Err(Code::AccountBlocked.into());
     }
 
     let mut tx = app.db.begin().await?;
     if let Some(hash) = verdict.fresh_hash {
-        replace_hash(&mut tx, &login, &hash).await?;
-        login.password_hash = hash;
+        replace_hash(&mut tx, &account, &hash).await?;
+        account.password_hash = hash;
     }
-    let cookies = open_session(&mut tx, &app.signing, &headers, (&login).into()).await?;
-    let user = get_user(&mut tx, login.account).await?;
+    let cookies = open_session(&mut tx, &app.signing, &headers, (&account).into()).await?;
+    let user = get_user(&mut tx, account.id).await?;
     tx.commit().await?;
 
     Ok((
@@ -80,34 +80,38 @@ pub async fn log_in(
     ))
 }
 
-/// The accounts that the guess may open. An address opens every account that claims it, each with its own password: a
-/// stranger who claims it as well neither keeps the owner out nor learns whether somebody has confirmed it.
-///
-/// Errors with the strangers' refusal when it was admitted for a browser that none of them knows.
-async fn claims_within_reach(app: &AppState, name: &LoginName, admitted: Admitted<'_>) -> Result<Vec<Claim>, ApiError> {
-    let mut claims = find_claims(&app.db, name).await?;
-    if let Admitted::From(browser, refusal) = admitted {
-        claims.retain(|claim| browser.is_known_to(claim.account, &claim.password_hash, &app.signing));
-        let own = claims.first().ok_or(refusal)?;
-        take_own_guess(&app.db, &app.signing, own.account).await?;
-    }
-    Ok(claims)
+/// The account that the guess may open. Errors with the strangers' refusal when it was admitted for a browser that the
+/// account does not know.
+async fn account_within_reach(
+    app: &AppState,
+    name: &LoginName,
+    admitted: Admitted<'_>,
+) -> Result<Option<Account>, ApiError> {
+    let account = find_account(&app.db, name).await?;
+    let Admitted::From(browser, refusal) = admitted else {
+        return Ok(account);
+    };
+    let own = account
+        .filter(|account| browser.is_known_to(account.id, &account.password_hash, &app.signing))
+        .ok_or(refusal)?;
+    take_own_guess(&app.db, &app.signing, own.id).await?;
+    Ok(Some(own))
 }
 
-fn as_candidate(claim: &Claim) -> Candidate {
+fn as_candidate(account: &Account) -> Candidate {
     Candidate {
-        hash: claim.password_hash.clone(),
-        about: vec![claim.username.clone(), claim.email.clone()],
+        hash: account.password_hash.clone(),
+        about: vec![account.username.clone(), account.email.clone()],
     }
 }
 
 /// Names the hash that it replaces: a password changed in between stays.
-async fn replace_hash(tx: &mut PgConnection, login: &Claim, hash: &str) -> sqlx::Result<()> {
+async fn replace_hash(tx: &mut PgConnection, account: &Account, hash: &str) -> sqlx::Result<()> {
     sqlx::query!(
         "update accounts set password_hash = $2 where id = $1 and password_hash = $3",
-        login.account.0,
+        account.id.0,
         hash,
-        login.password_hash,
+        account.password_hash,
     )
     .execute(tx)
     .await?;

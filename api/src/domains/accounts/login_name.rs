@@ -9,11 +9,6 @@ impl LoginName {
         Self(text.trim().to_ascii_lowercase())
     }
 
-    /// An address always holds this sign, a username never does.
-    pub fn is_address(&self) -> bool {
-        self.0.contains('@')
-    }
-
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -26,8 +21,6 @@ mod tests {
     #[test]
     fn each_spelling_of_a_name_is_the_same_name() {
         assert_eq!(LoginName::parse(" Mila@Nocturne.TEST\n").as_str(), "mila@nocturne.test");
-        assert!(LoginName::parse("Mila@nocturne.test").is_address());
-        assert!(!LoginName::parse("mila").is_address());
     }
 
     #[test]

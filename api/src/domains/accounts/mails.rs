@@ -1,4 +1,6 @@
 //! The words of the mails about accounts.
+use std::fmt::Write;
+
 use jobs::{
     domains::{
         config::PRODUCT_NAME,
@@ -41,10 +43,11 @@ pub async fn send_confirmation(
         (
             format!("You already have a {PRODUCT_NAME} account"),
             format!(
-                "Hello,\n\nsomebody signed up with this address, which already belongs to an account.\n\n\
+                "Hello,\n\nsomebody signed up as {} with this address, which already belongs to an account.\n\n\
                  If that was you, sign in with the account that you have:\n\
                  {public_url}\n\n\
-                 If it was not you, nothing needs to be done: your account is unchanged.\n"
+                 If it was not you, nothing needs to be done: your account is unchanged.\n",
+                claim.username,
             ),
         )
     } else {
@@ -53,6 +56,7 @@ pub async fn send_confirmation(
             format!(
                 "Hello,\n\nopen this link within 24 hours to confirm your address for the account {}:\n\
                  {public_url}/confirm-email/{account}/{}\n\n\
+                 Until then, sign in under that name: the address signs you in once it is confirmed.\n\n\
                  If you did not sign up under that name, nothing needs to be done.\n",
                 claim.username,
                 key.text(),
@@ -72,22 +76,30 @@ pub async fn send_confirmation(
     Ok(())
 }
 
-/// A key for choosing a new password, to the address of the account. Names the account: several may claim the address.
-pub async fn send_reset(tx: &mut PgConnection, public_url: &str, claim: &Claim) -> sqlx::Result<()> {
-    let key = issue_key(tx, claim.account, Purpose::ResetPassword, &claim.email).await?;
+/// Keys for choosing a new password, one for each of these accounts, which spell their address alike: which of them is
+/// theirs, the readers of the mail know.
+pub async fn send_reset(tx: &mut PgConnection, public_url: &str, claims: &[Claim]) -> sqlx::Result<()> {
+    let Some(first) = claims.first() else { return Ok(()) };
+    let mut links = String::new();
+    for claim in claims {
+        let key = issue_key(tx, claim.account, Purpose::ResetPassword, &claim.email).await?;
+        let (username, key) = (&claim.username, key.text());
+        write!(
+            links,
+            "For the account {username}:\n{public_url}/reset-password/{key}\n\n"
+        )
+        .expect("writing to a string cannot fail");
+    }
     let subject = format!("Choose a new password for {PRODUCT_NAME}");
     let body = format!(
-        "Hello,\n\nopen this link within 10 minutes to choose a new password for the account {}:\n\
-         {public_url}/reset-password/{}\n\n\
+        "Hello,\n\nopen the link within 10 minutes to choose a new password.\n\n{links}\
          If you did not ask for it, nothing needs to be done: your password is unchanged.\n",
-        claim.username,
-        key.text(),
     );
     send_mail(
         tx,
         &Mail {
-            account: Some(claim.account),
-            recipient: &claim.email,
+            account: Some(first.account),
+            recipient: &first.email,
             subject: &subject,
             body: &body,
         },

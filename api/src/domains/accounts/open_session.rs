@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 
 use super::{
     Role,
-    find_claims::Claim,
+    find_claims::Account,
     known_browser::KnownBrowser,
     session::{end_session_of, longest_life_seconds, start_session},
 };
@@ -28,12 +28,12 @@ pub struct Login<'a> {
     pub password_hash: &'a str,
 }
 
-impl<'a> From<&'a Claim> for Login<'a> {
-    fn from(claim: &'a Claim) -> Self {
+impl<'a> From<&'a Account> for Login<'a> {
+    fn from(account: &'a Account) -> Self {
         Self {
-            account: claim.account,
-            role: claim.role,
-            password_hash: &claim.password_hash,
+            account: account.id,
+            role: account.role,
+            password_hash: &account.password_hash,
         }
     }
 }

@@ -13,8 +13,7 @@ const ROUNDS: u32 = 2;
 const LANES: u32 = 1;
 /// Each takes a core and 19 MiB for some 40 ms a hash.
 const AT_ONCE: usize = 2;
-/// Whoever comes later than this would wait over a second, some five where everybody before signs in by an address, and
-/// is better told to come back.
+/// Whoever comes later than this would wait over a second, and is better told to come back.
 const IN_LINE: usize = 64;
 const RETRY_AFTER_SECONDS: u32 = 2;
 
@@ -33,7 +32,7 @@ pub struct Hashed {
     pub is_weak: bool,
 }
 
-/// One of the accounts that a password may belong to.
+/// The account that a password may belong to.
 pub struct Candidate {
     pub hash: String,
     /// What others know of the person: a password made of it is weak.
@@ -41,8 +40,6 @@ pub struct Candidate {
 }
 
 pub struct Verdict {
-    /// The place of the first candidate whose password it is.
-    pub place: usize,
     pub is_weak: bool,
     /// To store instead of the old one, which was made with other parameters than today's.
     pub fresh_hash: Option<String>,
@@ -58,23 +55,14 @@ impl Passwords {
         .await
     }
 
-    /// Whose password it is. A wrong one takes equally long for any number of candidates up to `checks`.
-    ///
-    /// All of them are checked in one place, one after the other: who signs in by an address waits longer themselves,
-    /// and takes nobody else's place.
-    pub async fn verify(
-        &self,
-        password: String,
-        candidates: Vec<Candidate>,
-        checks: u32,
-    ) -> Result<Option<Verdict>, ApiError> {
+    /// Whether it is the candidate's password. A wrong one takes equally long where there is no candidate.
+    pub async fn verify(&self, password: String, candidate: Option<Candidate>) -> Result<Option<Verdict>, ApiError> {
         let nobodys_hash = self.nobodys_hash.clone();
         self.run(move || {
-            let hashes = filled_up(&candidates, &nobodys_hash, checks);
-            let matches: Vec<bool> = hashes.iter().map(|hash| is_right(&password, hash)).collect();
-            let (place, candidate) = candidates.iter().enumerate().find(|&(place, _)| matches[place])?;
+            let checked = candidate.as_ref().map_or(&*nobodys_hash, |candidate| &candidate.hash);
+            let is_right = is_right(&password, checked);
+            let candidate = candidate.filter(|_| is_right)?;
             Some(Verdict {
-                place,
                 is_weak: is_weak(&password, &candidate.about),
                 fresh_hash: is_outdated(&candidate.hash).then(|| hash(&password)),
             })
@@ -124,16 +112,6 @@ fn argon2() -> Argon2<'static> {
     Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
 }
 
-/// The candidates' hashes, and nobody's as often as it takes to make `checks` of them.
-fn filled_up<'a>(candidates: &'a [Candidate], nobodys_hash: &'a str, checks: u32) -> Vec<&'a str> {
-    let missing = (checks as usize).saturating_sub(candidates.len());
-    candidates
-        .iter()
-        .map(|candidate| candidate.hash.as_str())
-        .chain(std::iter::repeat_n(nobodys_hash, missing))
-        .collect()
-}
-
 fn is_right(password: &str, hash: &str) -> bool {
     argon2().verify_password(password.as_bytes(), hash).is_ok()
 }
@@ -156,29 +134,23 @@ fn is_outdated(hash: &str) -> bool {
 mod tests {
     use argon2::{Argon2, Params, PasswordHasher};
 
-    use super::{Candidate, Passwords, filled_up};
+    use super::{Candidate, Passwords};
     use crate::http::problem::Code;
-
-    async fn candidate(passwords: &Passwords, password: &str) -> Candidate {
-        Candidate {
-            hash: passwords.hash(password.into(), vec![]).await.unwrap().hash,
-            about: vec![],
-        }
-    }
 
     #[tokio::test]
     async fn a_password_matches_its_own_hash_only() {
         let passwords = Passwords::default();
-        let hash = candidate(&passwords, "correct horse battery staple").await.hash;
+        let hash = passwords
+            .hash("correct horse battery staple".into(), vec![])
+            .await
+            .unwrap()
+            .hash;
         let verify = async |password: &str, hash: Option<&String>| {
-            let candidates = hash.map(|hash| Candidate {
+            let candidate = hash.map(|hash| Candidate {
                 hash: hash.clone(),
                 about: vec![],
             });
-            passwords
-                .verify(password.into(), candidates.into_iter().collect(), 1)
-                .await
-                .unwrap()
+            passwords.verify(password.into(), candidate).await.unwrap()
         };
 
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
@@ -186,34 +158,6 @@ mod tests {
         assert!(right.fresh_hash.is_none());
         assert!(verify("correct horse", Some(&hash)).await.is_none());
         assert!(verify("nobody has this password", None).await.is_none());
-    }
-
-    #[tokio::test]
-    async fn of_several_accounts_the_first_with_that_password_is_found() {
-        let passwords = Passwords::default();
-        let mut candidates = vec![];
-        for password in ["the first one", "a shared one", "a shared one"] {
-            candidates.push(candidate(&passwords, password).await);
-        }
-
-        let verdict = passwords.verify("a shared one".into(), candidates, 4).await.unwrap();
-
-        assert_eq!(verdict.unwrap().place, 1);
-    }
-
-    #[test]
-    fn as_many_hashes_are_checked_however_many_accounts_there_are() {
-        let candidate = |hash: &str| Candidate {
-            hash: hash.into(),
-            about: vec![],
-        };
-
-        assert_eq!(filled_up(&[], "nobody", 4), ["nobody"; 4]);
-        assert_eq!(
-            filled_up(&[candidate("a"), candidate("b")], "nobody", 4),
-            ["a", "b", "nobody", "nobody"]
-        );
-        assert_eq!(filled_up(&[candidate("a")], "nobody", 1), ["a"]);
     }
 
     #[tokio::test]
@@ -227,7 +171,7 @@ mod tests {
         };
 
         let verdict = Passwords::default()
-            .verify("an old one".into(), vec![candidate], 1)
+            .verify("an old one".into(), Some(candidate))
             .await
             .unwrap();
 
@@ -247,14 +191,5 @@ mod tests {
                 .count(),
             80 - 66
         );
-    }
-
-    #[tokio::test]
-    async fn who_needs_four_hashes_takes_one_place_in_the_line() {
-        let passwords = Passwords::default();
-        let answers =
-            futures::future::join_all((0..70).map(|_| passwords.verify("whatever it is".into(), vec![], 4))).await;
-
-        assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 66);
     }
 }

@@ -37,8 +37,8 @@ pub async fn resend_verification(
         return Ok(StatusCode::ACCEPTED);
     }
     let email = Email::parse(&user.email)?;
-    take_mail(&app.db, &app.signing, Purpose::ConfirmEmail, &email, client).await?;
     let mut tx = app.db.begin().await?;
+    take_mail(&mut tx, &app.signing, Purpose::ConfirmEmail, &email, client).await?;
     send_confirmation(&mut tx, &app.public_url, caller.account, &email).await?;
     tx.commit().await?;
     Ok(StatusCode::ACCEPTED)

@@ -54,7 +54,6 @@ pub async fn sign_up(
         .transpose()?;
     check_new_password(&body.password)?;
     take_attempt(&app.db, &app.signing, Action::SignUp, client).await?;
-    let is_mailed = may_mail(&app.db, &app.signing, Purpose::ConfirmEmail, &email, client).await?;
     let about = [Some(email.as_str()), username.as_ref().map(Username::as_str)]
         .into_iter()
         .flatten();
@@ -73,7 +72,7 @@ pub async fn sign_up(
     };
     let account = create_account(&mut tx, &new).await?;
     give_once(&mut tx, account, EntryKind::SignUpBonus, app.prices.sign_up_bonus).await?;
-    if is_mailed {
+    if may_mail(&mut tx, &app.signing, Purpose::ConfirmEmail, &email, client).await? {
         send_confirmation(&mut tx, &app.public_url, account, &email).await?;
     }
     let login = Login {

@@ -20,7 +20,7 @@ pub struct Guess<'a> {
     pub known: Option<&'a KnownBrowser>,
 }
 
-/// At which accounts the password may be tried.
+/// Where the password may be tried.
 #[derive(Debug)]
 pub enum Admitted<'a> {
     Everywhere,
@@ -43,7 +43,7 @@ pub struct Counted(Vec<(&'static str, Vec<u8>)>);
 /// A stranger can use these budgets up for everybody behind the same address, and for the owner of the name. To let a
 /// right password through all the same would let anybody try on, so what counts is something that strangers lack: the
 /// cookie of a browser that was signed in to that account before. Each such browser has tries of its own, for that
-/// account alone: of the claims of one address, the owner of one gets no more tries at the others.
+/// account alone.
 pub async fn take_guess<'a>(
     db: &PgPool,
     signing: &SigningKey,

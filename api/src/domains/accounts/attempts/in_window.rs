@@ -1,4 +1,4 @@
-use sqlx::PgPool;
+use sqlx::{PgExecutor, PgPool};
 
 use crate::http::problem::{ApiError, Code};
 
@@ -11,7 +11,7 @@ pub(super) struct Window {
 }
 
 /// Counts one, or refuses it and says when the window is over. What it refuses is counted too.
-pub(super) async fn take(db: &PgPool, window: Window, subject: &[u8]) -> Result<(), ApiError> {
+pub(super) async fn take(db: impl PgExecutor<'_>, window: Window, subject: &[u8]) -> Result<(), ApiError> {
     let row = sqlx::query!(
         r#"insert into login_attempts as counted (scope, subject, failures, last_at)
            values ($1, $2, 1, now())

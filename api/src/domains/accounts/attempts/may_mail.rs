@@ -1,5 +1,5 @@
 use jobs::signing::SigningKey;
-use sqlx::PgPool;
+use sqlx::{Connection, PgConnection};
 
 use super::{
     MINUTE_SECONDS,
@@ -24,7 +24,7 @@ const TOGETHER: Window = Window {
 };
 
 /// Counts one more mail of that purpose to that mailbox, or refuses it and says when the limit that it met is over:
-/// nobody is to be flooded in our name.
+/// nobody is to be flooded in our name. In the transaction that sends the mail, so that only what is sent is counted.
 ///
 /// Everybody who asks has a budget of their own, so a stranger who asks for somebody's mails uses up nothing of what
 /// the owner has left, and the mails of one purpose use up nothing of the other's. What is counted is the place that
@@ -35,7 +35,7 @@ const TOGETHER: Window = Window {
 /// reached when the mailbox has just got that many keys, which still work when the limit is over; a confirmation it
 /// puts off by five minutes.
 pub async fn take_mail(
-    db: &PgPool,
+    tx: &mut PgConnection,
     signing: &SigningKey,
     purpose: Purpose,
     to: &Email,
@@ -45,20 +45,21 @@ pub async fn take_mail(
     let place = asker.subscriber().to_string();
     let own = subject(signing, &["mailbox", purpose.as_str(), &mailbox, &place]);
     let together = subject(signing, &["mailbox", purpose.as_str(), &mailbox]);
-    // The asker's first: what is refused there must not count against the others.
-    take(db, PER_ASKER, &own).await?;
-    take(db, TOGETHER, &together).await
+    let mut savepoint = tx.begin().await?;
+    take(&mut *savepoint, PER_ASKER, &own).await?;
+    take(&mut *savepoint, TOGETHER, &together).await?;
+    Ok(savepoint.commit().await?)
 }
 
 /// [`take_mail`] for callers that keep a refusal to themselves.
 pub async fn may_mail(
-    db: &PgPool,
+    tx: &mut PgConnection,
     signing: &SigningKey,
     purpose: Purpose,
     to: &Email,
     asker: ClientAddress,
 ) -> Result<bool, ApiError> {
-    match take_mail(db, signing, purpose, to, asker).await {
+    match take_mail(tx, signing, purpose, to, asker).await {
         Ok(()) => Ok(true),
         Err(refusal) if refusal.code() == Code::TooManyAttempts => Ok(false),
         Err(error) => Err(error),
