@@ -86,7 +86,9 @@ impl Runtime {
 
     /// While it is cordoned the process takes nothing new; what it runs goes on.
     pub fn set_cordoned(&self, is_cordoned: bool) {
-        self.0.is_cordoned.send_if_modified(|now| std::mem::replace(now, is_cordoned) != is_cordoned);
+        self.0
+            .is_cordoned
+            .send_if_modified(|now| std::mem::replace(now, is_cordoned) != is_cordoned);
     }
 
     pub fn is_cordoned(&self) -> bool {
