@@ -16,7 +16,8 @@ start_product() {
   export NOCTURNE_BUILD
   mkdir -p "$NOCTURNE_MAIL_DIR"
   (umask 077 && touch "$NOCTURNE_DEMO_FILE")
-  must migrate "DATABASE_URL must name a PostgreSQL 15 or newer that this account may change." "$BINARIES/api" migrate
+  must migrate "DATABASE_URL must name a PostgreSQL 15 or newer that this account may change. Private tables of another \
+version are made anew by scripts/run --reset." "$BINARIES/api" migrate
   must seed "The tables may be of another version: scripts/run --reset starts afresh." "$BINARIES/api" seed
   start_part api TERM "$BINARIES/api" serve
   start_part workers TERM "$BINARIES/workers"
