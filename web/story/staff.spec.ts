@@ -34,12 +34,11 @@ test('staff find a job, read its timeline, and members do not', async ({ page, b
   const staff = await (await browser.newContext()).newPage();
   await comeAsAdult(staff);
   await logInAs(staff, 'staff');
-  await staff.goto('/admin/jobs?lane=image&state=done');
+  await staff.goto('/admin/jobs?lane=image&state=succeeded');
+  const job = staff.getByRole('link', { name: /generation\.render_image/ }).first();
+  await expect(job).toBeVisible();
   await expectAccessible(staff);
-  await staff
-    .getByRole('link', { name: /generation\.render_image/ })
-    .first()
-    .click();
+  await job.click();
 
   await expect(staff.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
   await expect(staff.getByText('A tram stop in the rain')).toHaveCount(0);

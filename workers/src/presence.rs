@@ -40,10 +40,9 @@ pub async fn tell_of(runtime: Runtime, slots: Slots) {
         };
         match heard {
             Ok(is_cordoned) => {
-                if runtime.is_cordoned() != is_cordoned {
+                if runtime.set_cordoned(is_cordoned) {
                     info!(is_cordoned, "Cordoned: {is_cordoned}");
                 }
-                runtime.set_cordoned(is_cordoned);
             }
             // Whoever was cordoned stays so until it hears otherwise.
             Err(error) => warn!(%error, "The fleet could not be told of this worker"),

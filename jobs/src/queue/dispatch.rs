@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use sqlx::PgConnection;
 
 use super::{Lane, READY_CHANNEL};
@@ -50,9 +52,22 @@ pub async fn dispatch(tx: &mut PgConnection, lane: Lane, limit: i64) -> sqlx::Re
     Ok(pushed.collect())
 }
 
+/// For so long a ticket may be on its way before it counts as lost.
+const LOST_AFTER: Duration = Duration::from_secs(20);
+
 /// Makes jobs pushable again whose id seems to have been lost on the way. A job that was not lost is claimed once all
 /// the same: the second id finds it running.
 pub async fn repush_stale(conn: &mut PgConnection) -> sqlx::Result<u64> {
+    repush(conn, None, LOST_AFTER).await
+}
+
+/// Makes everything pushable again, for when Redis has lost what it held.
+pub async fn repush_all(conn: &mut PgConnection) -> sqlx::Result<u64> {
+    repush(conn, None, Duration::ZERO).await
+}
+
+/// Makes jobs pushable again, of one lane or of all, that were pushed so long ago.
+pub(super) async fn repush(conn: &mut PgConnection, lane: Option<Lane>, ago: Duration) -> sqlx::Result<u64> {
     let found = sqlx::query!(
         "update jobs
          set pushed_at = null
@@ -60,21 +75,13 @@ pub async fn repush_stale(conn: &mut PgConnection) -> sqlx::Result<u64> {
              -- who holds one of them is about to claim it, and claims lock in another order
              select id
              from jobs
-             where state = 'queued' and pushed_at < now() - interval '20 seconds'
+             where state = 'queued'
+                 and pushed_at <= now() - make_interval(secs => $1)
+                 and ($2::text is null or lane = $2)
              for update skip locked
          )",
-    )
-    .execute(conn)
-    .await?;
-    Ok(found.rows_affected())
-}
-
-/// Makes everything pushable again, for when Redis has lost what it held.
-pub async fn repush_all(conn: &mut PgConnection) -> sqlx::Result<u64> {
-    let found = sqlx::query!(
-        "update jobs
-         set pushed_at = null
-         where id in (select id from jobs where state = 'queued' and pushed_at is not null for update skip locked)",
+        ago.as_secs_f64(),
+        lane.map(Lane::as_str),
     )
     .execute(conn)
     .await?;

@@ -1,6 +1,8 @@
+use std::time::Duration;
+
 use sqlx::PgConnection;
 
-use super::{Lane, READY_CHANNEL};
+use super::{Lane, READY_CHANNEL, dispatch::repush};
 use crate::ids::AccountId;
 
 /// Lets nothing new start in the lane; what runs goes on. A second pause changes nothing.
@@ -21,16 +23,7 @@ pub async fn resume(tx: &mut PgConnection, lane: Lane) -> sqlx::Result<()> {
     sqlx::query!("delete from paused_lanes where lane = $1", lane.as_str())
         .execute(&mut *tx)
         .await?;
-    sqlx::query!(
-        "update jobs
-         set pushed_at = null
-         where id in (
-             select id from jobs where lane = $1 and state = 'queued' and pushed_at is not null for update skip locked
-         )",
-        lane.as_str(),
-    )
-    .execute(&mut *tx)
-    .await?;
+    repush(tx, Some(lane), Duration::ZERO).await?;
     sqlx::query!("select pg_notify($1, $2)", READY_CHANNEL, lane.as_str())
         .execute(tx)
         .await?;

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{Happening, READY_CHANNEL, record};
+use super::{Happening, READY_CHANNEL, record, record_start};
 use crate::ids::{AccountId, JobId};
 
 #[derive(Debug, thiserror::Error)]
@@ -28,28 +28,22 @@ impl From<sqlx::Error> for RedriveError {
 /// Sends an ended job through once more, with all its attempts.
 pub async fn redrive(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Result<(), RedriveError> {
     let lane = sqlx::query_scalar!(
-        "with ended as (
-             select id, started_at, attempts, worker_id
-             from jobs
-             where id = $1 and state in ('failed', 'cancelled', 'discarded')
-             for update
-         ), forgotten as (
-             insert into job_events (job_id, at, event, attempt, worker_id)
-             select id, started_at, 'started', attempts, worker_id
-             from ended
-             where started_at is not null
-         )
-         update jobs
-         set state = 'queued', attempts = 0, crashes = 0, run_at = now(), pushed_at = null, progress = 0,
-             stage = null, started_at = null, finished_at = null, error = null
-         from ended
-         where jobs.id = ended.id
-         returning lane",
+        "select lane from jobs where id = $1 and state in ('failed', 'cancelled', 'discarded') for update",
         id.0,
     )
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(RedriveError::NotEnded)?;
+    record_start(tx, id).await?;
+    sqlx::query!(
+        "update jobs
+         set state = 'queued', attempts = 0, crashes = 0, run_at = now(), pushed_at = null, progress = 0,
+             stage = null, started_at = null, finished_at = null, error = null
+         where id = $1",
+        id.0,
+    )
+    .execute(&mut *tx)
+    .await?;
     record(tx, id, Happening::Redriven, Some(actor), None).await?;
     sqlx::query!("select pg_notify($1, $2)", READY_CHANNEL, lane)
         .execute(tx)

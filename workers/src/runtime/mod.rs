@@ -84,11 +84,11 @@ impl Runtime {
         self.0.closing.cancelled().await;
     }
 
-    /// While it is cordoned the process takes nothing new; what it runs goes on.
-    pub fn set_cordoned(&self, is_cordoned: bool) {
+    /// While it is cordoned the process takes nothing new; what it runs goes on. Returns whether that is news.
+    pub fn set_cordoned(&self, is_cordoned: bool) -> bool {
         self.0
             .is_cordoned
-            .send_if_modified(|now| std::mem::replace(now, is_cordoned) != is_cordoned);
+            .send_if_modified(|now| std::mem::replace(now, is_cordoned) != is_cordoned)
     }
 
     pub fn is_cordoned(&self) -> bool {

@@ -1,21 +1,10 @@
 use jobs::ids::AccountId;
-use sqlx::{PgConnection, PgExecutor};
+use sqlx::PgConnection;
 
-use super::{Role, email::Email, login_name::LoginName};
+use super::email::Email;
 
 /// Claims of one address that get a link at once. The newest: who has just signed up waits for theirs.
 const MAX_CLAIMS: i64 = 20;
-
-/// An account, as who signs in to it needs it.
-pub struct Account {
-    pub id: AccountId,
-    pub username: String,
-    pub email: String,
-    pub password_hash: String,
-    pub role: Role,
-    pub is_blocked: bool,
-    pub is_deleted: bool,
-}
 
 /// An account that says that an address is its own.
 pub struct Claim {
@@ -23,21 +12,6 @@ pub struct Claim {
     pub username: String,
     /// In the account's own spelling.
     pub email: String,
-}
-
-/// The account that somebody may sign in to under that name. An address names the one account that has confirmed it:
-/// what others say of it opens nothing, stands in nobody's way and can't be found out.
-pub async fn find_account(db: impl PgExecutor<'_>, name: &LoginName) -> sqlx::Result<Option<Account>> {
-    sqlx::query_as!(
-        Account,
-        r#"select id as "id: AccountId", username, email, password_hash, role as "role: Role",
-                  blocked_at is not null as "is_blocked!", deleted_at is not null as "is_deleted!"
-           from accounts
-           where lower(username) = $1 or (lower(email) = $1 and email_confirmed_at is not null)"#,
-        name.as_str(),
-    )
-    .fetch_optional(db)
-    .await
 }
 
 /// The accounts whose passwords the readers of that mailbox may choose anew: the one that has confirmed the address or,

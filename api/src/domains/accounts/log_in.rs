@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use super::{
     attempts::{Admitted, Guess, give_guess_back, take_guess, take_own_guess},
     client_address::ClientAddress,
-    find_claims::{Account, find_account},
+    find_account::{Account, find_account},
     known_browser::KnownBrowser,
     login_name::LoginName,
     open_session::open_session,

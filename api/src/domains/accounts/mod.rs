@@ -4,6 +4,7 @@ mod client_address;
 mod confirm_email;
 mod create_account;
 mod email;
+mod find_account;
 mod find_claims;
 mod forget_password;
 mod key;

@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 
 use super::{
     Role,
-    find_claims::Account,
+    find_account::Account,
     known_browser::KnownBrowser,
     session::{end_session_of, longest_life_seconds, start_session},
 };

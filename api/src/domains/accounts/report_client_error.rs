@@ -29,8 +29,8 @@ pub struct LogEntry {
     pub context: HashMap<String, serde_json::Value>,
 }
 
-/// How many reports each browser and each network address have sent in their minute. In memory: after a restart everybody starts anew, and that
-/// is cheap.
+/// How many reports each browser and each network address have sent in their minute. In memory: after a restart
+/// everybody starts anew, and that is cheap.
 #[derive(Clone, Default)]
 pub struct ReportCounts(Arc<Mutex<HashMap<String, (Instant, u32)>>>);
 

@@ -15,8 +15,8 @@ select
     running.jobs as "running!",
     coalesce(serving.slots, 0)::bigint as "slots!",
     waiting.oldest_seconds as "oldest_seconds?",
-    succeeded.jobs as "succeeded!",
-    failed.jobs as "failed!",
+    ended.succeeded as "succeeded!",
+    ended.failed as "failed!",
     recent.wait as "wait: Vec<f64>",
     recent.run as "run: Vec<f64>"
 from unnest($1::text[]) as wanted (lane)
@@ -59,9 +59,11 @@ cross join lateral (
     where shelves.lane = wanted.lane and shelves.state = 'running'
 ) as running
 cross join lateral (
-    select count(*) as jobs
+    select
+        least(10000, count(*) filter (where state = 'succeeded')) as succeeded,
+        least(10000, count(*) filter (where state = 'failed')) as failed
     from (
-        select
+        select shelves.state
         from shelves
         cross join lateral (
             select
@@ -71,27 +73,9 @@ cross join lateral (
             order by created_at desc, id desc
             limit 10000
         ) as ended
-        where shelves.lane = wanted.lane and shelves.state = 'succeeded'
-        limit 10000
+        where shelves.lane = wanted.lane and shelves.state in ('succeeded', 'failed')
     ) as of_the_hour
-) as succeeded
-cross join lateral (
-    select count(*) as jobs
-    from (
-        select
-        from shelves
-        cross join lateral (
-            select
-            from jobs
-            where jobs.lane = shelves.lane and jobs.kind = shelves.kind and jobs.state = shelves.state
-                and created_at > now() - interval '1 hour'
-            order by created_at desc, id desc
-            limit 10000
-        ) as ended
-        where shelves.lane = wanted.lane and shelves.state = 'failed'
-        limit 10000
-    ) as of_the_hour
-) as failed
+) as ended
 cross join lateral (
     select
         percentile_cont(array[0.5, 0.95, 0.99]) within group (order by wait_ms) as wait,

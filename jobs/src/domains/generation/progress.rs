@@ -26,8 +26,8 @@ pub struct Advance<'a> {
 
 /// Keeps the newest progress for whoever arrives late and tells whoever looks on. The percentage never falls.
 ///
-/// Call it at most four times a second. Needs a transaction. Errors with [`LeaseLost::Gone`] when the run lost its job or
-/// the generation has ended.
+/// Call it at most four times a second. Needs a transaction. Errors with [`LeaseLost::Gone`] when the run lost its job
+/// or the generation has ended.
 pub async fn report_progress(tx: &mut PgConnection, lease: Lease, advance: &Advance<'_>) -> Result<(), LeaseLost> {
     hold_lease(tx, lease).await?;
     let percent = sqlx::query_scalar!(

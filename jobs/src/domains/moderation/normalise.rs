@@ -62,7 +62,8 @@ fn two_digits(number: u32) -> (char, Option<char>) {
     (digit(number / 10), Some(digit(number % 10)))
 }
 
-/// The decimal digits of every script of Unicode 17, and digits in circles: full-width and styled ones are plain already.
+/// The decimal digits of every script of Unicode 17, and digits in circles: full-width and styled ones are plain
+/// already.
 fn digit(ch: char) -> Option<char> {
     if ch.is_ascii() {
         return None;

@@ -12,9 +12,8 @@ import { Skeleton } from '~/ui/Skeleton';
 import { useQuery } from '~/ui/use-query';
 import { filterOf } from './filter';
 import { JobFilters } from './JobFilters';
-import css from './JobsPage.module.css';
 import { JobTable } from './JobTable';
-import { StaffHeader } from './StaffHeader';
+import { StaffPage } from './StaffPage';
 import { StateChips } from './StateChips';
 import { useJobActions } from './use-job-actions';
 import { useJobs } from './use-jobs';
@@ -30,9 +29,7 @@ export default function JobsPage() {
   const isFiltered = Object.keys(filter).length > 0;
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   return (
-    <div className={css.page}>
-      <title>{t`Jobs`}</title>
-      <StaffHeader title={<Trans>Jobs</Trans>} />
+    <StaffPage title={t`Jobs`}>
       <StateChips counts={counts} chosen={filter.state} />
       <JobFilters
         {...{ filter, isRefreshing }}
@@ -62,6 +59,6 @@ export default function JobsPage() {
       )}
       {jobs.length > 0 && <JobTable {...{ jobs, actions }} />}
       <ShowMore hasMore={list.hasMore} isLoading={list.isReading} onMore={list.showMore} />
-    </div>
+    </StaffPage>
   );
 }

@@ -11,7 +11,7 @@ import { useQuery } from '~/ui/use-query';
 import { MailList } from './MailList';
 import { MailPane } from './MailPane';
 import css from './OutboxPage.module.css';
-import { StaffHeader } from './StaffHeader';
+import { StaffPage } from './StaffPage';
 
 /** How often the list is read anew while somebody looks at it, in milliseconds. */
 const REFRESH_MS = 10_000;
@@ -24,9 +24,7 @@ export default function OutboxPage() {
   const list = useApiPages('/front/admin/outbox', undefined, { refreshInterval: REFRESH_MS });
   if (isRefusal(list.error, 'forbidden', 'not_found')) return <NotFound />;
   return (
-    <div className={css.page}>
-      <title>{t`Outbox`}</title>
-      <StaffHeader title={<Trans>Outbox</Trans>} />
+    <StaffPage title={t`Outbox`}>
       {!list.pages && list.error && <ErrorState error={list.error} onRetry={() => void list.refresh()} />}
       {!list.pages && !list.error && <Skeleton style={{ blockSize: 420 }} />}
       {list.pages && list.items.length === 0 && (
@@ -47,6 +45,6 @@ export default function OutboxPage() {
           <MailPane key={mailId} id={mailId} onClose={() => setQuery({ mail: undefined })} />
         </div>
       )}
-    </div>
+    </StaffPage>
   );
 }

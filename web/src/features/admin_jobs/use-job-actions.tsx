@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
-import { isRefusal } from '~/api/refusal';
+import { tellRefusal } from '~/api/tell-refusal';
 import { openModal } from '~/app/modals/current';
-import { refusalText } from '~/i18n/refusals';
 import { toast } from '~/ui/toast';
 import type { Job } from './states';
 
@@ -20,8 +19,7 @@ export function useJobActions(onChanged: () => void) {
       await send();
       toast.success(done);
     } catch (error) {
-      // The call itself has already told of lost connections and broken servers.
-      if (isRefusal(error) && error.problem.status < 500) toast.error(refusalText(error));
+      tellRefusal(error);
     } finally {
       setBusyId(undefined);
       onChanged();

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNow } from '~/ui/use-now';
 import { QueueRow } from './QueueRow';
 import css from './QueueTable.module.css';
-import { useNow } from './use-now';
 import type { QueueEnds } from './use-pause';
 import type { Queue } from './use-queues';
+
+/** How often words like "12 s ago" are told anew, in milliseconds. */
+const AGES_MS = 1000;
 
 /** The lanes as a table; on a small screen each is a card. */
 export function QueueTable({ queues, ends }: { queues: readonly Queue[]; ends: QueueEnds }) {
   const { t } = useLingui();
-  const now = useNow();
+  const now = useNow(AGES_MS);
   return (
     <table className={css.table} aria-label={t`Queues`}>
       <thead>

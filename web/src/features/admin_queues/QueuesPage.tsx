@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { formatCount } from '~/features/admin_jobs/count';
-import { StaffHeader } from '~/features/admin_jobs/StaffHeader';
+import { StaffPage } from '~/features/admin_jobs/StaffPage';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { Skeleton } from '~/ui/Skeleton';
 import { laneName } from './lanes';
-import css from './QueuesPage.module.css';
 import { QueueTable } from './QueueTable';
 import { type Queue, useQueues } from './use-queues';
 
@@ -30,12 +29,12 @@ export default function QueuesPage() {
     );
   }
   return (
-    <div className={css.page}>
-      <title>{t`Queues`}</title>
-      <StaffHeader title={<Trans>Queues</Trans>} />
-      <p className={css.about}>
+    <StaffPage
+      title={t`Queues`}
+      about={
         <Trans>In a paused lane running jobs go on and nothing new starts. What is ordered waits.</Trans>
-      </p>
+      }
+    >
       <p className="visually-hidden" role="status">
         {news}
       </p>
@@ -47,6 +46,6 @@ export default function QueuesPage() {
       {error && !queues && <ErrorState error={error} onRetry={refresh} />}
       {!error && !queues && <Skeleton style={{ blockSize: 520 }} />}
       {queues && <QueueTable queues={queues} ends={{ onDone, onFailed: refresh }} />}
-    </div>
+    </StaffPage>
   );
 }

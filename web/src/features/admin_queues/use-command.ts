@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { isRefusal } from '~/api/refusal';
-import { refusalText } from '~/i18n/refusals';
-import { toast } from '~/ui/toast';
+import { tellRefusal } from '~/api/tell-refusal';
 
 type Ends<T> = { onDone: (answer: T) => void; onFailed: () => void };
 
@@ -14,7 +12,7 @@ export function useCommand<T>({ onDone, onFailed }: Ends<T>) {
       onDone(await send());
       tell();
     } catch (error) {
-      if (isRefusal(error) && error.problem.status < 500) toast.error(refusalText(error));
+      tellRefusal(error);
       onFailed();
     } finally {
       setIsBusy(false);

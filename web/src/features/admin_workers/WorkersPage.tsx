@@ -2,24 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
-import { StaffHeader } from '~/features/admin_jobs/StaffHeader';
-import { useNow } from '~/features/admin_queues/use-now';
+import { StaffPage } from '~/features/admin_jobs/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
+import { useNow } from '~/ui/use-now';
 import { useWorkers } from './use-workers';
 import css from './WorkersPage.module.css';
 import { WorkerTable } from './WorkerTable';
 import { isAlive, type Worker } from './worker-states';
+
+/** How often words like "12 s ago" are told anew, in milliseconds. */
+const AGES_MS = 1000;
 
 /** The processes that do the jobs: how they stand, what they do, and the way to hold one back. */
 export default function WorkersPage() {
   const { t } = useLingui();
   const { workers, error, put, refresh } = useWorkers();
   const [news, setNews] = useState('');
-  const now = useNow();
+  const now = useNow(AGES_MS);
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   const alive = workers?.filter(isAlive) ?? [];
   const past = workers?.filter((worker) => !isAlive(worker)) ?? [];
@@ -36,12 +39,10 @@ export default function WorkersPage() {
   }
   const ends = { onDone, onFailed: refresh };
   return (
-    <div className={css.page}>
-      <title>{t`Workers`}</title>
-      <StaffHeader title={<Trans>Workers</Trans>} />
-      <p className={css.about}>
-        <Trans>A cordoned worker finishes what it runs and takes nothing new.</Trans>
-      </p>
+    <StaffPage
+      title={t`Workers`}
+      about={<Trans>A cordoned worker finishes what it runs and takes nothing new.</Trans>}
+    >
       <p className="visually-hidden" role="status">
         {news}
       </p>
@@ -66,6 +67,6 @@ export default function WorkersPage() {
           <WorkerTable label={t`Silent and gone`} workers={past} isQuiet {...{ now, ends }} />
         </section>
       )}
-    </div>
+    </StaffPage>
   );
 }

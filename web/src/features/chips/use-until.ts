@@ -1,16 +1,11 @@
 import { i18n } from '@lingui/core';
-import { useEffect, useState } from 'react';
+import { useNow } from '~/ui/use-now';
 
 const MINUTE_MS = 60_000;
 
 /** How long until `time`, in words, counted down by the minute. */
 export function useUntil(time: string | null): string | undefined {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!time) return;
-    const clock = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(clock);
-  }, [time]);
+  const now = useNow(time ? MINUTE_MS : undefined);
   if (!time) return undefined;
   const minutes = Math.max(1, Math.round((new Date(time).getTime() - now) / MINUTE_MS));
   const words = new Intl.RelativeTimeFormat(i18n.locale);

@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { accept, api } from '~/api/client';
-import { isRefusal } from '~/api/refusal';
-import { refusalText } from '~/i18n/refusals';
+import { tellRefusal } from '~/api/tell-refusal';
 import { toast } from '~/ui/toast';
 import type { Gallery } from './use-gallery';
 
@@ -27,8 +26,7 @@ export function useBin({ drop, refreshPlaces }: Pick<Gallery, 'drop' | 'refreshP
       await work();
       done();
     } catch (error) {
-      // The call itself has already told of lost connections and broken servers.
-      if (isRefusal(error) && error.problem.status < 500) toast.error(refusalText(error));
+      tellRefusal(error);
     } finally {
       refreshPlaces();
     }

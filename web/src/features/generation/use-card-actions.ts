@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { accept, api } from '~/api/client';
 import { createOnce } from '~/api/idempotency';
 import { isRefusal, NetworkError } from '~/api/refusal';
+import { tellRefusal } from '~/api/tell-refusal';
 import { formatChips } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
 import { toast } from '~/ui/toast';
@@ -21,8 +22,8 @@ function say(error: unknown, go: Go): void {
   if (isRefusal(error, 'chips_insufficient')) {
     const action = { label: t`Get chips`, onClick: () => void go('/chips?triggerSource=generator') };
     toast.offer(refusalText(error), { action });
-  } else if (isRefusal(error) && error.problem.status < 500) toast.error(refusalText(error));
-  else if (!isRefusal(error) && !(error instanceof NetworkError)) throw error;
+  } else if (isRefusal(error)) tellRefusal(error);
+  else if (!(error instanceof NetworkError)) throw error;
 }
 
 /** What can be done with an order that was placed: stop it, try it again, throw its pictures away. */

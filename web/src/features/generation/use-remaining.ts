@@ -1,24 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Schema } from '~/api/schemas';
+import { useNow } from '~/ui/use-now';
+
+const SECOND_MS = 1000;
 
 type Estimate = Schema['Estimate'];
 
 /** The seconds since the estimate on screen was made. */
 function useAge(estimate: Estimate | null): number {
   const [made, setMade] = useState({ estimate, at: Date.now() });
-  const [now, setNow] = useState(Date.now());
+  const now = useNow(estimate ? SECOND_MS : undefined);
   const { lowSeconds, highSeconds, ahead } = estimate ?? {};
   const known = made.estimate;
   const isSame =
     known?.lowSeconds === lowSeconds && known?.highSeconds === highSeconds && known?.ahead === ahead;
   if (!isSame) setMade({ estimate, at: Date.now() });
-  const isWaiting = estimate !== null;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const clock = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(clock);
-  }, [isWaiting]);
-  return Math.max(0, (now - made.at) / 1000);
+  return Math.max(0, (now - made.at) / SECOND_MS);
 }
 
 /** What is left of an estimate; `isOver` when it did not hold. */
