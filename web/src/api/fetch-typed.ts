@@ -55,7 +55,7 @@ const send =
     return response.ok ? { data: answer, response } : { error: answer, response };
   };
 
-type Methods = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Methods = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Calls typed as openapi-fetch types them. Its run time does much more than this product asks for. */
 export const createTypedFetch = <Paths extends object>() =>
@@ -63,5 +63,6 @@ export const createTypedFetch = <Paths extends object>() =>
     GET: send('GET'),
     POST: send('POST'),
     PUT: send('PUT'),
+    PATCH: send('PATCH'),
     DELETE: send('DELETE'),
   }) as unknown as Pick<Client<Paths>, Methods>;

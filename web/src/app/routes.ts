@@ -91,8 +91,15 @@ export const pages: readonly Page[] = [
 
   { path: '/admin/jobs', access: 'staff', load: () => import('~/features/admin_jobs/JobsPage') },
   { path: '/admin/jobs/:id', access: 'staff', load: () => import('~/features/admin_jobs/JobPage') },
+  { path: '/admin/errors', access: 'staff', load: () => import('~/features/admin_errors/ErrorsPage') },
   { path: '/admin/queues', access: 'staff', load: () => import('~/features/admin_queues/QueuesPage') },
+  { path: '/admin/queues/:lane', access: 'staff', load: () => import('~/features/admin_queues/LanePage') },
   { path: '/admin/workers', access: 'staff', load: () => import('~/features/admin_workers/WorkersPage') },
+  {
+    path: '/admin/workers/:name',
+    access: 'staff',
+    load: () => import('~/features/admin_workers/WorkerPage'),
+  },
   { path: '/admin/outbox', access: 'staff', load: () => import('~/features/admin_jobs/OutboxPage') },
 
   { path: '/_features_/kit', access: 'public', load: () => import('./kit/KitPage') },

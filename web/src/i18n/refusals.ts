@@ -39,6 +39,12 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   subscription_forbidden: msg`You don’t have access to these updates.`,
   client_unknown: msg`The live connection was renewed. Try again.`,
   busy: msg`The service is busy. Try again in a moment.`,
+  reason_missing: msg`Say why.`,
+  not_discardable: msg`This job can’t be discarded.`,
+  not_startable: msg`Only a job that waits for its time can start now.`,
+  not_editable: msg`This job can’t be changed any more.`,
+  count_changed: msg`The number of jobs has changed meanwhile. Look at it again.`,
+  kind_unknown: msg`The server doesn’t know this kind of job.`,
   internal: msg`Something broke on our side. Try again.`,
 };
 

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { paths } from '~/api/schema';
 import type { Schema } from '~/api/schemas';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Operation<P extends keyof paths, M extends Method> = Exclude<paths[P][Lowercase<M>], undefined>;
 type Success<O> = O extends { responses: infer R }
   ? { [S in keyof R]: S extends 200 | 201 | 202 ? R[S] : never }[keyof R]

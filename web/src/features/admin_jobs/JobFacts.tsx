@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Schema } from '~/api/schemas';
 import { Link } from '~/ui/Link';
 import { laneWords, listWith } from './filter';
 import css from './JobFacts.module.css';
-import type { Job } from './states';
 import { formatInstant, formatSpan, tookMs } from './time';
 
 const Moment = ({ time }: { time: string }) => <time dateTime={time}>{formatInstant(time)}</time>;
 
+type Props = Pick<Schema['JobDetail'], 'job' | 'tags' | 'ownerName'>;
+
 /** Everything that is known about a job, except what happened to it. */
-export function JobFacts({ job }: { job: Job }) {
+export function JobFacts({ job, tags, ownerName }: Props) {
   const { i18n } = useLingui();
   const { lane, createdAt, startedAt, finishedAt, runAt, ownerId, subjectType, subjectId, workerId } = job;
   const took = tookMs(job);
@@ -25,13 +27,24 @@ export function JobFacts({ job }: { job: Job }) {
     ['started', <Trans key="name">Started</Trans>, startedAt && <Moment key="time" time={startedAt} />],
     ['finished', <Trans key="name">Finished</Trans>, finishedAt && <Moment key="time" time={finishedAt} />],
     ['took', <Trans key="name">Took</Trans>, took === undefined ? null : formatSpan(took)],
-    ['worker', <Trans key="name">Worker</Trans>, workerId && <code key="worker">{workerId}</code>],
+    [
+      'worker',
+      <Trans key="name">Worker</Trans>,
+      workerId && (
+        <Link key="worker" to={listWith('', { worker: workerId })}>
+          <code>{workerId}</code>
+        </Link>
+      ),
+    ],
     [
       'subject',
       <Trans key="name">Subject</Trans>,
       subjectId && (
         <span key="subject">
-          {subjectType} <code>{subjectId}</code>
+          {subjectType}{' '}
+          <Link to={listWith('', { subject: subjectId })}>
+            <code>{subjectId}</code>
+          </Link>
         </span>
       ),
     ],
@@ -39,16 +52,32 @@ export function JobFacts({ job }: { job: Job }) {
       'owner',
       <Trans key="name">Owner</Trans>,
       ownerId && (
-        <Link key="owner" to={listWith('', { owner: ownerId })}>
-          <code>{ownerId}</code>
-        </Link>
+        <span key="owner">
+          {ownerName}{' '}
+          <Link to={listWith('', { owner: ownerId })}>
+            <code>{ownerId}</code>
+          </Link>
+        </span>
+      ),
+    ],
+    [
+      'tags',
+      <Trans key="name">Tags</Trans>,
+      tags.length > 0 && (
+        <span key="tags" className={css.tags}>
+          {tags.map((tag) => (
+            <Link key={tag} to={listWith('', { tag })}>
+              {tag}
+            </Link>
+          ))}
+        </span>
       ),
     ],
   ];
   return (
     <dl className={css.facts}>
       {facts.map(([key, name, value]) =>
-        value === null || value === '' ? null : (
+        value === null || value === '' || value === false ? null : (
           <div key={key}>
             <dt>{name}</dt>
             <dd>{value}</dd>

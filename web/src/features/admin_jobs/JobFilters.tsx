@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RotateCw, X } from 'lucide-react';
-import { Button } from '~/ui/Button';
+import { RotateCw } from 'lucide-react';
+import { useRef } from 'react';
 import { IconButton } from '~/ui/IconButton';
 import { Select } from '~/ui/Select';
 import { Switch } from '~/ui/Switch';
-import { useQuery } from '~/ui/use-query';
-import { type Filter, knownKinds, laneWords } from './filter';
+import { FilterChips } from './FilterChips';
+import { knownKinds, laneWords } from './filter';
 import css from './JobFilters.module.css';
-import { short } from './short';
+import { SearchField } from './SearchField';
+import { TimeRange } from './TimeRange';
+import type { useFilter } from './use-filter';
 
 type Props = {
-  filter: Filter;
+  chosen: ReturnType<typeof useFilter>;
   /** Kinds that were seen in the list. */
   kinds: readonly string[];
   isRefreshing: boolean;
@@ -19,45 +21,47 @@ type Props = {
 };
 
 /** Which jobs to show, and whether the list keeps itself up to date. */
-export function JobFilters({ filter, kinds, isRefreshing, onRefreshing, onRefresh }: Props) {
+export function JobFilters({ chosen, kinds, isRefreshing, onRefreshing, onRefresh }: Props) {
   const { t, i18n } = useLingui();
-  const { setQuery } = useQuery();
-  const { lane = '', kind = '', owner } = filter;
+  const input = useRef<HTMLInputElement>(null);
+  const { filter, range, setQuery } = chosen;
+  const { lane = '', kind = '' } = filter;
   const everyKind = [...new Set([...knownKinds, ...kinds, ...(kind ? [kind] : [])])].sort();
   return (
-    <div className={css.row}>
-      <Select
-        label={t`Lane`}
-        value={lane}
-        placeholder={t`Every lane`}
-        options={Object.entries(laneWords).map(([value, word]) => ({ value, label: i18n._(word) }))}
-        onChange={({ target }) => setQuery({ lane: target.value })}
+    <div className={css.filters}>
+      <SearchField filter={filter} onChange={setQuery} inputRef={input} />
+      <FilterChips
+        filter={filter}
+        onRemove={(fields) => {
+          setQuery(Object.fromEntries(fields.map((field) => [field, undefined])));
+          // The button goes with its chip: whoever came by keyboard goes on from here.
+          input.current?.focus();
+        }}
       />
-      <Select
-        label={t`Kind`}
-        value={kind}
-        placeholder={t`Every kind`}
-        options={everyKind.map((value) => ({ value, label: value }))}
-        onChange={({ target }) => setQuery({ kind: target.value })}
-      />
-      {owner && (
-        <Button
-          className={css.owner}
-          size="small"
-          tone="quiet"
-          iconAfter={<X />}
-          onClick={() => setQuery({ owner: undefined })}
-        >
-          <Trans>Member {short(owner)}</Trans>
-        </Button>
-      )}
-      <div className={css.refresh}>
-        <Switch
-          label={<Trans>Auto refresh</Trans>}
-          checked={isRefreshing}
-          onChange={({ target }) => onRefreshing(target.checked)}
+      <div className={css.row}>
+        <Select
+          label={t`Lane`}
+          value={lane}
+          placeholder={t`Every lane`}
+          options={Object.entries(laneWords).map(([value, word]) => ({ value, label: i18n._(word) }))}
+          onChange={({ target }) => setQuery({ lane: target.value })}
         />
-        <IconButton label={t`Refresh now`} icon={<RotateCw />} onClick={onRefresh} />
+        <Select
+          label={t`Kind`}
+          value={kind}
+          placeholder={t`Every kind`}
+          options={everyKind.map((value) => ({ value, label: value }))}
+          onChange={({ target }) => setQuery({ kind: target.value })}
+        />
+        <TimeRange range={range} filter={filter} onChange={setQuery} />
+        <div className={css.refresh}>
+          <Switch
+            label={<Trans>Auto refresh</Trans>}
+            checked={isRefreshing}
+            onChange={({ target }) => onRefreshing(target.checked)}
+          />
+          <IconButton label={t`Refresh now`} icon={<RotateCw />} onClick={onRefresh} />
+        </div>
       </div>
     </div>
   );

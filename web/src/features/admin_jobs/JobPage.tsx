@@ -1,31 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, RotateCw, X } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { useApi } from '~/api/use-api';
 import { NotFound } from '~/app/NotFound';
-import { Button } from '~/ui/Button';
 import { ErrorState } from '~/ui/ErrorState';
 import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { Progress } from '~/ui/Progress';
 import { Skeleton } from '~/ui/Skeleton';
+import { JobEntries } from './JobEntries';
+import { JobErrors } from './JobErrors';
 import { JobFacts } from './JobFacts';
 import css from './JobPage.module.css';
+import { JobTools } from './JobTools';
 import { Payload } from './Payload';
 import { StateBadge } from './StateBadge';
-import { isLive, isRetryable } from './states';
+import { isLive } from './states';
 import { Timeline } from './Timeline';
 import { useJobActions } from './use-job-actions';
+import { useReveal } from './use-reveal';
+import { WaitingNote } from './WaitingNote';
 
 /** How often a job is read anew, in milliseconds: closely while it moves, else in case somebody sends it again. */
 const LIVE_MS = 2000;
 const ENDED_MS = 15_000;
 
 /** One job: where it stands, what happened to it, what it was given, and what can be done about it. */
-export default function JobPage() {
+function OneJob({ id }: { id: string }) {
   const { t } = useLingui();
-  const { id = '' } = useParams();
   const { search } = useLocation();
   const { data, error, mutate } = useApi<'/front/admin/jobs/{id}'>(
     ['/front/admin/jobs/{id}', { path: { id } }],
@@ -34,7 +37,8 @@ export default function JobPage() {
     },
   );
   const refresh = () => void mutate();
-  const { retry, cancel, busyId } = useJobActions(refresh);
+  const actions = useJobActions(refresh);
+  const reveal = useReveal(id);
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   const job = data?.job;
   return (
@@ -51,24 +55,14 @@ export default function JobPage() {
           <header className={css.head}>
             <h1>{job.kind}</h1>
             <StateBadge state={job.state} />
-            <div className={css.tools}>
-              {isRetryable(job.state) && (
-                <Button icon={<RotateCw />} isBusy={busyId === job.id} onClick={() => retry(job)}>
-                  <Trans>Retry</Trans>
-                </Button>
-              )}
-              {isLive(job.state) && (
-                <Button tone="danger" icon={<X />} isBusy={busyId === job.id} onClick={() => cancel(job)}>
-                  <Trans>Cancel</Trans>
-                </Button>
-              )}
-            </div>
+            <JobTools job={job} actions={actions} />
           </header>
           {error && (
             <Notice tone="danger">
               <Trans>This job could not be refreshed. What you see may be old.</Trans>
             </Notice>
           )}
+          {data.waiting && <WaitingNote waiting={data.waiting} />}
           {job.state === 'running' && (
             <div className={css.progress}>
               <Progress label={t`Progress`} percent={job.progress} />
@@ -77,32 +71,57 @@ export default function JobPage() {
               </span>
             </div>
           )}
-          {job.error && (
+          {job.error && data.errors.length === 0 && (
             <Notice tone="danger" className={css.error}>
               {job.error}
             </Notice>
           )}
           <div className={css.parts}>
-            <section className={css.part} aria-labelledby="timeline-title">
-              <h2 id="timeline-title">
-                <Trans>Timeline</Trans>
-              </h2>
-              <Timeline events={data.events} />
-            </section>
+            <div className={css.side}>
+              {data.errors.length > 0 && (
+                <section className={css.part} aria-labelledby="errors-title">
+                  <h2 id="errors-title">
+                    <Trans>Errors</Trans>
+                  </h2>
+                  <JobErrors errors={data.errors} />
+                </section>
+              )}
+              <section className={css.part} aria-labelledby="timeline-title">
+                <h2 id="timeline-title">
+                  <Trans>Timeline</Trans>
+                </h2>
+                <Timeline events={data.events} />
+              </section>
+            </div>
             <div className={css.side}>
               <section className={css.part} aria-labelledby="facts-title">
                 <h2 id="facts-title">
                   <Trans>Details</Trans>
                 </h2>
-                <JobFacts job={job} />
+                <JobFacts {...data} />
               </section>
+              {data.entries.length > 0 && (
+                <section className={css.part} aria-labelledby="chips-title">
+                  <h2 id="chips-title">
+                    <Trans>Chips</Trans>
+                  </h2>
+                  <JobEntries entries={data.entries} />
+                </section>
+              )}
               <section className={css.part} aria-labelledby="payload-title">
-                <Payload payload={data.payload} titleId="payload-title" />
+                <Payload {...{ id, reveal }} {...data} titleId="payload-title" onChanged={refresh} />
               </section>
             </div>
           </div>
         </>
       )}
+      {actions.dialog}
     </div>
   );
+}
+
+/** The job that the address names. Another one begins anew: what was revealed of one is not shown with the next. */
+export default function JobPage() {
+  const { id = '' } = useParams();
+  return <OneJob key={id} id={id} />;
 }

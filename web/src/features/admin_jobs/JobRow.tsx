@@ -1,20 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { RotateCw, X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { formatAgo } from '~/i18n/format';
 import { Button } from '~/ui/Button';
+import { Checkbox } from '~/ui/Checkbox';
 import { Link } from '~/ui/Link';
 import { Progress } from '~/ui/Progress';
 import { laneWords } from './filter';
 import css from './JobTable.module.css';
 import { StateBadge } from './StateBadge';
 import { short } from './short';
-import { isLive, isRetryable, type Job } from './states';
+import type { Job } from './states';
 import { formatInstant, formatSpan, tookMs } from './time';
 import type { JobActions } from './use-job-actions';
+import type { JobSelection } from './use-selection';
+import { VerbIcon } from './VerbIcon';
+import { fits } from './verbs';
+
+type Props = { job: Job; actions: JobActions; selection: JobSelection };
 
 /** One job of the list. */
-export function JobRow({ job, actions }: { job: Job; actions: JobActions }) {
+export function JobRow({ job, actions, selection }: Props) {
   const { t, i18n } = useLingui();
   const { search } = useLocation();
   const { id, kind, lane, state, attempts, maxAttempts, crashes, createdAt, error } = job;
@@ -22,8 +27,17 @@ export function JobRow({ job, actions }: { job: Job; actions: JobActions }) {
   const laneWord = laneWords[lane];
   const name = `${kind} ${short(id)}`;
   const isBusy = actions.busyId === id;
+  const isChosen = selection.isEverything || selection.ids.has(id);
   return (
-    <tr className={css.row}>
+    <tr className={css.row} data-chosen={isChosen || undefined}>
+      <td className={css.choice}>
+        <Checkbox
+          label={<span className="visually-hidden">{t`Choose ${name}`}</span>}
+          checked={isChosen}
+          onChange={() => undefined}
+          onClick={({ shiftKey }) => selection.toggle(id, shiftKey)}
+        />
+      </td>
       <td className={css.job}>
         <Link to={`/admin/jobs/${id}${search}`} className={css.name}>
           {kind} <span className={css.id}>{short(id)}</span>
@@ -58,26 +72,26 @@ export function JobRow({ job, actions }: { job: Job; actions: JobActions }) {
         {took === undefined ? '–' : formatSpan(took)}
       </td>
       <td className={css.action}>
-        {isRetryable(state) && (
+        {fits.retry(state) && (
           <Button
             size="small"
             tone="outline"
-            icon={<RotateCw />}
+            icon={<VerbIcon verb="retry" />}
             isBusy={isBusy}
             aria-label={t`Retry ${name}`}
-            onClick={() => actions.retry(job)}
+            onClick={() => actions.ask('retry', job)}
           >
             <Trans>Retry</Trans>
           </Button>
         )}
-        {isLive(state) && (
+        {fits.cancel(state) && (
           <Button
             size="small"
             tone="outline"
-            icon={<X />}
+            icon={<VerbIcon verb="cancel" />}
             isBusy={isBusy}
             aria-label={t`Cancel ${name}`}
-            onClick={() => actions.cancel(job)}
+            onClick={() => actions.ask('cancel', job)}
           >
             <Trans>Cancel</Trans>
           </Button>

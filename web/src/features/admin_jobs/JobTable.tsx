@@ -1,16 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '~/ui/Checkbox';
 import { JobRow } from './JobRow';
 import css from './JobTable.module.css';
 import type { Job } from './states';
 import type { JobActions } from './use-job-actions';
+import type { JobSelection } from './use-selection';
+
+type Props = { jobs: readonly Job[]; actions: JobActions; selection: JobSelection };
 
 /** Jobs as a dense table; on a small screen each is a card. */
-export function JobTable({ jobs, actions }: { jobs: readonly Job[]; actions: JobActions }) {
+export function JobTable({ jobs, actions, selection }: Props) {
   const { t } = useLingui();
   return (
     <table className={css.table} aria-label={t`Jobs`}>
       <thead>
         <tr>
+          <th scope="col" className={css.choice}>
+            <Checkbox
+              label={<span className={css.every}>{t`Choose all on this page`}</span>}
+              checked={selection.isEverything || selection.isPageChosen}
+              onChange={selection.togglePage}
+            />
+          </th>
           <th scope="col">
             <Trans>Job</Trans>
           </th>
@@ -38,7 +49,7 @@ export function JobTable({ jobs, actions }: { jobs: readonly Job[]; actions: Job
       </thead>
       <tbody>
         {jobs.map((job) => (
-          <JobRow key={job.id} {...{ job, actions }} />
+          <JobRow key={job.id} {...{ job, actions, selection }} />
         ))}
       </tbody>
     </table>

@@ -2,37 +2,53 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
-import { ButtonLink } from '~/ui/Button';
+import { Button, ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
-import { useQuery } from '~/ui/use-query';
-import { filterOf } from './filter';
+import { BulkBar } from './BulkBar';
+import { BulkDialog, type BulkOrder } from './BulkDialog';
+import { formatCount } from './count';
 import { JobFilters } from './JobFilters';
 import { JobTable } from './JobTable';
 import { StaffPage } from './StaffPage';
 import { StateChips } from './StateChips';
+import { formatInstant } from './time';
+import { useFilter } from './use-filter';
 import { useJobActions } from './use-job-actions';
 import { useJobs } from './use-jobs';
+import { useSelection } from './use-selection';
+import type { BulkVerb } from './verbs';
 
 /** Everything that is done in the background: how much, in which state, and one by one. */
 export default function JobsPage() {
   const { t } = useLingui();
-  const filter = filterOf(useQuery().query);
+  const chosen = useFilter();
+  const { filter, isFiltered } = chosen;
   const [isRefreshing, setIsRefreshing] = useState(true);
+  const [order, setOrder] = useState<BulkOrder>();
   const list = useJobs(filter, isRefreshing);
   const actions = useJobActions(list.refresh);
-  const { jobs, counts, error, refresh } = list;
-  const isFiltered = Object.keys(filter).length > 0;
+  const { jobs, counts, areCountsFinal, searchedTo, error, refresh } = list;
+  const selection = useSelection(
+    JSON.stringify(filter),
+    jobs.map(({ id }) => id),
+  );
+  const matching = filter.state
+    ? (counts?.[filter.state] ?? 0)
+    : Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+  const begin = (verb: BulkVerb) =>
+    setOrder({ verb, filter: selection.isEverything ? filter : { ids: [...selection.ids] } });
+  const lookedTo = searchedTo && formatInstant(searchedTo);
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   return (
     <StaffPage title={t`Jobs`}>
-      <StateChips counts={counts} chosen={filter.state} />
+      <StateChips counts={counts} areFinal={areCountsFinal} chosen={filter.state} />
       <JobFilters
-        {...{ filter, isRefreshing }}
+        {...{ chosen, isRefreshing }}
         kinds={jobs.map(({ kind }) => kind)}
         onRefreshing={setIsRefreshing}
         onRefresh={refresh}
@@ -44,7 +60,7 @@ export default function JobsPage() {
       )}
       {error && !counts && <ErrorState error={error} onRetry={refresh} />}
       {list.isLoading && <Skeleton style={{ blockSize: 420 }} />}
-      {counts && jobs.length === 0 && (
+      {counts && jobs.length === 0 && !searchedTo && (
         <EmptyState
           art={<RibbonArt seed={8} palette="tide" />}
           title={isFiltered ? <Trans>No job fits this filter</Trans> : <Trans>No jobs yet</Trans>}
@@ -57,8 +73,30 @@ export default function JobsPage() {
           }
         />
       )}
-      {jobs.length > 0 && <JobTable {...{ jobs, actions }} />}
-      <ShowMore hasMore={list.hasMore} isLoading={list.isReading} onMore={list.showMore} />
+      {jobs.length > 0 && <JobTable {...{ jobs, actions, selection }} />}
+      {lookedTo ? (
+        <Notice
+          action={
+            list.hasMore && (
+              <Button size="small" tone="outline" isBusy={list.isReadingMore} onClick={list.showMore}>
+                <Trans>Look further back</Trans>
+              </Button>
+            )
+          }
+        >
+          <Trans>Looked back to {lookedTo}</Trans>
+        </Notice>
+      ) : (
+        <ShowMore hasMore={list.hasMore} isLoading={list.isReadingMore} onMore={list.showMore} />
+      )}
+      <BulkBar
+        selection={selection}
+        total={formatCount(matching, areCountsFinal)}
+        hasMore={list.hasMore}
+        onVerb={begin}
+      />
+      {order && <BulkDialog order={order} onClose={() => setOrder(undefined)} />}
+      {actions.dialog}
     </StaffPage>
   );
 }

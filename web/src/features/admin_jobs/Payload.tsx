@@ -1,13 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Copy, Eye, EyeOff, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { Schema } from '~/api/schemas';
+import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { toast } from '~/ui/toast';
+import { EditPayload } from './EditPayload';
 import css from './Payload.module.css';
+import { RevealDialog } from './RevealDialog';
+import type { Reveal } from './use-reveal';
 
-/** What the job was given: ids, never anybody's words. */
-export function Payload({ payload, titleId }: { payload: unknown; titleId: string }) {
+type Props = Pick<Schema['JobDetail'], 'payload' | 'redacted' | 'editable'> & {
+  id: string;
+  titleId: string;
+  reveal: Reveal;
+  onChanged: () => void;
+};
+
+/** What the job was given. Words that somebody wrote are hidden until staff say why they read them. */
+export function Payload({ id, payload, redacted, editable, titleId, reveal, onChanged }: Props) {
   const { t } = useLingui();
-  const text = JSON.stringify(payload, null, 2);
+  const [opened, setOpened] = useState<'reveal' | 'edit'>();
+  const { revealed } = reveal;
+  const isHidden = redacted.length > 0 && !revealed;
+  const whole = revealed?.payload ?? payload;
+  const text = JSON.stringify(whole, null, 2);
+  const words = Object.entries(revealed?.texts ?? {});
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -16,6 +34,7 @@ export function Payload({ payload, titleId }: { payload: unknown; titleId: strin
       toast.error(t`The browser did not let us copy. Select the text instead.`);
     }
   };
+  const close = () => setOpened(undefined);
   return (
     <>
       <div className={css.head}>
@@ -28,6 +47,64 @@ export function Payload({ payload, titleId }: { payload: unknown; titleId: strin
       <pre className={css.text} tabIndex={0}>
         {text}
       </pre>
+      {words.length > 0 && (
+        <dl className={css.words}>
+          {words.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={css.tools}>
+        {isHidden && (
+          <span className={css.hidden}>
+            <Plural value={redacted.length} one="# text is hidden" other="# texts are hidden" />
+          </span>
+        )}
+        {revealed ? (
+          <Button
+            size="small"
+            tone="outline"
+            icon={<EyeOff />}
+            onClick={() => {
+              reveal.hide();
+              close();
+            }}
+          >
+            <Trans>Hide again</Trans>
+          </Button>
+        ) : (
+          <Button size="small" tone="outline" icon={<Eye />} onClick={() => setOpened('reveal')}>
+            <Trans>Reveal</Trans>
+          </Button>
+        )}
+        {editable && (
+          <Button
+            size="small"
+            tone="outline"
+            icon={<Pencil />}
+            disabled={isHidden}
+            title={isHidden ? t`Reveal it first: what is hidden would be lost.` : undefined}
+            onClick={() => setOpened('edit')}
+          >
+            <Trans>Edit</Trans>
+          </Button>
+        )}
+      </div>
+      {opened === 'reveal' && <RevealDialog onReveal={reveal.reveal} onClosed={close} />}
+      {opened === 'edit' && (
+        <EditPayload
+          id={id}
+          payload={whole}
+          onChanged={(next) => {
+            if (revealed) reveal.replace(next);
+            onChanged();
+          }}
+          onClosed={close}
+        />
+      )}
     </>
   );
 }

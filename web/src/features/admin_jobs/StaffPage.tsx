@@ -1,4 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { NavLink } from '~/ui/Link';
 import css from './StaffPage.module.css';
@@ -10,27 +12,31 @@ type Props = {
   children: ReactNode;
 };
 
+const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
+  ['/admin/jobs', msg`Jobs`],
+  ['/admin/errors', msg`Errors`],
+  ['/admin/bulks', msg`Bulk actions`],
+  ['/admin/queues', msg`Queues`],
+  ['/admin/workers', msg`Workers`],
+  ['/admin/schedules', msg`Schedules`],
+  ['/admin/audit', msg`Audit`],
+  ['/admin/outbox', msg`Outbox`],
+];
+
 /** A staff page under its heading, with the way to the others. */
 export function StaffPage({ title, about, children }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <div className={css.page}>
       <title>{title}</title>
       <header className={css.head}>
         <h1>{title}</h1>
         <nav className={css.places} aria-label={t`Staff pages`}>
-          <NavLink to="/admin/jobs">
-            <Trans>Jobs</Trans>
-          </NavLink>
-          <NavLink to="/admin/queues">
-            <Trans>Queues</Trans>
-          </NavLink>
-          <NavLink to="/admin/workers">
-            <Trans>Workers</Trans>
-          </NavLink>
-          <NavLink to="/admin/outbox">
-            <Trans>Outbox</Trans>
-          </NavLink>
+          {places.map(([to, word]) => (
+            <NavLink key={to} to={to}>
+              {i18n._(word)}
+            </NavLink>
+          ))}
         </nav>
       </header>
       {about && <p className={css.about}>{about}</p>}

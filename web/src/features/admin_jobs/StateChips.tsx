@@ -6,10 +6,15 @@ import { listWith } from './filter';
 import css from './StateChips.module.css';
 import { type JobState, stateNames, states } from './states';
 
-type Props = { counts: Readonly<Record<string, number>> | undefined; chosen: JobState | undefined };
+type Props = {
+  counts: Readonly<Record<string, number>> | undefined;
+  /** Whether the server counted to the end. */
+  areFinal: boolean;
+  chosen: JobState | undefined;
+};
 
 /** How many jobs are in each state, and the way to see only those. */
-export function StateChips({ counts, chosen }: Props) {
+export function StateChips({ counts, areFinal, chosen }: Props) {
   const { t, i18n } = useLingui();
   const { search } = useLocation();
   return (
@@ -36,7 +41,7 @@ export function StateChips({ counts, chosen }: Props) {
                 replace
               >
                 {i18n._(states[state].word)}{' '}
-                <span className={css.count}>{count === undefined ? '–' : formatCount(count)}</span>
+                <span className={css.count}>{count === undefined ? '–' : formatCount(count, areFinal)}</span>
               </Link>
             </li>
           );

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isState, type JobState } from './states';
+import type { Schema } from '~/api/schemas';
+import { isState } from './states';
 
 /** The lanes of the queue. A server that knows another still shows its jobs. */
 export const laneWords: Readonly<Record<string, MessageDescriptor>> = {
@@ -22,18 +23,41 @@ export const knownKinds: readonly string[] = [
   'payments.apply_event',
 ];
 
-export type Filter = { state?: JobState; lane?: string; kind?: string; owner?: string };
+/** Which jobs are meant, as the server is asked. */
+export type Filter = Omit<Schema['JobFilter'], 'ids'>;
+export type FilterField = keyof Filter;
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+export const isId = (text: string): boolean => uuid.test(text);
+const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
+const isAnything = (): boolean => true;
+
+/** Every part of a filter, in the order of the address, and what it may hold. */
+const checks: Record<FilterField, (text: string) => boolean> = {
+  state: isState,
+  lane: (text) => Object.hasOwn(laneWords, text),
+  kind: isAnything,
+  owner: isId,
+  subject: isId,
+  subjectType: isAnything,
+  worker: isAnything,
+  build: isAnything,
+  fingerprint: isAnything,
+  tag: isAnything,
+  text: isAnything,
+  bulk: isId,
+  createdAfter: isTime,
+  createdBefore: isTime,
+};
+export const filterFields = Object.keys(checks) as FilterField[];
 
 /** Reads what an address asks for. What the server would refuse is left out. */
 export function filterOf(query: URLSearchParams): Filter {
-  const state = query.get('state');
-  const lane = query.get('lane');
-  return {
-    ...(isState(state) && { state }),
-    ...(lane !== null && Object.hasOwn(laneWords, lane) && { lane }),
-    ...(query.get('kind') && { kind: query.get('kind') ?? undefined }),
-    ...(query.get('owner') && { owner: query.get('owner') ?? undefined }),
-  };
+  const parts = filterFields.flatMap((field) => {
+    const text = query.get(field);
+    return text && checks[field](text) ? [[field, text] as const] : [];
+  });
+  return Object.fromEntries(parts);
 }
 
 /** The address of the list with one part of the filter changed, or left out. */

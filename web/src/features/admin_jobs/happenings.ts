@@ -18,6 +18,10 @@ const happenings: Record<Schema['JobEvent']['event'], Words> = {
   handed_back: { word: msg`Handed back by a worker that had to go`, tone: 'plain' },
   cancelled: { word: msg`Cancelled`, tone: 'plain' },
   redriven: { word: msg`Sent through again`, tone: 'accent' },
+  discarded: { word: msg`Discarded`, tone: 'plain' },
+  brought_forward: { word: msg`Brought forward to now`, tone: 'accent' },
+  prioritised: { word: msg`Given another priority`, tone: 'plain' },
+  edited: { word: msg`Payload changed`, tone: 'gold' },
 };
 
 /** The words for what happened. A server newer than this page may tell of something it has none for. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { arrive } from '~/testing/arrive';
+import { aDetail } from '~/testing/desk';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { aJob, aUser } from '~/testing/world';
@@ -14,21 +15,24 @@ import { LIST_REFRESH_MS } from './use-jobs';
 const path = '/admin/jobs';
 const jobPath = '/admin/jobs/:id';
 const staff = aUser({ isSupport: true });
-const payload = { generationId: 'g1' } as never;
 const counts = { scheduled: 0, queued: 3, running: 1, retrying: 0, succeeded: 10_000, failed: 2 };
 const shown: ToastRequest[] = [];
 let server: Awaited<ReturnType<typeof arrive>>;
 let jobs: Schema['Job'][];
+let detail: Partial<Schema['JobDetail']>;
 let disconnect: () => void;
 
 beforeEach(async () => {
   shown.length = 0;
+  detail = {};
   disconnect = connectToaster((request) => shown.push(request));
   server = await arrive(staff);
   jobs = [aJob()];
-  server.on('GET', '/front/admin/jobs', () => ({ ok: { items: jobs, nextCursor: null, counts } }));
+  server.on('GET', '/front/admin/jobs', () => ({
+    ok: { items: jobs, nextCursor: null, searchedTo: null, counts, areCountsFinal: true },
+  }));
   server.on('GET', '/front/admin/jobs/{id}', () => ({
-    ok: { job: jobs[0] ?? aJob(), events: [], payload },
+    ok: aDetail({ job: jobs[0] ?? aJob(), ...detail }),
   }));
 });
 afterEach(() => {
@@ -137,9 +141,7 @@ it('says that a job had already ended, and shows how', async () => {
 
   await confirm('End the job');
 
-  await waitFor(() =>
-    expect(shown.at(-1)).toMatchObject({ tone: 'error', text: 'This can no longer be cancelled.' }),
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe('This can no longer be cancelled.');
   expect(await screen.findByText('Succeeded')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
@@ -159,7 +161,7 @@ it('tells what happened to a job, when, and who did it', async () => {
     { ...nothing, id: '3', at: '2026-01-01T00:00:05Z', event: 'redriven', actorId: staff.id },
   ];
   server.on('GET', '/front/admin/jobs/{id}', () => ({
-    ok: { job: aJob(), payload, events },
+    ok: aDetail({ events }),
   }));
   openJob();
 

@@ -25,7 +25,3 @@ export const isState = (word: string | null): word is JobState =>
 /** Whether it still has something ahead of it, and can be cancelled. */
 export const isLive = (state: JobState): boolean =>
   state === 'scheduled' || state === 'queued' || state === 'running' || state === 'retrying';
-
-/** Whether a person may send it through once more. What succeeded has had its effect. */
-export const isRetryable = (state: JobState): boolean =>
-  state === 'failed' || state === 'cancelled' || state === 'discarded';

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { aJob } from '~/testing/world';
-import { formatCount } from './count';
-import { isLive, isRetryable, stateNames } from './states';
+import { formatCount, formatNumber } from './count';
+import { stateNames } from './states';
 import { formatSpan, tookMs } from './time';
+import { fits } from './verbs';
 
 it('says how long something took in the unit that reads best', () => {
   expect([0, 420, 9_000, 45_300, 300_000, 10_800_000].map(formatSpan)).toEqual([
@@ -26,12 +27,13 @@ it('measures a job from its start: to its end, to now while it runs, or not at a
 });
 
 it('stops counting where the server does', () => {
-  expect([0, 9999, 10_000].map(formatCount)).toEqual(['0', '9,999', '10,000+']);
+  expect([0, 9999, 10_000].map((count) => formatCount(count))).toEqual(['0', '9,999', '10,000+']);
+  expect(formatCount(7, false)).toBe('7+');
+  expect(formatNumber(200_000)).toBe('200,000');
 });
 
-it('offers one thing at most for a job in any state, and nothing for one that succeeded', () => {
-  const offers = stateNames.map((state) => [state, isLive(state), isRetryable(state)]);
-
-  expect(offers.filter(([, live, retryable]) => live && retryable)).toEqual([]);
-  expect(offers.filter(([, live, retryable]) => !live && !retryable)).toEqual([['succeeded', false, false]]);
+it('never offers to end and to send again at once, and nothing for a job that succeeded', () => {
+  expect(stateNames.filter((state) => fits.retry(state) && fits.cancel(state))).toEqual([]);
+  expect(stateNames.filter((state) => !fits.retry(state) && !fits.cancel(state))).toEqual(['succeeded']);
+  expect(stateNames.filter(fits.discard)).toEqual(['scheduled', 'queued', 'retrying', 'failed']);
 });

@@ -1,64 +1,83 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import { tellRefusal } from '~/api/tell-refusal';
-import { openModal } from '~/app/modals/current';
 import { toast } from '~/ui/toast';
+import { JobDialog, type Wish } from './JobDialog';
+import { MAX_REASON } from './ReasonField';
 import type { Job } from './states';
+import type { BulkVerb } from './verbs';
 
-type Target = Pick<Job, 'id' | 'kind'>;
+const paths = {
+  retry: '/front/admin/jobs/{id}/retry',
+  cancel: '/front/admin/jobs/{id}/cancel',
+  discard: '/front/admin/jobs/{id}/discard',
+  run: '/front/admin/jobs/{id}/run',
+} as const;
 
-/** What staff can do to a job, after being asked. `onChanged` hears of every end, good or bad. */
+function sendWish({ verb, job: { id }, reason, priority }: Wish): Promise<Job> {
+  const params = { path: { id } };
+  const why = reason.trim();
+  if (verb === 'prioritise')
+    return accept(api.PATCH('/front/admin/jobs/{id}', { params, body: { priority, reason: why } }));
+  return accept(api.POST(paths[verb], { params, body: why ? { reason: why } : {} }));
+}
+
+/** What staff can do to one job, after being asked. `onChanged` hears of every end, good or bad. */
 export function useJobActions(onChanged: () => void) {
   const { t } = useLingui();
+  const [asked, setAsked] = useState<{ verb: BulkVerb; job: Job }>();
   const [busyId, setBusyId] = useState<string>();
 
-  async function run(id: string, send: () => Promise<Job>, done: string): Promise<void> {
-    setBusyId(id);
+  async function send(wish: Wish): Promise<void> {
+    setBusyId(wish.job.id);
     try {
-      await send();
-      toast.success(done);
-    } catch (error) {
-      tellRefusal(error);
+      await sendWish(wish);
+      tell(wish);
     } finally {
       setBusyId(undefined);
       onChanged();
     }
   }
-  const retry = ({ id, kind }: Target) =>
-    openModal('confirm', {
-      title: <Trans>Send this job through again?</Trans>,
-      description: (
-        <Trans>
-          {kind} joins its lane once more, with all its attempts. What it already did may be done again.
-        </Trans>
-      ),
-      action: <Trans>Send again</Trans>,
-      onConfirm: () =>
-        void run(
-          id,
-          () => accept(api.POST('/front/admin/jobs/{id}/retry', { params: { path: { id } } })),
-          t`The job is on its way again`,
-        ),
-    });
-  const cancel = ({ id, kind }: Target) =>
-    openModal('confirm', {
-      title: <Trans>Cancel this job?</Trans>,
-      description: (
-        <Trans>
-          {kind} ends now, waiting or running. What it held, such as chips, goes back to its owner.
-        </Trans>
-      ),
-      action: <Trans>End the job</Trans>,
-      tone: 'danger',
-      onConfirm: () =>
-        void run(
-          id,
-          () => accept(api.POST('/front/admin/jobs/{id}/cancel', { params: { path: { id } } })),
-          t`The job is cancelled`,
-        ),
-    });
-  return { retry, cancel, busyId };
+  const undo = (wish: Wish) => () =>
+    void sendWish(wish).then(
+      () => {
+        toast.success(t`Taken back`);
+        onChanged();
+      },
+      (error) => {
+        tellRefusal(error);
+        onChanged();
+      },
+    );
+  function tell(wish: Wish): void {
+    const { verb, job, reason } = wish;
+    const back = t`Undo: ${reason}`.slice(0, MAX_REASON);
+    if (verb === 'retry') toast.success(t`The job is on its way again`);
+    if (verb === 'run') toast.success(t`The job is due now`);
+    if (verb === 'discard')
+      toast.undo(t`The job is discarded`, t`Undo`, undo({ ...wish, verb: 'retry', reason: back }));
+    if (verb === 'cancel')
+      toast.undo(t`The job is cancelled`, t`Undo`, undo({ ...wish, verb: 'retry', reason: back }));
+    if (verb === 'prioritise')
+      toast.undo(
+        t`The job has another priority`,
+        t`Undo`,
+        undo({ ...wish, priority: job.priority, reason: back }),
+      );
+  }
+  return {
+    ask: (verb: BulkVerb, job: Job) => setAsked({ verb, job }),
+    busyId,
+    dialog: asked && (
+      <JobDialog
+        key={asked.verb + asked.job.id}
+        {...asked}
+        onSend={send}
+        onClosed={() => setAsked(undefined)}
+      />
+    ),
+  };
 }
 
 export type JobActions = ReturnType<typeof useJobActions>;

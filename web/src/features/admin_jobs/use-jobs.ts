@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useApiPages } from '~/api/use-api-pages';
 import type { Filter } from './filter';
 
@@ -6,6 +7,7 @@ export const LIST_REFRESH_MS = 5000;
 
 /** The jobs that fit the filter, newest first. Reading anew rests while the page is hidden. */
 export function useJobs(filter: Filter, isRefreshing: boolean) {
+  const [isReadingMore, setIsReadingMore] = useState(false);
   const list = useApiPages(
     '/front/admin/jobs',
     { query: filter },
@@ -16,14 +18,22 @@ export function useJobs(filter: Filter, isRefreshing: boolean) {
       keepPreviousData: true,
     },
   );
+  const first = list.pages?.[0];
+  async function showMore(): Promise<void> {
+    setIsReadingMore(true);
+    await list.showMore().finally(() => setIsReadingMore(false));
+  }
   return {
     jobs: list.items,
-    counts: list.pages?.[0]?.counts,
+    counts: first?.counts,
+    areCountsFinal: first?.areCountsFinal ?? true,
+    /** Where the server stopped looking before the page was full. */
+    searchedTo: list.pages?.at(-1)?.searchedTo ?? undefined,
     isLoading: !list.pages && !list.error,
     error: list.error,
     hasMore: list.hasMore,
-    isReading: list.isRefreshing,
-    showMore: () => void list.showMore(),
+    isReadingMore,
+    showMore: () => void showMore(),
     refresh: () => void list.refresh(),
   };
 }

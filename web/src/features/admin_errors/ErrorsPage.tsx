@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isRefusal } from '~/api/refusal';
+import { NotFound } from '~/app/NotFound';
+import { BulkDialog, type BulkOrder } from '~/features/admin_jobs/BulkDialog';
+import { StaffPage } from '~/features/admin_jobs/StaffPage';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { Segmented } from '~/ui/Segmented';
+import { Skeleton } from '~/ui/Skeleton';
+import { useQuery } from '~/ui/use-query';
+import { ErrorTable } from './ErrorTable';
+import { useErrors } from './use-errors';
+
+const DAY_H = 24;
+const ranges = [1, DAY_H, 7 * DAY_H, 30 * DAY_H] as const;
+
+/** What goes wrong in the background, each kind of failure once, with the way to try its jobs again. */
+export default function ErrorsPage() {
+  const { t } = useLingui();
+  const { query, setQuery } = useQuery();
+  const hours = ranges.find((range) => String(range) === query.get('hours')) ?? DAY_H;
+  const { groups, error, refresh } = useErrors(hours);
+  const [order, setOrder] = useState<BulkOrder>();
+  const words: Record<(typeof ranges)[number], string> = {
+    1: t`Last hour`,
+    24: t`Last 24 hours`,
+    168: t`Last 7 days`,
+    720: t`Last 30 days`,
+  };
+  if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  return (
+    <StaffPage title={t`Errors`} about={<Trans>Attempts that failed alike are counted together.</Trans>}>
+      <Segmented
+        label={t`Time`}
+        isLabelHidden
+        look="pill"
+        value={hours}
+        options={ranges.map((value) => ({ value, label: words[value] }))}
+        onChange={(value) => setQuery({ hours: value === DAY_H ? undefined : String(value) })}
+      />
+      {error && groups && (
+        <Notice tone="danger">
+          <Trans>The list could not be refreshed. What you see may be old.</Trans>
+        </Notice>
+      )}
+      {error && !groups && <ErrorState error={error} onRetry={refresh} />}
+      {!groups && !error && <Skeleton style={{ blockSize: 320 }} />}
+      {groups?.length === 0 && (
+        <EmptyState art={<RibbonArt seed={3} palette="tide" />} title={<Trans>Nothing failed</Trans>}>
+          <Trans>No attempt failed in this time.</Trans>
+        </EmptyState>
+      )}
+      {groups && groups.length > 0 && (
+        <ErrorTable
+          groups={groups}
+          onRedrive={({ fingerprint }) =>
+            setOrder({ verb: 'retry', filter: { fingerprint, state: 'failed' } })
+          }
+        />
+      )}
+      {order && <BulkDialog order={order} onClose={() => setOrder(undefined)} />}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { useApi } from '~/api/use-api';
+
+/** How often the groups are read anew while somebody looks at them, in milliseconds. */
+const REFRESH_MS = 15_000;
+
+/** How attempts failed in the last `hours`, those that failed alike in one group. */
+export function useErrors(hours: number) {
+  const { data, error, mutate } = useApi<'/front/admin/errors'>(
+    ['/front/admin/errors', { query: { hours } }],
+    {
+      refreshInterval: REFRESH_MS,
+      keepPreviousData: true,
+    },
+  );
+  return { groups: data?.groups, error, refresh: () => void mutate() };
+}

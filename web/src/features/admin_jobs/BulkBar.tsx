@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '~/ui/Button';
+import css from './BulkBar.module.css';
+import type { JobSelection } from './use-selection';
+import { VerbIcon } from './VerbIcon';
+import { type BulkVerb, verbNames, verbs } from './verbs';
+
+/** So many jobs can be named one by one; more go as a filter. */
+export const MAX_CHOSEN = 500;
+
+type Props = {
+  selection: JobSelection;
+  /** How many match, in words. */
+  total: string;
+  hasMore: boolean;
+  onVerb: (verb: BulkVerb) => void;
+};
+
+/** What can be done to the chosen jobs. It lies over the end of the page, so that nothing moves when it comes. */
+export function BulkBar({ selection, total, hasMore, onVerb }: Props) {
+  const { t, i18n } = useLingui();
+  const count = selection.ids.size;
+  if (count === 0) return null;
+  const isTooMuch = !selection.isEverything && count > MAX_CHOSEN;
+  return (
+    <section className={css.bar} aria-label={t`Chosen jobs`}>
+      <p className={css.count} aria-live="polite">
+        {selection.isEverything ? (
+          <Trans>All {total} that match</Trans>
+        ) : (
+          <Plural value={count} one="# job chosen" other="# jobs chosen" />
+        )}
+        {isTooMuch && (
+          <span className={css.limit}>
+            <Trans>{MAX_CHOSEN} at most</Trans>
+          </span>
+        )}
+      </p>
+      {selection.isPageChosen && hasMore && !selection.isEverything && (
+        <Button size="small" tone="ghost" onClick={selection.chooseEverything}>
+          <Trans>Choose all {total} that match</Trans>
+        </Button>
+      )}
+      <div className={css.verbs}>
+        {verbNames.map((verb) => (
+          <Button
+            key={verb}
+            size="small"
+            tone={verbs[verb].isDangerous ? 'danger' : 'outline'}
+            icon={<VerbIcon verb={verb} />}
+            disabled={isTooMuch}
+            onClick={() => onVerb(verb)}
+          >
+            {i18n._(verbs[verb].word)}
+          </Button>
+        ))}
+        <Button size="small" tone="ghost" onClick={selection.clear}>
+          <Trans>Choose none</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

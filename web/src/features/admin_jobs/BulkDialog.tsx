@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { accept, api } from '~/api/client';
+import { createOnce } from '~/api/idempotency';
+import { isRefusal } from '~/api/refusal';
+import type { Schema } from '~/api/schemas';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
+import { Skeleton } from '~/ui/Skeleton';
+import { TextField } from '~/ui/TextField';
+import css from './BulkDialog.module.css';
+import { BulkPace } from './BulkPace';
+import { BulkPreview } from './BulkPreview';
+import { formatNumber } from './count';
+import { type Pace, paceOf, startsRuns } from './pace';
+import { ReasonField } from './ReasonField';
+import { useBulkPreview } from './use-bulk-preview';
+import { useDialogSend } from './use-dialog-send';
+import { type BulkVerb, verbs } from './verbs';
+
+/** What is to be done, and to which jobs. */
+export type BulkOrder = { verb: BulkVerb; filter: Schema['PreviewBulk']['filter'] };
+
+type Props = { order: BulkOrder; onClose: () => void };
+
+/** Shows what a verb would do to many jobs, asks why, and starts it. Its own page tells the rest. */
+export function BulkDialog({ order: { verb, filter }, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(true);
+  const [once] = useState(createOnce);
+  const [reason, setReason] = useState('');
+  const [pace, setPace] = useState<Pace>({ canary: '10', perSecond: '20', maxErrorPercent: '20' });
+  const [priority, setPriority] = useState('0');
+  const { preview, error, refresh } = useBulkPreview(verb, filter);
+  const sending = useDialogSend(['reason', 'priority', 'canary', 'perSecond', 'maxErrorPercent']);
+  const word = i18n._(verbs[verb].word);
+  const isPriority = verb === 'prioritise';
+  const paced = startsRuns(verb) ? paceOf(pace) : {};
+  const isReady =
+    preview !== undefined &&
+    preview.jobs > 0 &&
+    !preview.isCapped &&
+    reason.trim() !== '' &&
+    paced !== undefined &&
+    (!isPriority || /^-?\d+$/.test(priority));
+  const close = () => setIsOpen(false);
+
+  async function start(): Promise<void> {
+    if (!preview) return;
+    const body: Schema['StartBulk'] = {
+      verb,
+      filter,
+      confirmed: preview.jobs,
+      reason: reason.trim(),
+      ...paced,
+      ...(isPriority && { priority: Number(priority) }),
+    };
+    try {
+      const bulk = await once(body, (key) =>
+        accept(api.POST('/front/admin/bulks', { params: { header: { 'Idempotency-Key': key } }, body }), {
+          isQuiet: true,
+        }),
+      );
+      close();
+      void navigate(`/admin/bulks/${bulk.id}`);
+    } catch (refusal) {
+      if (isRefusal(refusal, 'count_changed')) refresh();
+      throw refusal;
+    }
+  }
+  const count = preview ? formatNumber(preview.jobs) : '';
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClose}
+      title={t`${word}: many jobs at once`}
+      description={i18n._(verbs[verb].about)}
+    >
+      {!preview && error !== undefined && <ErrorState error={error} onRetry={refresh} />}
+      {!preview && error === undefined && <Skeleton style={{ blockSize: 190 }} />}
+      {preview && <BulkPreview preview={preview} verb={verb} />}
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !sending.isSending) void sending.send(start);
+        }}
+      >
+        {isPriority && (
+          <TextField
+            label={t`Priority`}
+            hint={<Trans>Higher goes first. 0 is usual.</Trans>}
+            inputMode="numeric"
+            value={priority}
+            error={sending.errorAt('priority')}
+            onChange={({ target }) => setPriority(target.value)}
+          />
+        )}
+        {startsRuns(verb) && <BulkPace pace={pace} onChange={setPace} errorAt={sending.errorAt} />}
+        <ReasonField isRequired value={reason} onChange={setReason} error={sending.errorAt('reason')} />
+        {sending.error && (
+          <Notice tone="danger" isUrgent>
+            {sending.error}
+          </Notice>
+        )}
+        <div className={css.actions}>
+          <Button tone="outline" onClick={close}>
+            <Trans>Leave it</Trans>
+          </Button>
+          <Button
+            type="submit"
+            tone={verbs[verb].isDangerous ? 'danger' : 'primary'}
+            isBusy={sending.isSending}
+            disabled={!isReady}
+          >
+            {count ? t`${word}: ${count}` : word}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Schema } from '~/api/schemas';
+import { formatChips } from '~/i18n/format';
+import { Notice } from '~/ui/Notice';
+import css from './BulkDialog.module.css';
+import { formatNumber } from './count';
+import { isState, states } from './states';
+import { formatSpan } from './time';
+import type { BulkVerb } from './verbs';
+
+type Props = { preview: Schema['BulkPreview']; verb: BulkVerb };
+
+/** Whom and what it would touch. */
+export function BulkPreview({ preview, verb }: Props) {
+  const { t, i18n } = useLingui();
+  const { jobs, isCapped, people, chips, alreadyDone, skipped, costSeconds, byKind, byState } = preview;
+  const facts: [string, ReactNode][] = [
+    [t`Jobs`, isCapped ? `${formatNumber(jobs)}+` : formatNumber(jobs)],
+    [t`People`, formatNumber(people)],
+    [t`Chips`, formatChips(chips)],
+    [t`Already done`, formatNumber(alreadyDone)],
+    [t`Passed over`, formatNumber(skipped)],
+    [t`Machine time`, costSeconds === null ? '–' : formatSpan(costSeconds * 1000)],
+  ];
+  const limit = formatNumber(jobs);
+  return (
+    <section className={css.preview} aria-label={t`What it would do`} aria-live="polite">
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {Object.keys(byKind).length > 0 && (
+        <p className={css.split}>
+          {Object.entries(byKind).map(([kind, count]) => (
+            <span key={kind}>
+              {kind} <b>{formatNumber(count)}</b>
+            </span>
+          ))}
+        </p>
+      )}
+      {Object.keys(byState).length > 0 && (
+        <p className={css.split}>
+          {Object.entries(byState).map(([state, count]) => (
+            <span key={state}>
+              {isState(state) ? i18n._(states[state].word) : state} <b>{formatNumber(count)}</b>
+            </span>
+          ))}
+        </p>
+      )}
+      {isCapped ? (
+        <Notice tone="gold">
+          <Trans>More than {limit} match, which is too many at once. Narrow the filter.</Trans>
+        </Notice>
+      ) : (
+        <p className={css.note}>
+          {jobs === 0 && <Trans>No job that matches is in a state for this.</Trans>}
+          {jobs > 0 && preview.isUndoable && <Trans>This can be undone afterwards.</Trans>}
+          {jobs > 0 && !preview.isUndoable && <Trans>This cannot be undone.</Trans>}
+          {alreadyDone > 0 && verb === 'retry' && (
+            <>
+              {' '}
+              <Trans>What is already done is not done twice where its work can tell.</Trans>
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import { accept, api } from '~/api/client';
+import { isRefusal } from '~/api/refusal';
+import { tellRefusal } from '~/api/tell-refusal';
+import { refusalText } from '~/i18n/refusals';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { Notice } from '~/ui/Notice';
+import { TextArea } from '~/ui/TextArea';
+import { toast } from '~/ui/toast';
+import css from './EditPayload.module.css';
+import { findJsonError } from './json-place';
+import { MAX_REASON, ReasonField } from './ReasonField';
+import { useDialogSend } from './use-dialog-send';
+
+type Payload = Record<string, never>;
+type Props = {
+  id: string;
+  /** The whole payload as it is, nothing of it hidden. */
+  payload: unknown;
+  onChanged: (payload: unknown) => void;
+  onClosed: () => void;
+};
+
+/** Changes what a job was given, as JSON. */
+export function EditPayload({ id, payload, onChanged, onClosed }: Props) {
+  const { t } = useLingui();
+  const before = JSON.stringify(payload, null, 2);
+  const [isOpen, setIsOpen] = useState(true);
+  const [text, setText] = useState(before);
+  const [reason, setReason] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const sending = useDialogSend(['reason']);
+  const wrong = findJsonError(text);
+  const close = () => setIsOpen(false);
+  const save = (next: Payload, why: string) =>
+    accept(
+      api.PATCH('/front/admin/jobs/{id}', {
+        params: { path: { id } },
+        body: { payload: next, reason: why },
+      }),
+      { isQuiet: true },
+    );
+  const putBack = () =>
+    void save(payload as Payload, t`Undo: ${reason}`.slice(0, MAX_REASON)).then(
+      () => {
+        toast.success(t`Taken back`);
+        onChanged(payload);
+      },
+      (error) => tellRefusal(error),
+    );
+  async function submit(): Promise<void> {
+    setHasTried(true);
+    if (wrong) {
+      field.current?.focus();
+      field.current?.setSelectionRange(wrong.index, wrong.index + 1);
+      return;
+    }
+    const next = JSON.parse(text) as Payload;
+    const isDone = await sending.send(async () => {
+      await save(next, reason.trim());
+      toast.undo(t`The payload is changed`, t`Undo`, putBack);
+      onChanged(next);
+    });
+    if (isDone) close();
+  }
+  const place = isRefusal(sending.refusal) ? sending.refusal.problem.field : undefined;
+  const isAtPayload = place?.startsWith('payload') ?? false;
+  const textError = (): ReactNode => {
+    if (wrong && hasTried)
+      return (
+        <Trans>
+          This stops being JSON at line {wrong.line}, column {wrong.column}.
+        </Trans>
+      );
+    if (!isAtPayload) return undefined;
+    return (
+      <>
+        <code>{place}</code>: {refusalText(sending.refusal)}
+      </>
+    );
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      size="large"
+      title={<Trans>Edit the payload</Trans>}
+      description={<Trans>Whose job it is and what it is about stay as they are.</Trans>}
+    >
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!sending.isSending) void submit();
+        }}
+      >
+        <TextArea
+          ref={field}
+          label={t`Payload`}
+          className={css.json}
+          rows={14}
+          spellCheck={false}
+          value={text}
+          error={textError()}
+          onChange={({ target }) => {
+            setText(target.value);
+            setHasTried(false);
+          }}
+        />
+        <ReasonField isRequired value={reason} onChange={setReason} error={sending.errorAt('reason')} />
+        {sending.error && !isAtPayload && (
+          <Notice tone="danger" isUrgent>
+            {sending.error}
+          </Notice>
+        )}
+        <div className={css.actions}>
+          <Button tone="outline" onClick={close}>
+            <Trans>Leave it</Trans>
+          </Button>
+          <Button type="submit" isBusy={sending.isSending} disabled={!reason.trim() || text === before}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import css from './FilterChips.module.css';
+import { type Filter, type FilterField, isId } from './filter';
+import { searchFields } from './search-terms';
+import { short } from './short';
+
+/** What chips stand for; the rest of the filter has fields of its own. */
+const shown: readonly FilterField[] = [
+  'owner',
+  'subject',
+  'subjectType',
+  'worker',
+  'build',
+  'fingerprint',
+  'tag',
+  'text',
+  'bulk',
+];
+
+type Props = { filter: Filter; onRemove: (fields: readonly FilterField[]) => void };
+
+/** What was searched for, each part with a way to drop it. */
+export function FilterChips({ filter, onRemove }: Props) {
+  const { t, i18n } = useLingui();
+  const fields = shown.filter((field) => filter[field] !== undefined);
+  if (fields.length === 0) return null;
+  return (
+    <ul className={css.chips} aria-label={t`Searched for`}>
+      {fields.map((field) => {
+        const value = String(filter[field]);
+        const known = Object.values(searchFields).find((each) => each.field === field);
+        const name = known ? i18n._(known.word) : t`Words`;
+        const text = isId(value) ? short(value) : value;
+        return (
+          <li key={field}>
+            <button
+              type="button"
+              title={value}
+              aria-label={t`Drop ${name} ${text}`}
+              onClick={() => onRemove([field])}
+            >
+              <span className={css.name}>{name}</span>
+              <span className={css.value}>{text}</span>
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        );
+      })}
+      {fields.length > 1 && (
+        <li>
+          <button type="button" className={css.all} onClick={() => onRemove(fields)}>
+            <Trans>Drop all</Trans>
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

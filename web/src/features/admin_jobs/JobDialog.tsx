@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { Notice } from '~/ui/Notice';
+import { TextField } from '~/ui/TextField';
+import css from './BulkDialog.module.css';
+import { ReasonField } from './ReasonField';
+import type { Job } from './states';
+import { useDialogSend } from './use-dialog-send';
+import { type BulkVerb, verbs } from './verbs';
+
+/** What is to be done to one job, and why. */
+export type Wish = { verb: BulkVerb; job: Job; reason: string; priority: number };
+
+type Props = {
+  verb: BulkVerb;
+  job: Job;
+  /** Does it, or throws what it was refused for. */
+  onSend: (wish: Wish) => Promise<void>;
+  onClosed: () => void;
+};
+
+/** Asks before something is done to one job. */
+export function JobDialog({ verb, job, onSend, onClosed }: Props) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setIsOpen] = useState(true);
+  const [reason, setReason] = useState('');
+  const [priority, setPriority] = useState(String(job.priority));
+  const { send, isSending, error, errorAt } = useDialogSend(['reason', 'priority']);
+  const isPriority = verb === 'prioritise';
+  const isReady = !isPriority || (reason.trim() !== '' && /^-?\d+$/.test(priority));
+  const close = () => setIsOpen(false);
+  const { kind } = job;
+  const words: Record<BulkVerb, { title: ReactNode; action: ReactNode }> = {
+    retry: { title: <Trans>Send this job through again?</Trans>, action: <Trans>Send again</Trans> },
+    run: { title: <Trans>Run this job now?</Trans>, action: <Trans>Run now</Trans> },
+    prioritise: { title: <Trans>Change its priority</Trans>, action: <Trans>Change priority</Trans> },
+    cancel: { title: <Trans>Cancel this job?</Trans>, action: <Trans>End the job</Trans> },
+    discard: { title: <Trans>Discard this job?</Trans>, action: <Trans>Discard the job</Trans> },
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      title={words[verb].title}
+      description={
+        <>
+          <code>{kind}</code> · {i18n._(verbs[verb].about)}
+        </>
+      }
+    >
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isReady || isSending) return;
+          void send(() => onSend({ verb, job, reason, priority: Number(priority) })).then(
+            (isDone) => isDone && close(),
+          );
+        }}
+      >
+        {isPriority && (
+          <TextField
+            label={t`Priority`}
+            inputMode="numeric"
+            value={priority}
+            error={errorAt('priority')}
+            onChange={({ target }) => setPriority(target.value)}
+          />
+        )}
+        <ReasonField value={reason} onChange={setReason} isRequired={isPriority} error={errorAt('reason')} />
+        {error && (
+          <Notice tone="danger" isUrgent>
+            {error}
+          </Notice>
+        )}
+        <div className={css.actions}>
+          <Button tone="outline" onClick={close}>
+            <Trans>Leave it</Trans>
+          </Button>
+          <Button
+            type="submit"
+            tone={verbs[verb].isDangerous ? 'danger' : 'primary'}
+            isBusy={isSending}
+            disabled={!isReady}
+          >
+            {words[verb].action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '~/ui/Button';
+import css from './JobPage.module.css';
+import type { Job } from './states';
+import type { JobActions } from './use-job-actions';
+import { VerbIcon } from './VerbIcon';
+import { fits, verbNames, verbs } from './verbs';
+
+/** What can be done about a job as it stands. */
+export function JobTools({ job, actions }: { job: Job; actions: JobActions }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={css.tools}>
+      {verbNames
+        .filter((verb) => fits[verb](job.state))
+        .map((verb) => (
+          <Button
+            key={verb}
+            tone={verbs[verb].isDangerous ? 'danger' : verb === 'retry' ? 'primary' : 'outline'}
+            icon={<VerbIcon verb={verb} />}
+            isBusy={actions.busyId === job.id}
+            onClick={() => actions.ask(verb, job)}
+          >
+            {i18n._(verbs[verb].word)}
+          </Button>
+        ))}
+    </div>
+  );
+}

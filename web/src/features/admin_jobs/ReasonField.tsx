@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { TextArea } from '~/ui/TextArea';
+
+/** The longest reason that the server keeps, in characters. */
+export const MAX_REASON = 300;
+
+type Props = {
+  value: string;
+  onChange: (reason: string) => void;
+  isRequired?: boolean;
+  error?: ReactNode;
+};
+
+/** Why somebody of the staff does something. */
+export function ReasonField({ value, onChange, isRequired, error }: Props) {
+  const { t } = useLingui();
+  return (
+    <TextArea
+      label={isRequired ? t`Reason` : t`Reason (optional)`}
+      hint={<Trans>Kept in the audit log.</Trans>}
+      error={error}
+      rows={2}
+      required={isRequired}
+      value={value}
+      count={value.length > MAX_REASON * 0.8 ? { used: value.length, limit: MAX_REASON } : undefined}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { accept, api } from '~/api/client';
+import { Field } from '~/ui/Field';
+import field from '~/ui/Field.module.css';
+import { IconButton } from '~/ui/IconButton';
+import type { Filter } from './filter';
+import css from './SearchField.module.css';
+import { readSearch, withLastTerm } from './search-terms';
+import { type Suggestion, useSuggestions } from './use-suggestions';
+
+type Props = {
+  filter: Filter;
+  onChange: (change: Readonly<Record<string, string | undefined>>) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+};
+
+/** One field to find jobs by anything: `worker:…`, `tag:…`, an id, words. What is found becomes part of the filter. */
+export function SearchField({ filter, onChange, inputRef }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const { items, isAsking } = useSuggestions(text);
+
+  async function open(id: string): Promise<void> {
+    try {
+      const { job } = await accept(api.GET('/front/admin/jobs/{id}', { params: { path: { id } } }), {
+        isQuiet: true,
+      });
+      void navigate(`/admin/jobs/${job.id}`);
+    } catch {
+      // No job has this id: then it is something that jobs belong to.
+      onChange({ text: id });
+    }
+  }
+  function submit(whole: string): void {
+    const search = readSearch(whole, filter);
+    if (search.kind === 'refused') {
+      setRefused(search.prefix);
+      return;
+    }
+    if (search.kind === 'filter' && Object.keys(search.change).length === 0) return;
+    setText('');
+    setIsOpen(false);
+    setRefused(undefined);
+    if (search.kind === 'id') void open(search.id);
+    else onChange(search.change);
+  }
+  function choose({ term, isOpen: goesOn }: Suggestion): void {
+    const next = withLastTerm(text, term);
+    if (!goesOn) {
+      submit(next);
+      return;
+    }
+    setText(next);
+    setIsOpen(true);
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element for it is not known to every browser we serve
+    <form
+      role="search"
+      className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(text);
+      }}
+    >
+      <Autocomplete.Root
+        items={items}
+        mode="none"
+        value={text}
+        open={isOpen && items.length > 0}
+        openOnInputClick
+        itemToStringValue={(item: Suggestion) => item.term}
+        onValueChange={(value, { reason }) => {
+          if (reason === 'item-press') return;
+          setText(value);
+          setRefused(undefined);
+        }}
+        onOpenChange={(next, { reason }) => {
+          if (reason !== 'item-press') setIsOpen(next);
+        }}
+      >
+        <Field
+          label={t`Search jobs`}
+          isLabelHidden
+          error={refused && <Trans>{refused}: needs the whole id.</Trans>}
+        >
+          {(wiring) => (
+            <span className={css.frame}>
+              <Autocomplete.Input
+                {...wiring}
+                ref={inputRef}
+                className={field.control}
+                placeholder={t`worker:… tag:… error:… words or an id`}
+                autoComplete="off"
+                spellCheck={false}
+                autoCapitalize="off"
+              />
+              <IconButton type="submit" label={t`Search`} icon={<Search />} className={css.submit} />
+            </span>
+          )}
+        </Field>
+        <Autocomplete.Portal>
+          <Autocomplete.Positioner className={css.positioner} sideOffset={6} collisionPadding={12}>
+            <Autocomplete.Popup className={css.popup} aria-busy={isAsking || undefined}>
+              <Autocomplete.List className={css.list}>
+                {(item: Suggestion) => (
+                  <Autocomplete.Item
+                    key={item.key}
+                    value={item}
+                    className={css.item}
+                    onClick={() => choose(item)}
+                  >
+                    <span className={css.term}>{item.term}</span>{' '}
+                    {item.hint && <span className={css.hint}>{item.hint}</span>}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      </Autocomplete.Root>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aJob, aUser } from '~/testing/world';
+import JobsPage from './JobsPage';
+
+const path = '/admin/jobs';
+const id = '00000000-0000-7000-8000-000000000901';
+let server: Awaited<ReturnType<typeof arrive>>;
+let page: Schema['Jobs'];
+
+beforeEach(async () => {
+  server = await arrive(aUser({ isSupport: true }));
+  page = { items: [aJob()], nextCursor: null, searchedTo: null, counts: { failed: 7 }, areCountsFinal: true };
+  server.on('GET', '/front/admin/jobs', () => ({ ok: page }));
+  server.on('GET', '/front/admin/jobs/{id}', () => refuse(404, 'not_found'));
+  server.on('GET', '/front/admin/jobs/suggestions', ({ query }) => ({
+    ok: {
+      items: [
+        { value: `${query.get('field')}-of-${query.get('prefix')}`, hint: '3 jobs' },
+        { value: 'another', hint: null },
+      ],
+    },
+  }));
+});
+
+const field = () => screen.findByRole('combobox', { name: 'Search jobs' });
+const asked = () => server.askedFor('GET', '/front/admin/jobs').at(-1)?.query.toString();
+
+it('makes a filter out of words with prefixes and keeps it in the address', async () => {
+  const router = open(JobsPage, path, '/admin/jobs?state=failed');
+
+  await userEvent.type(await field(), 'tag:vip rainy evening{Enter}');
+
+  await waitFor(() => expect(asked()).toBe('state=failed&tag=vip&text=rainy+evening'));
+  expect(router.state.location.search).toBe('?state=failed&tag=vip&text=rainy+evening');
+  expect(((await field()) as HTMLInputElement).value).toBe('');
+});
+
+it('suggests what the server knows, by keyboard alone', async () => {
+  const router = open(JobsPage, path);
+  await userEvent.type(await field(), 'worker:w');
+
+  expect(await screen.findByRole('option', { name: /worker:worker-of-w 3 jobs/ })).toBeTruthy();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+
+  await waitFor(() => expect(router.state.location.search).toBe('?worker=another'));
+});
+
+it('goes on typing behind a prefix that was chosen', async () => {
+  open(JobsPage, path);
+  await userEvent.click(await field());
+
+  await userEvent.click(await screen.findByRole('option', { name: /^tag:/ }));
+
+  expect(((await field()) as HTMLInputElement).value).toBe('tag:');
+  expect(await screen.findByRole('option', { name: /^tag:tag-of-/ })).toBeTruthy();
+});
+
+it('shows what was searched for as chips that can be dropped', async () => {
+  const router = open(JobsPage, path, `/admin/jobs?owner=${id}&tag=vip&worker=w1`);
+  const chips = within(await screen.findByRole('list', { name: 'Searched for' }));
+
+  await userEvent.click(chips.getByRole('button', { name: 'Drop Tag vip' }));
+  expect(router.state.location.search).toBe(`?owner=${id}&worker=w1`);
+  expect(document.activeElement).toBe(await field());
+  await userEvent.click(chips.getByRole('button', { name: 'Drop all' }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('opens the job that has a bare id, and otherwise looks for what belongs to it', async () => {
+  const router = open(JobsPage, path);
+  await userEvent.type(await field(), `${id}{Enter}`);
+  await waitFor(() => expect(router.state.location.search).toBe(`?text=${id}`));
+
+  server.on('GET', '/front/admin/jobs/{id}', () => ({ ok: { job: aJob({ id }) } as Schema['JobDetail'] }));
+  await userEvent.type(await field(), `${id}{Enter}`);
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/jobs/${id}`));
+});
+
+it('says at the field that an owner needs a whole id', async () => {
+  open(JobsPage, path);
+
+  await userEvent.type(await field(), 'owner:ada{Enter}');
+
+  expect((await screen.findByRole('alert')).textContent).toBe('owner: needs the whole id.');
+});
+
+it('asks for a time range that ends now by its beginning', async () => {
+  const router = open(JobsPage, path);
+  await screen.findByRole('row', { name: /generation\.render_image/ });
+
+  await userEvent.selectOptions(screen.getByLabelText('Created'), 'hour');
+
+  await waitFor(() => expect(asked()).toMatch(/^createdAfter=/));
+  const after = Date.parse(new URLSearchParams(asked()).get('createdAfter') ?? '');
+  expect(Math.abs(Date.now() - 3_600_000 - after)).toBeLessThan(60_000);
+  expect(router.state.location.search).toBe('?within=hour');
+});
+
+it('says how far the server looked and goes on from there', async () => {
+  page = { ...page, items: [], nextCursor: 'c1', searchedTo: '2026-01-01T00:00:00Z' };
+  open(JobsPage, path, '/admin/jobs?text=rainy');
+
+  expect(await screen.findByText(/^Looked back to .*2026/)).toBeTruthy();
+  expect(screen.queryByText('No job fits this filter')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Look further back' }));
+
+  await waitFor(() =>
+    expect(
+      server.askedFor('GET', '/front/admin/jobs').some(({ query }) => query.get('cursor') === 'c1'),
+    ).toBe(true),
+  );
+});
+
+it('marks counts that are not final', async () => {
+  page = { ...page, areCountsFinal: false };
+  open(JobsPage, path);
+
+  expect(await screen.findByRole('link', { name: 'Failed 7+' })).toBeTruthy();
+});

@@ -1,0 +1,200 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { arrive } from '~/testing/arrive';
+import { aDetail } from '~/testing/desk';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aJob, aUser } from '~/testing/world';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
+import JobPage from './JobPage';
+
+const shown: ToastRequest[] = [];
+let server: Awaited<ReturnType<typeof arrive>>;
+let detail: Schema['JobDetail'];
+let disconnect: () => void;
+
+beforeEach(async () => {
+  shown.length = 0;
+  disconnect = connectToaster((request) => shown.push(request));
+  server = await arrive(aUser({ isSupport: true }));
+  detail = aDetail();
+  server.on('GET', '/front/admin/jobs/{id}', () => ({ ok: detail }));
+  server.on('PATCH', '/front/admin/jobs/{id}', () => ({ ok: detail.job }));
+  server.on('POST', '/front/admin/jobs/{id}/reveal', () => ({
+    ok: { payload: { prompt: 'Rain on glass' } as never, texts: { mail: 'Dear Ada' } as never },
+  }));
+});
+afterEach(() => disconnect());
+
+const openJob = () => open(JobPage, '/admin/jobs/:id', `/admin/jobs/${aJob().id}`);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const changes = () => server.askedFor('PATCH', '/front/admin/jobs/{id}').map(({ body }) => body);
+const hidden = () => {
+  detail = aDetail({ payload: { prompt: '•••' } as never, redacted: ['prompt'], editable: true });
+};
+const reveal = async () => {
+  await press('Reveal');
+  await userEvent.type(await screen.findByLabelText('Reason'), 'A complaint');
+  await confirm('Reveal');
+};
+
+it('says why a job waits, for how long and behind how many', async () => {
+  const job = aJob({ state: 'queued', finishedAt: null, error: null });
+  const waiting: Schema['Waiting'] = {
+    ...{ reason: 'in_line', ahead: 12, until: null, lowSeconds: 20, highSeconds: 240 },
+    ...{ workers: 2, slots: 8 },
+  };
+  detail = aDetail({ job, waiting });
+  openJob();
+
+  const note = await screen.findByText(/It waits in line\./);
+
+  expect(note.textContent?.replaceAll(/\s+/g, ' ')).toBe(
+    'It waits in line. 12 jobs go before it. It will probably start in 20 s to 4 min. ' +
+      '2 workers serve the lane, 8 at a time.',
+  );
+});
+
+it('leads from each error to all that failed alike, and shows its backtrace when asked', async () => {
+  detail = aDetail({
+    errors: [
+      {
+        ...{ at: '2026-01-01T00:00:09Z', attempt: 3, code: 'engine_failed', message: 'closed' },
+        ...{ backtrace: 'at draw.rs:7', fingerprint: 'f1', workerId: 'w1', build: 'b1' },
+      },
+    ],
+    entries: [{ transactionId: 't1', kind: 'generation', amount: -24, at: '2026-01-01T00:00:09Z' }],
+    tags: ['vip'],
+  });
+  openJob();
+  const errors = within(await screen.findByRole('region', { name: 'Errors' }));
+
+  expect(errors.getByRole('link', { name: 'All that failed like this' }).getAttribute('href')).toBe(
+    '/admin/jobs?fingerprint=f1',
+  );
+  expect(errors.getByText('at draw.rs:7').closest('details')?.open).toBe(false);
+  expect(screen.getByText('-24')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'vip' }).getAttribute('href')).toBe('/admin/jobs?tag=vip');
+});
+
+it('reveals what was written to whoever says why, and hides it again', async () => {
+  hidden();
+  openJob();
+  expect(await screen.findByText('1 text is hidden')).toBeTruthy();
+
+  await reveal();
+
+  expect(await screen.findByText(/"prompt": "Rain on glass"/)).toBeTruthy();
+  expect(screen.getByText('Dear Ada')).toBeTruthy();
+  expect(server.askedFor('POST', '/front/admin/jobs/{id}/reveal')[0]?.body).toEqual({
+    reason: 'A complaint',
+  });
+  await press('Hide again');
+  expect(screen.queryByText(/Rain on glass/)).toBeNull();
+});
+
+it('hides what was revealed when the page is left', async () => {
+  hidden();
+  const router = openJob();
+  await reveal();
+  await screen.findByText(/Rain on glass/);
+
+  await act(() => router.navigate(`/admin/jobs/${aJob().id.replace('b01', 'b02')}`));
+  await act(() => router.navigate(`/admin/jobs/${aJob().id}`));
+
+  expect(await screen.findByText('1 text is hidden')).toBeTruthy();
+  expect(screen.queryByText(/Rain on glass/)).toBeNull();
+});
+
+it('edits the payload only once all of it is seen, and puts the old one back', async () => {
+  hidden();
+  openJob();
+  expect(await screen.findByRole('button', { name: 'Edit' })).toHaveProperty('disabled', true);
+  await reveal();
+  await press('Edit');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the payload' }));
+  await userEvent.clear(dialog.getByLabelText('Payload'));
+  await userEvent.click(dialog.getByLabelText('Payload'));
+  await userEvent.paste('{\n  "prompt": "Snow"\n}');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Asked for');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(changes()).toEqual([{ payload: { prompt: 'Snow' }, reason: 'Asked for' }]));
+  expect(await screen.findByText(/"prompt": "Snow"/)).toBeTruthy();
+  shown.at(-1)?.action?.onClick();
+
+  await waitFor(() =>
+    expect(changes().at(-1)).toEqual({ payload: { prompt: 'Rain on glass' }, reason: 'Undo: Asked for' }),
+  );
+  expect(await screen.findByText(/"prompt": "Rain on glass"/)).toBeTruthy();
+});
+
+it('says where a payload stops being JSON, and at which field the server refused it', async () => {
+  detail = aDetail({ editable: true });
+  server.on('PATCH', '/front/admin/jobs/{id}', () => refuse(422, 'invalid_body', 'payload.generationId'));
+  openJob();
+  await press('Edit');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the payload' }));
+  const text = dialog.getByLabelText('Payload');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Asked for');
+  await userEvent.clear(text);
+  await userEvent.click(text);
+  await userEvent.paste('{\n  generationId: 1\n}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('This stops being JSON at line 2, column 3.');
+  expect(changes()).toEqual([]);
+
+  await userEvent.clear(text);
+  await userEvent.click(text);
+  await userEvent.paste('{ "generationId": 1 }');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+  expect((await dialog.findByRole('alert')).textContent).toBe('payload.generationId: Check this field.');
+});
+
+it('changes the priority with a reason and gives the old one back', async () => {
+  detail = aDetail({ job: aJob({ state: 'queued', priority: 3, error: null, finishedAt: null }) });
+  openJob();
+  await press('Priority');
+  await userEvent.clear(await screen.findByLabelText('Priority'));
+  await userEvent.type(screen.getByLabelText('Priority'), '9');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Urgent');
+  await confirm('Change priority');
+  await waitFor(() => expect(changes()).toEqual([{ priority: 9, reason: 'Urgent' }]));
+
+  await waitFor(() => expect(shown.at(-1)?.action?.label).toBe('Undo'));
+  shown.at(-1)?.action?.onClick();
+
+  await waitFor(() => expect(changes().at(-1)).toEqual({ priority: 3, reason: 'Undo: Urgent' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('cancels with or without a reason, and sends again to take it back', async () => {
+  detail = aDetail({ job: aJob({ state: 'running', error: null, finishedAt: null }) });
+  server.on('POST', '/front/admin/jobs/{id}/cancel', () => ({ ok: aJob({ state: 'cancelled' }) }));
+  server.on('POST', '/front/admin/jobs/{id}/retry', () => ({ ok: aJob({ state: 'queued' }) }));
+  openJob();
+  await press('Cancel');
+  await confirm('End the job');
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('The job is cancelled'));
+  expect(server.askedFor('POST', '/front/admin/jobs/{id}/cancel')[0]?.body).toEqual({});
+
+  shown.at(-1)?.action?.onClick();
+
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Taken back'));
+  expect(server.askedFor('POST', '/front/admin/jobs/{id}/retry')).toHaveLength(1);
+});
+
+it('offers for each state only what can be done', async () => {
+  detail = aDetail({ job: aJob({ state: 'retrying' }) });
+  openJob();
+
+  await screen.findByRole('heading', { level: 1 });
+  for (const name of ['Run now', 'Priority', 'Cancel', 'Discard'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});

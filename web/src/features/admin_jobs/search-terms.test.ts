@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { readSearch, termText, withLastTerm } from './search-terms';
+
+const id = '00000000-0000-7000-8000-000000000901';
+
+it('reads prefixes, words in quotes and free words', () => {
+  expect(readSearch('worker:w1 tag:vip error:"lost connection" rainy evening')).toEqual({
+    kind: 'filter',
+    change: { worker: 'w1', tag: 'vip', fingerprint: 'lost connection', text: 'rainy evening' },
+  });
+});
+
+it('adds free words to those that are looked for already', () => {
+  expect(readSearch('evening', { text: 'rainy' })).toEqual({
+    kind: 'filter',
+    change: { text: 'rainy evening' },
+  });
+  expect(readSearch('tag:vip', { text: 'rainy' })).toEqual({ kind: 'filter', change: { tag: 'vip' } });
+});
+
+it('knows a bare id, and takes an unknown prefix as words', () => {
+  expect(readSearch(` ${id} `)).toEqual({ kind: 'id', id });
+  expect(readSearch('https://a.test colour:red')).toEqual({
+    kind: 'filter',
+    change: { text: 'https://a.test colour:red' },
+  });
+});
+
+it('refuses half an id, and leaves out a prefix without a value', () => {
+  expect(readSearch('owner:ada')).toEqual({ kind: 'refused', prefix: 'owner' });
+  expect(readSearch(`owner:${id} tag:`)).toEqual({ kind: 'filter', change: { owner: id } });
+});
+
+it('replaces the word that is being typed', () => {
+  expect(withLastTerm('tag:vip work', 'worker:')).toBe('tag:vip worker:');
+  expect(withLastTerm('tag:"a b', termText('tag', 'a b c'))).toBe('tag:"a b c"');
+  expect(withLastTerm('tag:vip ', 'x')).toBe('tag:vip x');
+});

@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
+import { type Filter, type FilterField, isId } from './filter';
+
+type SearchField = {
+  field: FilterField;
+  /** What is looked for, in words. */
+  word: MessageDescriptor;
+  /** Whether only a full id is understood. */
+  isId?: boolean;
+  /** What the server calls it where it knows which values exist. */
+  suggested?: Schema['SuggestedField'];
+};
+
+/** What can stand before a colon in the search field. The prefixes are part of addresses people keep: they stay. */
+export const searchFields: Readonly<Record<string, SearchField>> = {
+  worker: { field: 'worker', word: msg`Worker`, suggested: 'worker' },
+  build: { field: 'build', word: msg`Build`, suggested: 'build' },
+  tag: { field: 'tag', word: msg`Tag`, suggested: 'tag' },
+  error: { field: 'fingerprint', word: msg`Error`, suggested: 'fingerprint' },
+  owner: { field: 'owner', word: msg`Owner`, isId: true },
+  subject: { field: 'subject', word: msg`Subject`, isId: true },
+  type: { field: 'subjectType', word: msg`Type of subject`, suggested: 'subjectType' },
+  bulk: { field: 'bulk', word: msg`Bulk action`, isId: true },
+  kind: { field: 'kind', word: msg`Kind`, suggested: 'kind' },
+};
+
+/** One word of a search, and what stands before its colon. */
+export type Term = { prefix?: string; value: string };
+
+/** Splits what was typed. Quotes hold words together: `error:"lost connection"`. */
+export function termsOf(text: string): Term[] {
+  const words = text.match(/(?:[^\s"]|"[^"]*"?)+/g) ?? [];
+  return words.map((word) => {
+    const [, prefix, rest] = /^(\w+):(.*)$/s.exec(word) ?? [];
+    const isKnown = prefix !== undefined && Object.hasOwn(searchFields, prefix);
+    const value = (isKnown ? (rest ?? '') : word).replaceAll('"', '');
+    return isKnown ? { prefix, value } : { value };
+  });
+}
+
+export type Search =
+  | { kind: 'filter'; change: Partial<Record<FilterField, string>> }
+  | { kind: 'id'; id: string }
+  | { kind: 'refused'; prefix: string };
+
+/** What a search asks for: a change of the filter, or whatever has this id. */
+export function readSearch(text: string, known: Pick<Filter, 'text'> = {}): Search {
+  const terms = termsOf(text).filter(({ value }) => value !== '');
+  const [only] = terms;
+  if (only && terms.length === 1 && !only.prefix && isId(only.value)) return { kind: 'id', id: only.value };
+  const change: Partial<Record<FilterField, string>> = {};
+  const words = known.text ? [known.text] : [];
+  for (const { prefix, value } of terms) {
+    const wanted = prefix === undefined ? undefined : searchFields[prefix];
+    if (!prefix || !wanted) words.push(value);
+    else if (wanted.isId && !isId(value)) return { kind: 'refused', prefix };
+    else change[wanted.field] = value;
+  }
+  if (words.length > (known.text ? 1 : 0)) change.text = words.join(' ');
+  return { kind: 'filter', change };
+}
+
+/** The text with its last word replaced. */
+export const withLastTerm = (text: string, term: string): string =>
+  text.replace(/(?:[^\s"]|"[^"]*"?)*$/, () => term);
+
+/** A word as it is typed: in quotes where it holds spaces. */
+export const termText = (prefix: string, value: string): string =>
+  /\s/.test(value) ? `${prefix}:"${value}"` : `${prefix}:${value}`;

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import type { BulkVerb } from './verbs';
+
+/** What a verb would do to the jobs of a filter, counted anew for every dialog. */
+export function useBulkPreview(verb: BulkVerb, filter: Schema['PreviewBulk']['filter']) {
+  const [opening] = useState(() => crypto.randomUUID());
+  const { data, error, mutate } = useSWR<Schema['BulkPreview'], Error>(
+    ['/front/admin/bulks/preview', opening],
+    () => accept(api.POST('/front/admin/bulks/preview', { body: { verb, filter } }), { isQuiet: true }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  return { preview: data, error, refresh: () => void mutate() };
+}

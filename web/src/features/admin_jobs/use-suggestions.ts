@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useApi } from '~/api/use-api';
+import { isId } from './filter';
+import { searchFields, type Term, termsOf, termText } from './search-terms';
+import { useSettled } from './use-settled';
+
+/** How long the typing must rest before the server is asked, in milliseconds. */
+const TYPING_MS = 200;
+
+export type Suggestion = {
+  key: string;
+  /** What is typed when it is chosen. */
+  term: string;
+  hint?: string;
+  /** It only begins a word: typing goes on behind it. */
+  isOpen?: boolean;
+};
+
+const noTerm: Term = { value: '' };
+
+/** What could be meant by the last word of `text`: values that the server knows, and the words before a colon. */
+export function useSuggestions(text: string): { items: Suggestion[]; isAsking: boolean } {
+  const { i18n, t } = useLingui();
+  const last: Term = /\s$/.test(text) ? noTerm : (termsOf(text).at(-1) ?? noTerm);
+  const settled = useSettled(`${last.prefix ?? ''}:${last.value}`, TYPING_MS);
+  const [, prefix = '', value = ''] = /^(\w*):(.*)$/s.exec(settled) ?? [];
+  const isFree = prefix === '';
+  // A free word may also be the beginning of a kind.
+  const asked = isFree ? (value ? 'kind' : undefined) : searchFields[prefix]?.suggested;
+  const { data, isLoading } = useApi<'/front/admin/jobs/suggestions'>(
+    asked ? ['/front/admin/jobs/suggestions', { query: { field: asked, prefix: value } }] : null,
+    { keepPreviousData: false, revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  const isCurrent = settled === `${last.prefix ?? ''}:${last.value}`;
+  const wanted = isFree ? 'kind' : prefix;
+  const values = (isCurrent ? (data?.items ?? []) : []).map(
+    (item): Suggestion => ({
+      key: `${wanted}:${item.value}`,
+      term: termText(wanted, item.value),
+      hint: item.hint ?? undefined,
+    }),
+  );
+  if (last.prefix) return { items: values, isAsking: isLoading || !isCurrent };
+  if (isId(last.value)) {
+    const meanings = ['owner', 'subject', 'bulk'].map((name): Suggestion => {
+      const field = searchFields[name];
+      return { key: name, term: termText(name, last.value), hint: field && i18n._(field.word) };
+    });
+    const job = { key: 'id', term: last.value, hint: t`Whatever has this id` };
+    return { items: [job, ...meanings], isAsking: false };
+  }
+  const beginnings = Object.entries(searchFields)
+    .filter(([name]) => name.startsWith(last.value))
+    .map(
+      ([name, { word }]): Suggestion => ({
+        key: `${name}:`,
+        term: `${name}:`,
+        hint: i18n._(word),
+        isOpen: true,
+      }),
+    );
+  const words: Suggestion[] = last.value
+    ? [{ key: 'text', term: last.value, hint: t`Words of the payload` }]
+    : [];
+  return { items: [...words, ...beginnings, ...values], isAsking: isLoading };
+}

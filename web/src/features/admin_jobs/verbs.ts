@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
+import { isLive, type JobState } from './states';
+
+export type BulkVerb = Schema['BulkVerb'];
+
+type Words = {
+  /** On its button. */
+  word: MessageDescriptor;
+  /** What it does, before it is done. */
+  about: MessageDescriptor;
+  isDangerous?: boolean;
+  /** What takes it back. */
+  opposite?: BulkVerb;
+};
+
+/** Everything that staff can do to jobs, one or many. */
+export const verbs: Record<BulkVerb, Words> = {
+  retry: {
+    word: msg`Retry`,
+    about: msg`Sent again with all attempts. What a job already did may be done again.`,
+    opposite: 'cancel',
+  },
+  run: { word: msg`Run now`, about: msg`What waits for its time, or for its next attempt, is due at once.` },
+  prioritise: {
+    word: msg`Priority`,
+    about: msg`What waits is served earlier or later. A higher number goes first.`,
+  },
+  cancel: {
+    word: msg`Cancel`,
+    about: msg`Ended now, waiting or running. What a job held, such as chips, goes back to its owner.`,
+    isDangerous: true,
+    opposite: 'retry',
+  },
+  discard: {
+    word: msg`Discard`,
+    about: msg`Never run: what waits gives back what it held, and what failed counts as settled.`,
+    isDangerous: true,
+    opposite: 'retry',
+  },
+};
+export const verbNames = Object.keys(verbs) as BulkVerb[];
+
+const waits = (state: JobState): boolean => isLive(state) && state !== 'running';
+
+/** Whether it makes sense for a job in this state; the server decides. */
+export const fits: Record<BulkVerb, (state: JobState) => boolean> = {
+  retry: (state) => state === 'failed' || state === 'cancelled' || state === 'discarded',
+  run: (state) => state === 'scheduled' || state === 'retrying',
+  prioritise: waits,
+  cancel: isLive,
+  discard: (state) => waits(state) || state === 'failed',
+};
