@@ -92,6 +92,9 @@ export const pages: readonly Page[] = [
   { path: '/admin/jobs', access: 'staff', load: () => import('~/features/admin_jobs/JobsPage') },
   { path: '/admin/jobs/:id', access: 'staff', load: () => import('~/features/admin_jobs/JobPage') },
   { path: '/admin/errors', access: 'staff', load: () => import('~/features/admin_errors/ErrorsPage') },
+  { path: '/admin/bulks', access: 'staff', load: () => import('~/features/admin_bulks/BulksPage') },
+  { path: '/admin/bulks/:id', access: 'staff', load: () => import('~/features/admin_bulks/BulkPage') },
+  { path: '/admin/audit', access: 'staff', load: () => import('~/features/admin_audit/AuditPage') },
   { path: '/admin/queues', access: 'staff', load: () => import('~/features/admin_queues/QueuesPage') },
   { path: '/admin/queues/:lane', access: 'staff', load: () => import('~/features/admin_queues/LanePage') },
   { path: '/admin/workers', access: 'staff', load: () => import('~/features/admin_workers/WorkersPage') },
@@ -99,6 +102,11 @@ export const pages: readonly Page[] = [
     path: '/admin/workers/:name',
     access: 'staff',
     load: () => import('~/features/admin_workers/WorkerPage'),
+  },
+  {
+    path: '/admin/schedules',
+    access: 'staff',
+    load: () => import('~/features/admin_schedules/SchedulesPage'),
   },
   { path: '/admin/outbox', access: 'staff', load: () => import('~/features/admin_jobs/OutboxPage') },
 

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isRefusal } from '~/api/refusal';
+import { useApiPages } from '~/api/use-api-pages';
+import { NotFound } from '~/app/NotFound';
+import { StaffPage } from '~/features/admin_jobs/StaffPage';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
+import { ShowMore } from '~/ui/Pagination';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { Skeleton } from '~/ui/Skeleton';
+import { useQuery } from '~/ui/use-query';
+import { AuditFilters } from './AuditFilters';
+import { AuditTable } from './AuditTable';
+import { auditFilterOf } from './audit-filter';
+import { ChainCheck } from './ChainCheck';
+
+/** Who of the staff did what, when and why. Entries are only ever added. */
+export default function AuditPage() {
+  const { t } = useLingui();
+  const { query, setQuery } = useQuery();
+  const filter = auditFilterOf(query);
+  const list = useApiPages('/front/admin/audit', { query: filter }, { keepPreviousData: true });
+  const refresh = () => void list.refresh();
+  const actions = [...new Set(list.items.map(({ action }) => action))].sort();
+  if (isRefusal(list.error, 'forbidden', 'not_found')) return <NotFound />;
+  return (
+    <StaffPage
+      title={t`Audit`}
+      about={<Trans>Who did what, when and why. Entries are only ever added, each sealed by the last.</Trans>}
+    >
+      <ChainCheck />
+      <AuditFilters key={JSON.stringify(filter)} {...{ filter, actions }} onChange={setQuery} />
+      {list.error && list.pages && (
+        <Notice tone="danger">
+          <Trans>The list could not be refreshed. What you see may be old.</Trans>
+        </Notice>
+      )}
+      {list.error && !list.pages && <ErrorState error={list.error} onRetry={refresh} />}
+      {!list.pages && !list.error && <Skeleton style={{ blockSize: 420 }} />}
+      {list.pages && list.items.length === 0 && (
+        <EmptyState
+          art={<RibbonArt seed={2} palette="dusk" />}
+          title={
+            Object.keys(filter).length > 0 ? (
+              <Trans>No entry fits this filter</Trans>
+            ) : (
+              <Trans>Nothing was done yet</Trans>
+            )
+          }
+        />
+      )}
+      {list.items.length > 0 && <AuditTable entries={list.items} />}
+      <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatNumber } from '~/features/admin_jobs/count';
+import { startsRuns } from '~/features/admin_jobs/pace';
+import { short } from '~/features/admin_jobs/short';
+import { formatInstant } from '~/features/admin_jobs/time';
+import { Link } from '~/ui/Link';
+import css from './BulkPage.module.css';
+import { type Bulk, rateOf } from './bulk-states';
+import { FilterWords } from './FilterWords';
+
+/** What a bulk has done so far, and what it was told. */
+export function BulkFacts({ bulk }: { bulk: Bulk }) {
+  const { t, i18n } = useLingui();
+  const { id, moved, confirmed, passedOver, succeeded, failed, createdAt, finishedAt, jobId } = bulk;
+  const rate = rateOf(bulk, Date.now());
+  const speed =
+    rate === undefined ? '–' : new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(rate);
+  const { perSecond, canary, maxErrorPercent, actorName, actorId } = bulk;
+  const numbers: [string, ReactNode][] = [
+    [t`Moved`, `${formatNumber(moved)} / ${formatNumber(confirmed)}`],
+    [t`Passed over`, formatNumber(passedOver)],
+    [t`Succeeded`, formatNumber(succeeded)],
+    [t`Failed`, formatNumber(failed)],
+    [t`Jobs a second`, speed],
+  ];
+  const facts: [string, ReactNode][] = [
+    [t`Reason`, bulk.reason],
+    [t`Who`, actorName ?? short(actorId)],
+    [t`Jobs`, <FilterWords key="filter" filter={bulk.filter} />],
+    [
+      t`Started`,
+      <time key="start" dateTime={createdAt}>
+        {formatInstant(createdAt)}
+      </time>,
+    ],
+    [
+      t`Ended`,
+      finishedAt && (
+        <time key="end" dateTime={finishedAt}>
+          {formatInstant(finishedAt)}
+        </time>
+      ),
+    ],
+    [t`Priority`, bulk.priority],
+    [
+      t`Pace`,
+      startsRuns(bulk.verb) && (
+        <Trans key="pace">
+          First {canary}, then up to {perSecond} a second; halts when more than {maxErrorPercent} % fail.
+        </Trans>
+      ),
+    ],
+  ];
+  return (
+    <>
+      <dl className={css.numbers}>
+        {numbers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) =>
+          value === null || value === false ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p className={css.links}>
+        <Link to={`/admin/jobs?bulk=${id}`}>
+          <Trans>Its jobs</Trans>
+        </Link>
+        <Link to={`/admin/jobs?bulk=${id}&state=failed`}>
+          <Trans>Those that failed</Trans>
+        </Link>
+        <Link to={`/admin/jobs/${jobId}`}>
+          <Trans>The job that walks through them</Trans>
+        </Link>
+        <Link to={`/admin/audit?subject=${id}`}>
+          <Trans>Audit</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}

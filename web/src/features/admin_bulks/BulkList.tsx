@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '~/features/admin_jobs/count';
+import { short } from '~/features/admin_jobs/short';
+import { formatInstant } from '~/features/admin_jobs/time';
+import { VerbIcon } from '~/features/admin_jobs/VerbIcon';
+import { verbs } from '~/features/admin_jobs/verbs';
+import { formatAgo } from '~/i18n/format';
+import { Link } from '~/ui/Link';
+import { Progress } from '~/ui/Progress';
+import { BulkBadge } from './BulkBadge';
+import css from './BulkList.module.css';
+import { type Bulk, percentOf } from './bulk-states';
+
+/** Bulks as rows: what, why, by whom, how far. */
+export function BulkList({ bulks }: { bulks: readonly Bulk[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <ul className={css.list} aria-label={t`Bulk actions`}>
+      {bulks.map((bulk) => {
+        const { id, verb, state, reason, actorName, actorId, createdAt, moved, failed, confirmed } = bulk;
+        const word = i18n._(verbs[verb].word);
+        const total = formatNumber(confirmed);
+        const failures = formatNumber(failed);
+        const done = formatNumber(moved);
+        return (
+          <li key={id}>
+            <Link to={`/admin/bulks/${id}`} className={css.what}>
+              <VerbIcon verb={verb} />
+              <strong>
+                <Trans>
+                  {word}: {total} jobs
+                </Trans>
+              </strong>
+            </Link>
+            <span className={css.state}>
+              <BulkBadge state={state} />
+            </span>
+            <span className={css.reason}>{reason}</span>
+            <span className={css.facts}>
+              <span>{actorName ?? short(actorId)}</span>
+              <time dateTime={createdAt} title={formatInstant(createdAt)}>
+                {formatAgo(createdAt)}
+              </time>
+              <span>
+                <Trans>{done} moved</Trans>
+              </span>
+              {failed > 0 && (
+                <span className={css.failed}>
+                  <Trans>{failures} failed</Trans>
+                </span>
+              )}
+            </span>
+            <Progress label={t`Progress`} percent={percentOf(bulk)} className={css.progress} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

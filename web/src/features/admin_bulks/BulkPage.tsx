@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router';
+import { isRefusal } from '~/api/refusal';
+import { NotFound } from '~/app/NotFound';
+import { formatNumber } from '~/features/admin_jobs/count';
+import { verbs } from '~/features/admin_jobs/verbs';
+import { ErrorState } from '~/ui/ErrorState';
+import { Link } from '~/ui/Link';
+import { Notice } from '~/ui/Notice';
+import { Progress } from '~/ui/Progress';
+import { Skeleton } from '~/ui/Skeleton';
+import { BulkBadge } from './BulkBadge';
+import { BulkFacts } from './BulkFacts';
+import css from './BulkPage.module.css';
+import { BulkTools } from './BulkTools';
+import { judgedRuns, percentOf } from './bulk-states';
+import { HaltNote } from './HaltNote';
+import { useBulk } from './use-bulks';
+
+/** One thing that is done to many jobs: how far it has come, how it goes, and what can be done about it. */
+export default function BulkPage() {
+  const { t, i18n } = useLingui();
+  const { id = '' } = useParams();
+  const { bulk, error, refresh } = useBulk(id);
+  if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  const word = bulk && i18n._(verbs[bulk.verb].word);
+  const count = bulk && formatNumber(bulk.confirmed);
+  const title = bulk ? t`${word}: ${count} jobs` : t`Bulk action`;
+  return (
+    <div className={css.page}>
+      <title>{title}</title>
+      <Link to="/admin/bulks" className={css.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        <Trans>All bulk actions</Trans>
+      </Link>
+      {!bulk && error && <ErrorState error={error} onRetry={refresh} />}
+      {!bulk && !error && <Skeleton style={{ blockSize: 420 }} />}
+      {bulk && (
+        <>
+          <header className={css.head}>
+            <h1>{title}</h1>
+            <BulkBadge state={bulk.state} />
+            <BulkTools bulk={bulk} onChanged={refresh} />
+          </header>
+          {error && (
+            <Notice tone="danger">
+              <Trans>This could not be refreshed. What you see may be old.</Trans>
+            </Notice>
+          )}
+          {bulk.state === 'halted' && bulk.note && <HaltNote note={bulk.note} runs={judgedRuns(bulk.note)} />}
+          <Progress label={t`Progress`} percent={percentOf(bulk)} className={css.progress} />
+          <BulkFacts bulk={bulk} />
+        </>
+      )}
+    </div>
+  );
+}

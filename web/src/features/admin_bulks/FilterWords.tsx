@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
+import { filterFields, laneWords } from '~/features/admin_jobs/filter';
+import { searchFields } from '~/features/admin_jobs/search-terms';
+import { short } from '~/features/admin_jobs/short';
+import { isState, states } from '~/features/admin_jobs/states';
+import { formatInstant } from '~/features/admin_jobs/time';
+import css from './BulkPage.module.css';
+
+/** Which jobs were meant, in words. */
+export function FilterWords({ filter }: { filter: Schema['JobFilter'] }) {
+  const { t, i18n } = useLingui();
+  const parts = filterFields.flatMap((field) => {
+    const value = filter[field];
+    if (!value) return [];
+    const known = Object.values(searchFields).find((each) => each.field === field);
+    const names: Partial<Record<typeof field, string>> = {
+      state: t`State`,
+      lane: t`Lane`,
+      text: t`Words`,
+      createdAfter: t`From`,
+      createdBefore: t`Until`,
+    };
+    const lane = field === 'lane' ? laneWords[value] : undefined;
+    const isTime = field === 'createdAfter' || field === 'createdBefore';
+    const text =
+      field === 'state' && isState(value)
+        ? i18n._(states[value].word)
+        : lane
+          ? i18n._(lane)
+          : isTime
+            ? formatInstant(value)
+            : known?.isId
+              ? short(value)
+              : value;
+    return [{ field, name: known ? i18n._(known.word) : names[field], text, value }];
+  });
+  const count = filter.ids?.length ?? 0;
+  if (count > 0) return <Trans>{count} jobs, chosen one by one</Trans>;
+  if (parts.length === 0) return <Trans>All jobs</Trans>;
+  return (
+    <ul className={css.filter}>
+      {parts.map(({ field, name, text, value }) => (
+        <li key={field} title={value}>
+          <span>{name}</span> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { accept, api } from '~/api/client';
+import { tellRefusal } from '~/api/tell-refusal';
+import { openModal } from '~/app/modals/current';
+import { toast } from '~/ui/toast';
+
+const paths = {
+  pause: '/front/admin/bulks/{id}/pause',
+  resume: '/front/admin/bulks/{id}/resume',
+  stop: '/front/admin/bulks/{id}/stop',
+} as const;
+
+/** Holds a bulk up, lets it go on, or ends it. `onChanged` hears of every end, good or bad. */
+export function useBulkControl(id: string, onChanged: () => void) {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function run(verb: keyof typeof paths, tell: () => void): Promise<void> {
+    setIsBusy(true);
+    try {
+      await accept(api.POST(paths[verb], { params: { path: { id } }, body: {} }));
+      tell();
+    } catch (error) {
+      tellRefusal(error);
+    } finally {
+      setIsBusy(false);
+      onChanged();
+    }
+  }
+  const resume = () => void run('resume', () => toast.success(t`It goes on`));
+  const pause = () =>
+    void run('pause', () => toast.undo(t`Paused. What was moved already goes on.`, t`Undo`, resume));
+  const stop = () =>
+    openModal('confirm', {
+      title: <Trans>Stop this for good?</Trans>,
+      description: <Trans>What was moved already stays moved. The rest is not touched.</Trans>,
+      action: <Trans>Stop it</Trans>,
+      tone: 'danger',
+      onConfirm: () => void run('stop', () => toast.success(t`Stopped`)),
+    });
+  return { pause, resume, stop, isBusy };
+}
