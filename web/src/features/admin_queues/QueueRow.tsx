@@ -7,6 +7,7 @@ import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Age } from './Age';
+import { Limits } from './Limits';
 import { laneName } from './lanes';
 import css from './QueueTable.module.css';
 import { SlotMeter } from './SlotMeter';
@@ -30,7 +31,7 @@ export function QueueRow({ queue, now, ends }: Props) {
   return (
     <tr className={css.row}>
       <th scope="row" className={css.lane}>
-        <Link to={listWith('', { lane, state: 'queued' })} className={css.name}>
+        <Link to={`/admin/queues/${lane}`} className={css.name}>
           {name}
         </Link>
         {isPaused && (
@@ -41,6 +42,7 @@ export function QueueRow({ queue, now, ends }: Props) {
             {pausedAt && <Age time={pausedAt} now={now} />}
           </span>
         )}
+        <Limits limits={queue.limits} kinds={queue.kinds} />
       </th>
       <td className={css.running} data-label={t`Running`}>
         {(slots > 0 || running > 0) && <SlotMeter label={t`Running`} {...{ running, slots }} />}
@@ -57,7 +59,17 @@ export function QueueRow({ queue, now, ends }: Props) {
         )}
       </td>
       <td className={css.number} data-label={t`Waiting`}>
-        <span className={waiting > 0 ? css.strong : undefined}>{due}</span>
+        {waiting > 0 ? (
+          <Link
+            to={listWith('', { lane, state: 'queued' })}
+            className={css.strong}
+            aria-label={t`${due} waiting in ${name}`}
+          >
+            {due}
+          </Link>
+        ) : (
+          due
+        )}
         {waiting > 0 && (
           <span className={css.detail}>
             <Trans>oldest {oldest}</Trans>

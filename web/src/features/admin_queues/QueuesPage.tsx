@@ -7,14 +7,18 @@ import { StaffPage } from '~/features/admin_jobs/StaffPage';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { Skeleton } from '~/ui/Skeleton';
+import { Estimates } from './Estimates';
 import { laneName } from './lanes';
+import { PauseList } from './PauseList';
+import { PauseOwner } from './PauseOwner';
+import css from './QueuesPage.module.css';
 import { QueueTable } from './QueueTable';
 import { type Queue, useQueues } from './use-queues';
 
 /** The lanes of the queue: what waits, what runs, how fast it goes, and the way to hold a lane up. */
 export default function QueuesPage() {
   const { t, i18n } = useLingui();
-  const { queues, error, put, refresh } = useQueues();
+  const { queues, pauses, error, put, refresh } = useQueues();
   const [news, setNews] = useState('');
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
 
@@ -45,7 +49,30 @@ export default function QueuesPage() {
       )}
       {error && !queues && <ErrorState error={error} onRetry={refresh} />}
       {!error && !queues && <Skeleton style={{ blockSize: 520 }} />}
-      {queues && <QueueTable queues={queues} ends={{ onDone, onFailed: refresh }} />}
+      {queues && (
+        <>
+          <QueueTable queues={queues} ends={{ onDone, onFailed: refresh }} />
+          <section className={css.part} aria-labelledby="held-title">
+            <h2 id="held-title">
+              <Trans>Paused kinds and owners</Trans>
+            </h2>
+            {pauses.length > 0 ? (
+              <PauseList pauses={pauses} onEnd={refresh} />
+            ) : (
+              <p className={css.quiet}>
+                <Trans>No kind and no owner is paused.</Trans>
+              </p>
+            )}
+            <PauseOwner onEnd={refresh} />
+          </section>
+          <section className={css.part} aria-labelledby="estimates-title">
+            <h2 id="estimates-title">
+              <Trans>Estimates</Trans>
+            </h2>
+            <Estimates />
+          </section>
+        </>
+      )}
     </StaffPage>
   );
 }

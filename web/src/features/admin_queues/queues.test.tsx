@@ -7,6 +7,7 @@ import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
+import { aPause, aQueue } from './a-queue';
 import QueuesPage from './QueuesPage';
 import { QUEUES_REFRESH_MS } from './use-queues';
 
@@ -14,29 +15,17 @@ const path = '/admin/queues';
 const shown: ToastRequest[] = [];
 let server: Awaited<ReturnType<typeof arrive>>;
 let queues: Schema['Queue'][];
+let pauses: Schema['Pause'][];
 let disconnect: () => void;
-
-const aQueue = (change: Partial<Schema['Queue']> = {}): Schema['Queue'] => ({
-  lane: 'image',
-  isPaused: false,
-  pausedAt: null,
-  waiting: 12,
-  later: 0,
-  running: 3,
-  slots: 8,
-  oldestSeconds: 45,
-  lastHour: { succeeded: 1240, failed: 2 },
-  waitMs: { p50: 45, p95: 1300, p99: 4000 },
-  runMs: { p50: 4000, p95: 9000, p99: 20_000 },
-  ...change,
-});
 
 beforeEach(async () => {
   shown.length = 0;
   disconnect = connectToaster((request) => shown.push(request));
   server = await arrive(aUser({ isSupport: true }));
   queues = [aQueue()];
-  server.on('GET', '/front/admin/queues', () => ({ ok: { queues } }));
+  pauses = [];
+  server.on('GET', '/front/admin/queues', () => ({ ok: { queues, pauses } }));
+  server.on('GET', '/front/admin/estimates', () => ({ ok: { items: [] } }));
   const turn = (isPaused: boolean) => () => {
     queues = queues.map((queue) => ({
       ...queue,
@@ -70,13 +59,138 @@ it('says of a lane what runs, what waits, how long it takes and how the last hou
   expect(lane.getByTitle('99 of 100 within 20s')).toBeTruthy();
 });
 
-it('leads from a lane to its jobs that wait', async () => {
-  queues = [aQueue(), aQueue({ lane: 'chat' })];
+it('leads from a lane to its page, and to its jobs that wait', async () => {
+  queues = [aQueue(), aQueue({ lane: 'chat', waiting: 0 })];
   open(QueuesPage, path);
 
-  const link = await screen.findByRole('link', { name: 'Chat' });
+  const lane = await screen.findByRole('link', { name: 'Images' });
 
-  expect(link.getAttribute('href')).toBe('/admin/jobs?lane=chat&state=queued');
+  expect(lane.getAttribute('href')).toBe('/admin/queues/image');
+  const waiting = screen.getAllByRole('link', { name: /waiting in/ });
+  expect(waiting.map((link) => link.getAttribute('href'))).toEqual(['/admin/jobs?lane=image&state=queued']);
+});
+
+it('says how much of a lane may run, and which of its kinds are paused', async () => {
+  const kind = { waiting: 4, running: 0, isPaused: false };
+  queues = [
+    aQueue({
+      limits: { maxRunning: 20, perSecond: 0.25, ownerSlots: 1 },
+      kinds: [
+        { ...kind, kind: 'generation.render_image', isPaused: true },
+        { ...kind, kind: 'generation.upscale' },
+      ],
+    }),
+    aQueue({ lane: 'chat' }),
+  ];
+  open(QueuesPage, path);
+
+  const items = (lane: HTMLElement) =>
+    within(lane)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(items(await row(/Images/))).toEqual([
+    'at most 20 running',
+    '0.25 a second',
+    '1 slot an owner',
+    'generation.render_image paused',
+  ]);
+  expect(items(await row(/Chat/))).toEqual(['4 slots an owner']);
+});
+
+it('lists whose jobs are held up, by whom and why, and lets them go on', async () => {
+  pauses = [aPause(), aPause({ scope: 'kind', name: 'generation.upscale', ownerName: null, reason: null })];
+  server.on('DELETE', '/front/admin/pauses/{scope}/{name}', () => {
+    pauses = pauses.slice(1);
+    return { ok: {} as never };
+  });
+  open(QueuesPage, path);
+
+  const owner = await screen.findByRole('link', { name: 'Grace' });
+  expect(owner.getAttribute('href')).toBe(`/admin/jobs?owner=${aPause().name}`);
+  expect(screen.getByText('Orders from a stolen card')).toBeTruthy();
+  expect(screen.getAllByText(/by …000000f2/)).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'generation.upscale' }).getAttribute('href')).toBe(
+    '/admin/jobs?kind=generation.upscale',
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Resume Grace' }));
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Grace' })).toBeNull());
+  const [asked] = server.askedFor('DELETE', '/front/admin/pauses/{scope}/{name}');
+  expect(asked?.path).toBe(`/front/admin/pauses/owner/${aPause().name}`);
+});
+
+it('gives the old reason again when letting an owner go on is taken back', async () => {
+  pauses = [aPause()];
+  server.on('DELETE', '/front/admin/pauses/{scope}/{name}', () => ({ ok: {} as never }));
+  server.on('POST', '/front/admin/pauses', () => ({ ok: aPause() }));
+  open(QueuesPage, path);
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume Grace' }));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Grace: jobs start again.'));
+
+  act(() => shown.at(-1)?.action?.onClick());
+
+  await waitFor(() => expect(server.askedFor('POST', '/front/admin/pauses')).toHaveLength(1));
+  expect(server.askedFor('POST', '/front/admin/pauses')[0]?.body).toEqual({
+    scope: 'owner',
+    name: aPause().name,
+    reason: 'Orders from a stolen card',
+  });
+  await waitFor(() => expect(shown.at(-1)?.text).toMatch(/^Grace: paused/));
+});
+
+it('holds up the jobs of an owner, by their id and with a reason', async () => {
+  server.on('POST', '/front/admin/pauses', () => {
+    pauses = [aPause()];
+    return { ok: aPause() };
+  });
+  open(QueuesPage, path);
+  const id = await screen.findByLabelText('Account id of the owner');
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Pause the owner' }));
+
+  await userEvent.type(id, 'grace');
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter the id of an account.');
+  expect(server.askedFor('POST', '/front/admin/pauses')).toEqual([]);
+
+  await userEvent.clear(id);
+  await userEvent.type(id, ` ${aPause().name.toUpperCase()} `);
+  await userEvent.type(screen.getByLabelText('Reason'), 'Orders from a stolen card');
+  await press();
+
+  expect(await screen.findByRole('link', { name: 'Grace' })).toBeTruthy();
+  expect(server.askedFor('POST', '/front/admin/pauses')[0]?.body).toEqual({
+    scope: 'owner',
+    name: aPause().name,
+    reason: 'Orders from a stolen card',
+  });
+});
+
+it('says at the field which owner nobody knows', async () => {
+  server.on('POST', '/front/admin/pauses', () => refuse(422, 'invalid_body', 'name'));
+  open(QueuesPage, path);
+  const id = await screen.findByLabelText('Account id of the owner');
+
+  await userEvent.type(id, aPause().name);
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the owner' }));
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Check this field.');
+  expect(id.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('says of each lane how many of its estimates held', async () => {
+  server.on('GET', '/front/admin/estimates', () => ({
+    ok: {
+      items: [
+        { lane: 'image', orders: 1000, heldPercent: 87.6, promisedPercent: 90 },
+        { lane: 'video', orders: 0, heldPercent: null, promisedPercent: 90 },
+      ],
+    },
+  }));
+  open(QueuesPage, path);
+
+  expect(await screen.findByText('88 % of 1,000 estimates held (promised 90 %)')).toBeTruthy();
+  expect(screen.getByText('no estimate could be judged yet (promised 90 %)')).toBeTruthy();
 });
 
 it('says so when jobs wait in a lane that no worker serves, and only then', async () => {
@@ -175,7 +289,7 @@ it('says that nothing could be read, and reads again', async () => {
   open(QueuesPage, path);
   const alert = await screen.findByRole('alert');
 
-  server.on('GET', '/front/admin/queues', () => ({ ok: { queues } }));
+  server.on('GET', '/front/admin/queues', () => ({ ok: { queues, pauses } }));
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
 
   expect(await row(/Images/)).toBeTruthy();

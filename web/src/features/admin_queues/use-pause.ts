@@ -15,12 +15,12 @@ export function usePause(lane: string, ends: QueueEnds) {
   const params = { path: { lane } };
   const resume = () =>
     void run(
-      () => accept(api.POST('/front/admin/queues/{lane}/resume', { params })),
+      () => accept(api.POST('/front/admin/queues/{lane}/resume', { params, body: {} })),
       () => toast.success(t`${name}: jobs start again.`),
     );
   const pause = () =>
     void run(
-      () => accept(api.POST('/front/admin/queues/{lane}/pause', { params })),
+      () => accept(api.POST('/front/admin/queues/{lane}/pause', { params, body: {} })),
       () => toast.undo(t`${name}: paused. What runs goes on, nothing new starts.`, t`Undo`, resume),
     );
   return { pause, resume, isBusy };

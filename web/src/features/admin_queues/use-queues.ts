@@ -2,11 +2,12 @@ import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 
 export type Queue = Schema['Queue'];
+export type Pause = Schema['Pause'];
 
 /** How often the lanes are read anew while somebody looks at them, in milliseconds. */
 export const QUEUES_REFRESH_MS = 5000;
 
-/** Every lane of the queue. Reading anew rests while the page is hidden. */
+/** Every lane of the queue, and what is held up beside whole lanes. Reading anew rests while the page is hidden. */
 export function useQueues() {
   const { data, error, mutate } = useApi<'/front/admin/queues'>(['/front/admin/queues'], {
     refreshInterval: QUEUES_REFRESH_MS,
@@ -14,11 +15,16 @@ export function useQueues() {
   /** Shows what a call has answered about one lane, without asking for all of them. */
   const put = (queue: Queue) =>
     mutate(
-      (known) => known && { queues: known.queues.map((old) => (old.lane === queue.lane ? queue : old)) },
+      (known) =>
+        known && {
+          ...known,
+          queues: known.queues.map((old) => (old.lane === queue.lane ? queue : old)),
+        },
       { revalidate: false },
     );
   return {
     queues: data?.queues,
+    pauses: data?.pauses ?? [],
     error,
     put: (queue: Queue) => void put(queue),
     refresh: () => void mutate(),

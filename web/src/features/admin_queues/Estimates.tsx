@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useApi } from '~/api/use-api';
+import css from './Estimates.module.css';
+import { formatNumber } from './format-number';
+import { laneName } from './lanes';
+
+/** How often the estimates are judged anew, in milliseconds: they change slowly. */
+const ESTIMATES_REFRESH_MS = 60_000;
+
+/** How many of the newest estimates that people were given came true, lane by lane. */
+export function Estimates() {
+  const { i18n } = useLingui();
+  const { data, error } = useApi<'/front/admin/estimates'>(['/front/admin/estimates'], {
+    refreshInterval: ESTIMATES_REFRESH_MS,
+  });
+  if (error && !data)
+    return (
+      <p className={css.quiet}>
+        <Trans>The estimates could not be read.</Trans>
+      </p>
+    );
+  if (data?.items.length === 0)
+    return (
+      <p className={css.quiet}>
+        <Trans>No estimate has been given yet.</Trans>
+      </p>
+    );
+  return (
+    <ul className={css.list}>
+      {data?.items.map(({ lane, orders, heldPercent, promisedPercent }) => {
+        const held = formatNumber(Math.round(heldPercent ?? 0));
+        const promised = formatNumber(promisedPercent);
+        const isKept = heldPercent === null || heldPercent >= promisedPercent;
+        return (
+          <li key={lane}>
+            <strong>{laneName(lane, i18n)}</strong>{' '}
+            {heldPercent === null ? (
+              <span className={css.quiet}>
+                <Trans>no estimate could be judged yet (promised {promised} %)</Trans>
+              </span>
+            ) : (
+              <span className={isKept ? undefined : css.missed}>
+                <Plural
+                  value={orders}
+                  one={`${held} % of # estimate held (promised ${promised} %)`}
+                  other={`${held} % of # estimates held (promised ${promised} %)`}
+                />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CirclePause, Pause, Play } from 'lucide-react';
+import type { Schema } from '~/api/schemas';
+import { formatCount } from '~/features/admin_jobs/count';
+import { listWith } from '~/features/admin_jobs/filter';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { Link } from '~/ui/Link';
+import css from './LaneKinds.module.css';
+import { useHold } from './use-hold';
+
+type Kind = Schema['QueueKind'];
+type RowProps = { lane: string; kind: Kind; onEnd: () => void };
+
+function Row({ lane, kind: { kind, waiting, running, isPaused }, onEnd }: RowProps) {
+  const { t } = useLingui();
+  const { pause, resume, isBusy } = useHold({ scope: 'kind', name: kind }, kind, onEnd);
+  const [due, busy] = [formatCount(waiting), formatCount(running)];
+  return (
+    <li className={css.row}>
+      <div className={css.what}>
+        <Link to={listWith('', { lane, kind })} className={css.name}>
+          {kind}
+        </Link>
+        <span className={css.counts}>
+          <Trans>
+            {due} waiting, {busy} running
+          </Trans>
+        </span>
+      </div>
+      {isPaused && (
+        <Badge tone="gold" icon={<CirclePause aria-hidden="true" />}>
+          <Trans>Paused</Trans>
+        </Badge>
+      )}
+      <Button
+        size="small"
+        tone={isPaused ? 'primary' : 'outline'}
+        icon={isPaused ? <Play /> : <Pause />}
+        isBusy={isBusy}
+        aria-label={isPaused ? t`Resume ${kind}` : t`Pause ${kind}`}
+        onClick={isPaused ? resume : pause}
+      >
+        {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+      </Button>
+    </li>
+  );
+}
+
+type Props = { lane: string; kinds: readonly Kind[]; onEnd: () => void };
+
+/** The kinds of jobs that a lane has to do; each can be held up by itself. */
+export function LaneKinds({ lane, kinds, onEnd }: Props) {
+  if (kinds.length === 0)
+    return (
+      <p className={css.quiet}>
+        <Trans>No kind of job waits or runs here.</Trans>
+      </p>
+    );
+  return (
+    <ul className={css.list}>
+      {kinds.map((kind) => (
+        <Row key={kind.kind} {...{ lane, kind, onEnd }} />
+      ))}
+    </ul>
+  );
+}

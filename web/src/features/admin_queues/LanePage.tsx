@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, CirclePause, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { isRefusal } from '~/api/refusal';
+import { NotFound } from '~/app/NotFound';
+import { formatCount } from '~/features/admin_jobs/count';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { ErrorState } from '~/ui/ErrorState';
+import { Link } from '~/ui/Link';
+import { Notice } from '~/ui/Notice';
+import { Skeleton } from '~/ui/Skeleton';
+import { useNow } from '~/ui/use-now';
+import { Age } from './Age';
+import { Charts } from './history/Charts';
+import { LaneFigures } from './LaneFigures';
+import { LaneKinds } from './LaneKinds';
+import css from './LanePage.module.css';
+import { LimitsForm } from './LimitsForm';
+import { laneName } from './lanes';
+import { usePause } from './use-pause';
+import { type Queue, useQueues } from './use-queues';
+
+/** How often words like "12 s ago" are told anew, in milliseconds. */
+const AGES_MS = 1000;
+
+/** One lane: how it goes and has gone, what of it is held up, and how much of it may run. */
+export default function LanePage() {
+  const { t, i18n } = useLingui();
+  const { lane = '' } = useParams();
+  const { queues, error, put, refresh } = useQueues();
+  const [news, setNews] = useState('');
+  const now = useNow(AGES_MS);
+  const name = laneName(lane, i18n);
+
+  function onDone(done: Queue): void {
+    put(done);
+    const [running, waiting] = [formatCount(done.running), formatCount(done.waiting)];
+    setNews(
+      done.isPaused
+        ? t`${name} is paused: ${running} running, ${waiting} waiting.`
+        : t`${name} goes on: ${running} running, ${waiting} waiting.`,
+    );
+  }
+  const ends = { onDone, onFailed: refresh };
+  const { pause, resume, isBusy } = usePause(lane, ends);
+  const queue = queues?.find((each) => each.lane === lane);
+  if (isRefusal(error, 'forbidden', 'not_found') || (queues && !queue)) return <NotFound />;
+  return (
+    <div className={css.page}>
+      <title>{name}</title>
+      <Link to="/admin/queues" className={css.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        <Trans>All queues</Trans>
+      </Link>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      {!queue && error && <ErrorState error={error} onRetry={refresh} />}
+      {!queue && !error && <Skeleton style={{ blockSize: 900 }} />}
+      {queue && (
+        <>
+          <header className={css.head}>
+            <h1>{name}</h1>
+            {queue.isPaused && (
+              <span className={css.paused}>
+                <Badge tone="gold" icon={<CirclePause aria-hidden="true" />}>
+                  <Trans>Paused</Trans>
+                </Badge>
+                {queue.pausedAt && <Age time={queue.pausedAt} now={now} />}
+              </span>
+            )}
+            <Button
+              className={css.tool}
+              tone={queue.isPaused ? 'primary' : 'outline'}
+              icon={queue.isPaused ? <Play /> : <Pause />}
+              isBusy={isBusy}
+              aria-label={queue.isPaused ? t`Resume ${name}` : t`Pause ${name}`}
+              onClick={queue.isPaused ? resume : pause}
+            >
+              {queue.isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+            </Button>
+          </header>
+          {error && (
+            <Notice tone="danger">
+              <Trans>The list could not be refreshed. What you see may be old.</Trans>
+            </Notice>
+          )}
+          <LaneFigures queue={queue} />
+          <section className={css.part} aria-labelledby="history-title">
+            <h2 id="history-title">
+              <Trans>How it has gone</Trans>
+            </h2>
+            <Charts lane={lane} kinds={queue.kinds.map(({ kind }) => kind)} />
+          </section>
+          <div className={css.sides}>
+            <section className={css.part} aria-labelledby="kinds-title">
+              <h2 id="kinds-title">
+                <Trans>Kinds of jobs</Trans>
+              </h2>
+              <LaneKinds lane={lane} kinds={queue.kinds} onEnd={refresh} />
+            </section>
+            <section className={css.part} aria-labelledby="limits-title">
+              <h2 id="limits-title">
+                <Trans>Limits</Trans>
+              </h2>
+              <LimitsForm lane={lane} limits={queue.limits} onDone={put} />
+            </section>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { Button } from '~/ui/Button';
+import { Notice } from '~/ui/Notice';
+import { TextField } from '~/ui/TextField';
+import { toast } from '~/ui/toast';
+import css from './LimitsForm.module.css';
+import { laneName } from './lanes';
+import { fieldsOf, isEmpty, isRate, isWhole, type LimitFields, limitsOf } from './limit-fields';
+import { REASON_LENGTH } from './reason';
+import { showRefusal } from './show-refusal';
+import { useCommand } from './use-command';
+import type { Queue } from './use-queues';
+
+type Props = { lane: string; limits: Schema['QueueLimits']; onDone: (queue: Queue) => void };
+
+const send = (lane: string, body: Schema['SetLimits']): Promise<Queue> =>
+  accept(api.PUT('/front/admin/queues/{lane}/limits', { params: { path: { lane } }, body }));
+
+/** How much of a lane may run at a time, as a whole and for one owner. What is saved can be taken back. */
+export function LimitsForm({ lane, limits, onDone }: Props) {
+  const { t, i18n } = useLingui();
+  const { register, handleSubmit, setError, reset, formState } = useForm<LimitFields>({
+    defaultValues: fieldsOf(limits),
+  });
+  const { run } = useCommand<Queue>({ onDone, onFailed: () => undefined });
+  const { errors, isSubmitting, isDirty } = formState;
+  // What others change meanwhile is shown, unless somebody is writing here.
+  useEffect(() => {
+    if (!isDirty) reset(fieldsOf(limits));
+  }, [limits, isDirty, reset]);
+  const name = laneName(lane, i18n);
+  const submit = handleSubmit(async (fields) => {
+    const before = limits;
+    try {
+      const queue = await send(lane, limitsOf(fields));
+      onDone(queue);
+      reset(fieldsOf(queue.limits));
+      toast.undo(
+        t`${name}: limits saved.`,
+        t`Undo`,
+        () =>
+          void run(
+            () => send(lane, before),
+            () => toast.success(t`${name}: the old limits are back.`),
+          ),
+      );
+    } catch (error) {
+      showRefusal(error, ['maxRunning', 'perSecond', 'ownerSlots', 'reason'], setError);
+    }
+  });
+  const whole = (value: string) => isEmpty(value) || isWhole(value) || t`Enter a whole number above zero.`;
+  const rate = (value: string) => isEmpty(value) || isRate(value) || t`Enter a number above zero.`;
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {errors.root && (
+        <Notice tone="danger" isUrgent>
+          {errors.root.message}
+        </Notice>
+      )}
+      <div className={css.numbers}>
+        <TextField
+          label={<Trans>Running at most</Trans>}
+          hint={<Trans>Empty: no limit</Trans>}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.maxRunning?.message}
+          {...register('maxRunning', { validate: whole })}
+        />
+        <TextField
+          label={<Trans>Starts a second</Trans>}
+          hint={<Trans>Empty: no limit</Trans>}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.perSecond?.message}
+          {...register('perSecond', { validate: rate })}
+        />
+        <TextField
+          label={<Trans>Slots an owner</Trans>}
+          hint={<Trans>Empty: the lane’s own</Trans>}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.ownerSlots?.message}
+          {...register('ownerSlots', { validate: whole })}
+        />
+      </div>
+      <TextField
+        label={<Trans>Reason</Trans>}
+        maxLength={REASON_LENGTH}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <Button type="submit" className={css.submit} isBusy={isSubmitting}>
+        <Trans>Save the limits</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pause } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Button } from '~/ui/Button';
+import { Notice } from '~/ui/Notice';
+import { TextField } from '~/ui/TextField';
+import { toast } from '~/ui/toast';
+import css from './PauseOwner.module.css';
+import { REASON_LENGTH } from './reason';
+import { showRefusal } from './show-refusal';
+import { hold } from './use-hold';
+
+type Fields = { name: string; reason: string };
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Holds up every job of one account. */
+export function PauseOwner({ onEnd }: { onEnd: () => void }) {
+  const { t } = useLingui();
+  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>();
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ name, reason }) => {
+    try {
+      const pause = await hold({ scope: 'owner', name: name.trim().toLowerCase() }, reason.trim() || null);
+      const label = pause.ownerName ?? pause.name;
+      toast.success(t`${label}: paused. What runs goes on, nothing new starts.`);
+      reset();
+      onEnd();
+    } catch (error) {
+      showRefusal(error, ['name', 'reason'], setError);
+    }
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {errors.root && (
+        <Notice tone="danger" isUrgent className={css.notice}>
+          {errors.root.message}
+        </Notice>
+      )}
+      <TextField
+        label={<Trans>Account id of the owner</Trans>}
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.name?.message}
+        {...register('name', {
+          validate: (name) => uuid.test(name.trim()) || t`Enter the id of an account.`,
+        })}
+      />
+      <TextField
+        label={<Trans>Reason</Trans>}
+        maxLength={REASON_LENGTH}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <Button type="submit" tone="outline" icon={<Pause />} isBusy={isSubmitting} className={css.submit}>
+        <Trans>Pause the owner</Trans>
+      </Button>
+    </form>
+  );
+}

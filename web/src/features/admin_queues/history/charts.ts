@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Unit } from './units';
+import type { History } from './use-history';
+
+/** One value for each moment; nothing where nothing is known. */
+export type Values = readonly (number | null)[];
+export type Line = {
+  label: MessageDescriptor;
+  /** The token that colours it. */
+  tone: 'accent' | 'info' | 'ok' | 'danger' | 'gold' | 'orchid';
+  /** Dashes tell lines apart for whoever doesn't see their colours. */
+  dash?: readonly number[];
+  of: (history: History) => Values;
+};
+export type Chart = { id: string; title: MessageDescriptor; unit: Unit; lines: readonly Line[] };
+
+const MINUTE_S = 60;
+const dashed = [7, 4];
+const dotted = [2, 3];
+
+/** What was counted over a step of the history, as a rate. */
+const perMinute = (values: Values, { stepSeconds }: History): Values =>
+  values.map((value) => (value === null ? null : (value * MINUTE_S) / stepSeconds));
+
+/** How many of a hundred jobs that ended did so by failing; nothing where none ended. */
+function failureRate({ succeeded, failed }: History): Values {
+  return failed.map((bad, place) => {
+    const good = succeeded[place] ?? null;
+    if (bad === null && good === null) return null;
+    const ended = (bad ?? 0) + (good ?? 0);
+    return ended === 0 ? null : (100 * (bad ?? 0)) / ended;
+  });
+}
+
+const quantiles = (name: 'wait' | 'run'): Line[] => [
+  { label: msg`p50`, tone: 'info', of: (history) => history[`${name}P50`] },
+  { label: msg`p95`, tone: 'orchid', dash: dashed, of: (history) => history[`${name}P95`] },
+  { label: msg`p99`, tone: 'accent', dash: dotted, of: (history) => history[`${name}P99`] },
+];
+
+/** What is drawn of a lane. */
+export const charts: readonly Chart[] = [
+  {
+    id: 'depth',
+    title: msg`Waiting jobs`,
+    unit: 'jobs',
+    lines: [{ label: msg`Waiting`, tone: 'accent', of: ({ depth }) => depth }],
+  },
+  {
+    id: 'oldest',
+    title: msg`Age of the oldest`,
+    unit: 'seconds',
+    lines: [{ label: msg`Oldest`, tone: 'gold', of: ({ oldestSeconds }) => oldestSeconds }],
+  },
+  {
+    id: 'flow',
+    title: msg`Jobs a minute`,
+    unit: 'jobs',
+    lines: [
+      { label: msg`Ordered`, tone: 'info', of: (history) => perMinute(history.ordered, history) },
+      {
+        label: msg`Succeeded`,
+        tone: 'ok',
+        dash: dashed,
+        of: (history) => perMinute(history.succeeded, history),
+      },
+      {
+        label: msg`Failed`,
+        tone: 'danger',
+        dash: dotted,
+        of: (history) => perMinute(history.failed, history),
+      },
+    ],
+  },
+  {
+    id: 'failures',
+    title: msg`Failure rate`,
+    unit: 'percent',
+    lines: [{ label: msg`Failed`, tone: 'danger', of: failureRate }],
+  },
+  { id: 'wait', title: msg`Wait until started`, unit: 'milliseconds', lines: quantiles('wait') },
+  { id: 'run', title: msg`Run time`, unit: 'milliseconds', lines: quantiles('run') },
+];

@@ -1,0 +1,317 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { chooseTheme } from '~/app/theme';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
+import { aQueue } from './a-queue';
+import { aHistory } from './history/a-history';
+import LanePage from './LanePage';
+import { QUEUES_REFRESH_MS } from './use-queues';
+
+type Options = {
+  hooks: { setCursor: ((plot: object) => void)[]; setSelect: ((plot: object) => void)[] };
+  series: { stroke?: string }[];
+};
+/** What was asked of the drawing library, which has no canvas here. */
+const plots = vi.hoisted(() => [] as { options: Options; data: unknown[]; select: object }[]);
+vi.mock('uplot', () => ({
+  default: class {
+    over = { clientWidth: 400, clientHeight: 150 };
+    known: { options: Options; data: unknown[]; select: object };
+    constructor(options: Options) {
+      this.known = { options, data: [], select: {} };
+      plots.push(this.known);
+    }
+    setData(data: unknown[]) {
+      this.known.data = data;
+    }
+    setSelect(select: object) {
+      this.known.select = select;
+    }
+    valToPos = (value: number) => value;
+    setSize() {}
+    destroy() {}
+  },
+}));
+
+const path = '/admin/queues/:lane';
+const address = '/admin/queues/image';
+const history = '/front/admin/queues/{lane}/history';
+const shown: ToastRequest[] = [];
+const colours: Record<string, string> = {};
+let server: Awaited<ReturnType<typeof arrive>>;
+let queue: Schema['Queue'];
+let disconnect: () => void;
+
+beforeEach(async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  plots.length = 0;
+  shown.length = 0;
+  disconnect = connectToaster((request) => shown.push(request));
+  server = await arrive(aUser({ isSupport: true }));
+  queue = aQueue({
+    kinds: [
+      { kind: 'generation.render_image', waiting: 12, running: 3, isPaused: false },
+      { kind: 'generation.upscale', waiting: 0, running: 0, isPaused: true },
+    ],
+  });
+  server.on('GET', '/front/admin/queues', () => ({ ok: { queues: [queue], pauses: [] } }));
+  server.on('GET', history, () => ({ ok: aHistory() }));
+});
+afterEach(() => {
+  disconnect();
+  vi.unstubAllGlobals();
+});
+
+const start = (search = '') => open(LanePage, path, address + search);
+const chart = async (name: string) => within(await screen.findByRole('figure', { name }));
+
+it('draws how the lane has gone and says the newest and the highest of every line', async () => {
+  server.on('GET', history, () => ({ ok: aHistory(4, { depth: [3, 1240, null, 7] }) }));
+  start();
+
+  const depth = await chart('Waiting jobs');
+
+  const when = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }).format(
+    new Date('2026-01-01T12:01:00Z'),
+  );
+  expect(depth.getByRole('listitem').textContent).toBe(`Waiting 7highest 1.2K, ${when}`);
+  await waitFor(() => expect(plots).toHaveLength(6));
+  expect(plots[0]?.data).toEqual([aHistory().at, [3, 1240, null, 7]]);
+  expect(screen.getAllByRole('figure').map((each) => within(each).getByRole('heading').textContent)).toEqual([
+    'Waiting jobs',
+    'Age of the oldest',
+    'Jobs a minute',
+    'Failure rate',
+    'Wait until started',
+    'Run time',
+  ]);
+});
+
+it('points at one time in all charts', async () => {
+  server.on('GET', history, () => ({
+    ok: aHistory(4, { depth: [3, 9, 1, 7], oldestSeconds: [5, 6, 7, 8] }),
+  }));
+  start();
+  await waitFor(() => expect(plots).toHaveLength(6));
+
+  act(() => plots[0]?.options.hooks.setCursor[0]?.({ cursor: { idx: 1 } }));
+
+  expect((await chart('Waiting jobs')).getByText('9')).toBeTruthy();
+  expect((await chart('Age of the oldest')).getByText('6s')).toBeTruthy();
+});
+
+it('leads to the jobs of the time that was brushed over, and of the lane and kind', async () => {
+  start('?kind=generation.render_image');
+  await waitFor(() => expect(plots).toHaveLength(6));
+  const from = Date.parse('2026-01-01T12:01:00Z') / 1000;
+
+  act(() =>
+    plots[2]?.options.hooks.setSelect[0]?.({
+      select: { left: 10, width: 20 },
+      posToVal: (place: number) => from + place * 6 - 60,
+    }),
+  );
+
+  const link = screen.getByRole('link', { name: 'Jobs of this time' });
+  const query = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+  expect(Object.fromEntries(query)).toEqual({
+    lane: 'image',
+    kind: 'generation.render_image',
+    createdAfter: '2026-01-01T12:01:00.000Z',
+    createdBefore: '2026-01-01T12:03:00.000Z',
+  });
+  expect(plots[0]?.select).toMatchObject({ left: from, height: 150 });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Whole time' }));
+  expect(plots[0]?.select).toMatchObject({ width: 0 });
+});
+
+it('asks for another stretch of time and for one kind, and keeps both in the address', async () => {
+  const router = start();
+
+  await userEvent.click(await screen.findByRole('radio', { name: '24 h' }));
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'generation.upscale');
+
+  await waitFor(() => expect(router.state.location.search).toBe('?span=24h&kind=generation.upscale'));
+  await waitFor(() => {
+    const asked = server.askedFor('GET', history).at(-1);
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ minutes: '1440', kind: 'generation.upscale' });
+  });
+});
+
+it('draws in the colours of the theme on screen, also when it changes', async () => {
+  vi.spyOn(globalThis, 'getComputedStyle').mockImplementation(
+    () =>
+      ({
+        getPropertyValue: (name: string) => `${colours.theme} ${name}`,
+        fontFamily: 'Onest',
+      }) as unknown as CSSStyleDeclaration,
+  );
+  colours.theme = 'dark';
+  start();
+  await waitFor(() => expect(plots).toHaveLength(6));
+  expect(plots[0]?.options.series[1]?.stroke).toBe('dark --accent');
+
+  colours.theme = 'light';
+  act(() => chooseTheme('light'));
+
+  await waitFor(() => expect(plots).toHaveLength(12));
+  expect(plots[6]?.options.series[1]?.stroke).toBe('light --accent');
+  expect(plots[6]?.data).toHaveLength(2);
+  act(() => chooseTheme('dark'));
+  vi.restoreAllMocks();
+});
+
+it('gives the numbers of a chart as a table, newest first', async () => {
+  server.on('GET', history, () => ({ ok: aHistory(2, { waitP50: [900, null] }) }));
+  start();
+  const wait = await chart('Wait until started');
+
+  await userEvent.click(wait.getByText('In numbers'));
+
+  const rows = within(await wait.findByRole('table')).getAllByRole('row');
+  expect(within(rows[1] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('–');
+  expect(within(rows[2] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('900ms');
+});
+
+it('says where nothing is known of a time', async () => {
+  server.on('GET', history, () => ({
+    ok: aHistory(2, { runP50: [null, null], runP95: [null, null], runP99: [null, null] }),
+  }));
+  start();
+
+  expect((await chart('Run time')).getByText('Nothing is known of this time.')).toBeTruthy();
+  expect((await chart('Waiting jobs')).queryByText('Nothing is known of this time.')).toBeNull();
+});
+
+it('says that the charts could not be read, and reads them again', async () => {
+  server.on('GET', history, () => refuse(503, 'busy'));
+  start();
+  const alert = await screen.findByRole('alert');
+
+  server.on('GET', history, () => ({ ok: aHistory() }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+
+  expect(await chart('Waiting jobs')).toBeTruthy();
+});
+
+it('saves limits and puts the old ones back', async () => {
+  queue = aQueue({ limits: { maxRunning: 20, perSecond: null, ownerSlots: 4 } });
+  server.on('PUT', '/front/admin/queues/{lane}/limits', ({ body }) => {
+    const { maxRunning, perSecond, ownerSlots } = body as Schema['SetLimits'];
+    queue = { ...queue, limits: { maxRunning, perSecond, ownerSlots: ownerSlots ?? 4 } };
+    return { ok: queue };
+  });
+  start();
+  const most = await screen.findByLabelText('Running at most');
+
+  await userEvent.clear(most);
+  await userEvent.type(screen.getByLabelText('Starts a second'), '2,5');
+  await userEvent.clear(screen.getByLabelText('Slots an owner'));
+  await userEvent.type(screen.getByLabelText('Reason'), 'The engine is slow');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the limits' }));
+
+  const bodies = () => server.askedFor('PUT', '/front/admin/queues/{lane}/limits').map(({ body }) => body);
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Images: limits saved.'));
+  expect(bodies()).toEqual([
+    { maxRunning: null, perSecond: 2.5, ownerSlots: null, reason: 'The engine is slow' },
+  ]);
+  expect(screen.getByLabelText('Slots an owner')).toHaveProperty('value', '4');
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', '');
+
+  act(() => shown.at(-1)?.action?.onClick());
+
+  await waitFor(() => expect(bodies()[1]).toEqual({ maxRunning: 20, perSecond: null, ownerSlots: 4 }));
+  await waitFor(() => expect(screen.getByLabelText('Running at most')).toHaveProperty('value', '20'));
+});
+
+it('leaves alone what is being written while others change the limits', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  start();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.type(await screen.findByLabelText('Running at most'), '7');
+
+  queue = aQueue({ limits: { maxRunning: 99, perSecond: 3, ownerSlots: 4 }, waiting: 77 });
+  await act(() => vi.advanceTimersByTimeAsync(QUEUES_REFRESH_MS * 1.5));
+
+  expect(await screen.findByText('77')).toBeTruthy();
+  expect(screen.getByLabelText('Running at most')).toHaveProperty('value', '7');
+  vi.useRealTimers();
+});
+
+it('refuses limits that are none, at their field', async () => {
+  start();
+  await userEvent.type(await screen.findByLabelText('Running at most'), '2.5');
+  await userEvent.type(screen.getByLabelText('Starts a second'), 'many');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the limits' }));
+
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    'Enter a whole number above zero.',
+    'Enter a number above zero.',
+  ]);
+  expect(server.askedFor('PUT', '/front/admin/queues/{lane}/limits')).toEqual([]);
+});
+
+it('pauses one kind of a lane and takes it back', async () => {
+  server.on('POST', '/front/admin/pauses', () => {
+    queue = { ...queue, kinds: queue.kinds.map((kind) => ({ ...kind, isPaused: true })) };
+    return { ok: {} as Schema['Pause'] };
+  });
+  server.on('DELETE', '/front/admin/pauses/{scope}/{name}', () => ({ ok: {} as never }));
+  start();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause generation.render_image' }));
+
+  expect(await screen.findByRole('button', { name: 'Resume generation.render_image' })).toBeTruthy();
+  expect(server.askedFor('POST', '/front/admin/pauses')[0]?.body).toEqual({
+    scope: 'kind',
+    name: 'generation.render_image',
+    reason: null,
+  });
+
+  act(() => shown.at(-1)?.action?.onClick());
+  await waitFor(() =>
+    expect(server.askedFor('DELETE', '/front/admin/pauses/{scope}/{name}')[0]?.path).toBe(
+      '/front/admin/pauses/kind/generation.render_image',
+    ),
+  );
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('generation.render_image: jobs start again.'));
+});
+
+it('pauses the lane as a whole', async () => {
+  server.on('POST', '/front/admin/queues/{lane}/pause', () => {
+    queue = { ...queue, isPaused: true, pausedAt: new Date().toISOString() };
+    return { ok: queue };
+  });
+  start();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause Images' }));
+
+  expect(await screen.findByRole('button', { name: 'Resume Images' })).toBeTruthy();
+  expect(screen.getByText('Images is paused: 3 running, 12 waiting.').getAttribute('role')).toBe('status');
+});
+
+it('knows no lane that the server doesn’t know', async () => {
+  open(LanePage, path, '/admin/queues/nothing');
+
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+});
+
+it('answers as missing to whoever may not see it', async () => {
+  server.on('GET', '/front/admin/queues', () => refuse(403, 'forbidden'));
+  start();
+
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import type { Schema } from '~/api/schemas';
+
+export type LimitFields = { maxRunning: string; perSecond: string; ownerSlots: string; reason: string };
+
+const text = (value: number | null): string => (value === null ? '' : String(value));
+
+/** The limits as a form holds them. An empty field is no limit. */
+export const fieldsOf = ({ maxRunning, perSecond, ownerSlots }: Schema['QueueLimits']): LimitFields => ({
+  maxRunning: text(maxRunning),
+  perSecond: text(perSecond),
+  ownerSlots: text(ownerSlots),
+  reason: '',
+});
+
+const number = (value: string): number => Number(value.trim().replace(',', '.'));
+
+export const isEmpty = (value: string): boolean => value.trim() === '';
+/** Whether a field holds jobs or slots: a whole number above zero. */
+export const isWhole = (value: string): boolean => Number.isSafeInteger(number(value)) && number(value) > 0;
+/** Whether a field holds a rate: any number above zero, with a point or a comma. */
+export const isRate = (value: string): boolean => Number.isFinite(number(value)) && number(value) > 0;
+
+const limitOf = (value: string): number | null => (isEmpty(value) ? null : number(value));
+
+/** What the form asks for. */
+export const limitsOf = (fields: LimitFields): Schema['SetLimits'] => ({
+  maxRunning: limitOf(fields.maxRunning),
+  perSecond: limitOf(fields.perSecond),
+  ownerSlots: limitOf(fields.ownerSlots),
+  reason: fields.reason.trim() || null,
+});

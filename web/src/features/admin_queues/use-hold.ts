@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { toast } from '~/ui/toast';
+import { useCommand } from './use-command';
+
+type Held = Pick<Schema['Pause'], 'scope' | 'name'>;
+
+/** Holds up one kind of job or the jobs of one owner, with a reason if there is one. */
+export const hold = ({ scope, name }: Held, reason: string | null = null): Promise<Schema['Pause']> =>
+  accept(api.POST('/front/admin/pauses', { body: { scope, name, reason } }));
+
+const release = ({ scope, name }: Held) =>
+  accept(api.DELETE('/front/admin/pauses/{scope}/{name}', { params: { path: { scope, name } } }));
+
+/**
+ * Holds up a kind or an owner and lets them go on. Either can be taken back, so nobody is asked first.
+ * `label` is what people call them; `reason` is given again when letting go is taken back.
+ */
+export function useHold(held: Held, label: string, onEnd: () => void, reason: string | null = null) {
+  const { t } = useLingui();
+  const { run, isBusy } = useCommand<unknown>({ onDone: onEnd, onFailed: onEnd });
+  const resume = () =>
+    void run(
+      () => release(held),
+      () => toast.undo(t`${label}: jobs start again.`, t`Undo`, () => again()),
+    );
+  const again = () =>
+    void run(
+      () => hold(held, reason),
+      () => toast.success(t`${label}: paused. What runs goes on, nothing new starts.`),
+    );
+  const pause = () =>
+    void run(
+      () => hold(held),
+      () => toast.undo(t`${label}: paused. What runs goes on, nothing new starts.`, t`Undo`, () => back()),
+    );
+  const back = () =>
+    void run(
+      () => release(held),
+      () => toast.success(t`${label}: jobs start again.`),
+    );
+  return { pause, resume, isBusy };
+}

@@ -1,0 +1,26 @@
+import type { Schema } from '~/api/schemas';
+import { useApi } from '~/api/use-api';
+
+export type Schedule = Schema['Schedule'];
+
+/** How often the schedules are read anew while somebody looks at them, in milliseconds. */
+export const SCHEDULES_REFRESH_MS = 15_000;
+
+/** Every job that is ordered again and again. Reading anew rests while the page is hidden. */
+export function useSchedules() {
+  const { data, error, mutate } = useApi<'/front/admin/schedules'>(['/front/admin/schedules'], {
+    refreshInterval: SCHEDULES_REFRESH_MS,
+  });
+  /** Shows what a call has answered about one schedule, without asking for all of them. */
+  const put = (schedule: Schedule) =>
+    mutate(
+      (known) => known && { items: known.items.map((old) => (old.name === schedule.name ? schedule : old)) },
+      { revalidate: false },
+    );
+  return {
+    schedules: data?.items,
+    error,
+    put: (schedule: Schedule) => void put(schedule),
+    refresh: () => void mutate(),
+  };
+}
