@@ -1,21 +1,31 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { laneName } from '~/features/admin_queues/lanes';
+import { changingTo } from './lane-slots';
 import css from './WorkerLanes.module.css';
 import type { Worker } from './worker-states';
 
-/** The lanes that a worker serves, and how many of its slots in each are taken. */
-export function WorkerLanes({ lanes }: Pick<Worker, 'lanes'>) {
+/** The lanes that a worker serves, how many of its slots in each are taken, and what it was told to change. */
+export function WorkerLanes({ worker }: { worker: Worker }) {
   const { t, i18n } = useLingui();
   return (
     <ul className={css.lanes}>
-      {lanes.map(({ lane, running: busy, slots: all }) => (
-        <li key={lane}>
-          {laneName(lane, i18n)}{' '}
-          <span className={css.slots} data-busy={busy > 0 || undefined} title={t`${busy} of ${all} slots`}>
-            {busy} / {all}
-          </span>
-        </li>
-      ))}
+      {worker.lanes.map(({ lane, running: busy, slots: all }) => {
+        const next = changingTo(worker, lane, all);
+        return (
+          <li key={lane}>
+            {laneName(lane, i18n)}{' '}
+            <span className={css.slots} data-busy={busy > 0 || undefined} title={t`${busy} of ${all} slots`}>
+              {busy} / {all}
+            </span>
+            {next !== undefined && (
+              <span className={css.next}>
+                {' '}
+                <Trans>changing to {next}</Trans>
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -2,32 +2,36 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
 import { Age } from '~/features/admin_queues/Age';
 import { Button } from '~/ui/Button';
+import { Link } from '~/ui/Link';
 import { formatBytes } from './bytes';
 import { useCordon, type WorkerEnds } from './use-cordon';
 import { WorkerBadge } from './WorkerBadge';
 import { WorkerLanes } from './WorkerLanes';
 import css from './WorkerTable.module.css';
-import { type Worker, workerStates } from './worker-states';
+import { canBeHeld, type Worker, workerStates } from './worker-states';
 
 type Props = { worker: Worker; now: number; ends: WorkerEnds };
 
 /** One worker process. */
 export function WorkerRow({ worker, now, ends }: Props) {
   const { t, i18n } = useLingui();
-  const { name, build, host, state, lanes, memoryBytes, startedAt, seenAt, cordonedAt, crashed } = worker;
+  const { name, build, host, state, isDraining, memoryBytes, startedAt, seenAt, cordonedAt, crashed } =
+    worker;
   const { cordon, uncordon, isBusy } = useCordon(name, ends);
   const { meaning } = workerStates[state];
   return (
     <tr className={css.row}>
       <th scope="row" className={css.worker}>
-        <code className={css.name}>{name}</code>
+        <Link to={`/admin/workers/${encodeURIComponent(name)}`} className={css.name}>
+          <code>{name}</code>
+        </Link>
         <span className={css.origin}>
           {host} · <Trans>build {build}</Trans>
         </span>
       </th>
       <td className={css.state}>
         <span className={css.since}>
-          <WorkerBadge state={state} />
+          <WorkerBadge state={state} isDraining={isDraining} />
           {state === 'cordoned' && cordonedAt && <Age time={cordonedAt} now={now} />}
         </span>
         {meaning && <span className={css.detail}>{i18n._(meaning)}</span>}
@@ -43,7 +47,7 @@ export function WorkerRow({ worker, now, ends }: Props) {
         )}
       </td>
       <td className={css.lanes} data-label={t`Lanes`}>
-        <WorkerLanes lanes={lanes} />
+        <WorkerLanes worker={worker} />
       </td>
       <td className={css.number} data-label={t`Memory`}>
         {memoryBytes === null ? '–' : formatBytes(memoryBytes)}
@@ -55,7 +59,7 @@ export function WorkerRow({ worker, now, ends }: Props) {
         <Age time={seenAt} now={now} />
       </td>
       <td className={css.action}>
-        {(state === 'ready' || state === 'cordoned') && (
+        {canBeHeld(worker) && (
           <Button
             size="small"
             tone={state === 'cordoned' ? 'primary' : 'outline'}

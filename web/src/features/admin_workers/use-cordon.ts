@@ -13,12 +13,12 @@ export function useCordon(name: string, ends: WorkerEnds) {
   const params = { path: { name } };
   const uncordon = () =>
     void run(
-      () => accept(api.POST('/front/admin/workers/{name}/uncordon', { params })),
+      () => accept(api.POST('/front/admin/workers/{name}/uncordon', { params, body: {} })),
       () => toast.success(t`${name} takes jobs again.`),
     );
   const cordon = () =>
     void run(
-      () => accept(api.POST('/front/admin/workers/{name}/cordon', { params })),
+      () => accept(api.POST('/front/admin/workers/{name}/cordon', { params, body: {} })),
       () => toast.undo(t`${name} takes nothing new.`, t`Undo`, uncordon),
     );
   return { cordon, uncordon, isBusy };

@@ -18,5 +18,9 @@ export const workerStates: Record<
   gone: { word: msg`Gone`, tone: 'plain' },
 };
 
+/** Whether it can be held back: it takes jobs, or would if it were not cordoned. */
+export const canBeHeld = ({ state, isDraining }: Worker): boolean =>
+  !isDraining && (state === 'ready' || state === 'cordoned');
+
 /** Whether it is heard of, and does jobs. */
 export const isAlive = ({ state }: Worker): boolean => state !== 'silent' && state !== 'gone';

@@ -7,6 +7,7 @@ import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
+import { aWorker } from './a-worker';
 import { formatBytes } from './bytes';
 import { WORKERS_REFRESH_MS } from './use-workers';
 import WorkersPage from './WorkersPage';
@@ -17,24 +18,6 @@ const shown: ToastRequest[] = [];
 let server: Awaited<ReturnType<typeof arrive>>;
 let workers: Schema['Worker'][];
 let disconnect: () => void;
-
-const aWorker = (change: Partial<Schema['Worker']> = {}): Schema['Worker'] => ({
-  name: 'hulda-41-0a1b2c3d',
-  build: '2427b2e',
-  host: 'hulda',
-  state: 'ready',
-  lanes: [
-    { lane: 'image', slots: 4, running: 2 },
-    { lane: 'imports', slots: 1, running: 0 },
-  ],
-  memoryBytes: 214_000_000,
-  startedAt: '2026-01-01T09:00:00Z',
-  seenAt: '2026-01-01T11:59:48Z',
-  endedAt: null,
-  cordonedAt: null,
-  crashed: 0,
-  ...change,
-});
 
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now });
@@ -109,6 +92,22 @@ it('keeps silent and gone workers apart below, and says how much was taken over 
   expect(within(await row(/d-silent/)).getByText('No job was taken over')).toBeTruthy();
   expect(within(await row(/a-gone/)).queryByText(/taken over/)).toBeNull();
   expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+it('leads to each worker, and says which drains and which changes its slots', async () => {
+  workers = [
+    aWorker({ name: 'a', isDraining: true }),
+    aWorker({ name: 'b', wantedSlots: { image: 6, imports: 1 } }),
+    aWorker({ name: 'c', state: 'gone', isDraining: true }),
+  ];
+  open(WorkersPage, path);
+  const link = await screen.findByRole('link', { name: 'a' });
+
+  expect(link.getAttribute('href')).toBe('/admin/workers/a');
+  const rows = screen.getAllByRole('row').filter((each) => within(each).queryByRole('rowheader'));
+  expect(rows.map((each) => within(each).queryByText('Draining') !== null)).toEqual([true, false, false]);
+  expect(rows.map((each) => within(each).queryAllByText('changing to 6').length)).toEqual([0, 1, 0]);
+  expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual(['Cordon b']);
 });
 
 it('says that jobs wait when no worker is left', async () => {

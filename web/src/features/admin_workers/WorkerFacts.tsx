@@ -1,0 +1,78 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Age } from '~/features/admin_queues/Age';
+import { formatBytes } from './bytes';
+import css from './WorkerFacts.module.css';
+import type { Worker } from './worker-states';
+
+/** What is known of a worker process beside its jobs. */
+export function WorkerFacts({ worker, now }: { worker: Worker; now: number }) {
+  const { build, host, memoryBytes, startedAt, seenAt, endedAt, cordonedAt, crashed } = worker;
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>
+          <Trans>Build</Trans>
+        </dt>
+        <dd>
+          <code>{build}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Host</Trans>
+        </dt>
+        <dd>{host}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Memory</Trans>
+        </dt>
+        <dd>{memoryBytes === null ? '–' : formatBytes(memoryBytes)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Up since</Trans>
+        </dt>
+        <dd>
+          <Age time={startedAt} now={now} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Last heartbeat</Trans>
+        </dt>
+        <dd>
+          <Age time={seenAt} now={now} />
+        </dd>
+      </div>
+      {cordonedAt && (
+        <div>
+          <dt>
+            <Trans>Cordoned</Trans>
+          </dt>
+          <dd>
+            <Age time={cordonedAt} now={now} />
+          </dd>
+        </div>
+      )}
+      {endedAt && (
+        <div>
+          <dt>
+            <Trans>Ended</Trans>
+          </dt>
+          <dd>
+            <Age time={endedAt} now={now} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <Trans>Taken over from it</Trans>
+        </dt>
+        <dd data-crashed={crashed > 0 || undefined}>
+          <Plural value={crashed} _0="no job" one="# job" other="# jobs" />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, LogOut, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { isRefusal } from '~/api/refusal';
+import { NotFound } from '~/app/NotFound';
+import { Button } from '~/ui/Button';
+import { ErrorState } from '~/ui/ErrorState';
+import { Link } from '~/ui/Link';
+import { Notice } from '~/ui/Notice';
+import { Skeleton } from '~/ui/Skeleton';
+import { useNow } from '~/ui/use-now';
+import { SlotSteppers } from './SlotSteppers';
+import { useCordon } from './use-cordon';
+import { useDrain } from './use-drain';
+import { useWorker } from './use-worker';
+import { WorkerBadge } from './WorkerBadge';
+import { WorkerFacts } from './WorkerFacts';
+import { WorkerJobs } from './WorkerJobs';
+import css from './WorkerPage.module.css';
+import { WorkerTaken } from './WorkerTaken';
+import { canBeHeld, isAlive, type Worker } from './worker-states';
+
+/** How often words like "12 s ago" are told anew, in milliseconds. */
+const AGES_MS = 1000;
+
+/** One worker process: how it stands, what it does, what it lost, and the ways to hold it back or to end it. */
+export default function WorkerPage() {
+  const { t } = useLingui();
+  const { name = '' } = useParams();
+  const { detail, error, put, refresh } = useWorker(name);
+  const [news, setNews] = useState('');
+  const now = useNow(AGES_MS);
+
+  function onDone(worker: Worker): void {
+    put(worker);
+    const running = worker.lanes.reduce((sum, lane) => sum + lane.running, 0);
+    setNews(
+      worker.cordonedAt
+        ? t`${name} is cordoned: ${running} running.`
+        : t`${name} is not cordoned: ${running} running.`,
+    );
+  }
+  const ends = { onDone, onFailed: refresh };
+  const { cordon, uncordon, isBusy } = useCordon(name, ends);
+  const { drain, isBusy: isDrainBusy } = useDrain(name, { onDone: put, onFailed: refresh });
+  if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  const worker = detail?.worker;
+  const isHeld = worker?.state === 'cordoned';
+  return (
+    <div className={css.page}>
+      <title>{name}</title>
+      <Link to="/admin/workers" className={css.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        <Trans>All workers</Trans>
+      </Link>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      {!detail && error && <ErrorState error={error} onRetry={refresh} />}
+      {!detail && !error && <Skeleton style={{ blockSize: 520 }} />}
+      {detail && worker && (
+        <>
+          <header className={css.head}>
+            <h1>{name}</h1>
+            <WorkerBadge state={worker.state} isDraining={worker.isDraining} />
+            {canBeHeld(worker) && (
+              <div className={css.tools}>
+                <Button
+                  tone={isHeld ? 'primary' : 'outline'}
+                  icon={isHeld ? <Play /> : <Pause />}
+                  isBusy={isBusy}
+                  onClick={isHeld ? uncordon : cordon}
+                >
+                  {isHeld ? <Trans>Uncordon</Trans> : <Trans>Cordon</Trans>}
+                </Button>
+                <Button tone="danger" icon={<LogOut />} isBusy={isDrainBusy} onClick={drain}>
+                  <Trans>Drain</Trans>
+                </Button>
+              </div>
+            )}
+          </header>
+          {error && (
+            <Notice tone="danger">
+              <Trans>This worker could not be refreshed. What you see may be old.</Trans>
+            </Notice>
+          )}
+          {worker.isDraining && isAlive(worker) && (
+            <Notice>
+              <Trans>It was told to drain: it takes nothing new, finishes what it runs and ends.</Trans>
+            </Notice>
+          )}
+          <WorkerFacts worker={worker} now={now} />
+          <div className={css.sides}>
+            <section className={css.part} aria-labelledby="slots-title">
+              <h2 id="slots-title">
+                <Trans>Lanes and slots</Trans>
+              </h2>
+              <SlotSteppers worker={worker} ends={{ onDone: put, onFailed: refresh }} />
+            </section>
+            <div>
+              {isAlive(worker) && (
+                <section className={css.part} aria-labelledby="running-title">
+                  <h2 id="running-title">
+                    <Trans>Running jobs</Trans>
+                  </h2>
+                  {detail.running.length > 0 ? (
+                    <WorkerJobs jobs={detail.running} now={now} />
+                  ) : (
+                    <p className={css.quiet}>
+                      <Trans>It runs nothing right now.</Trans>
+                    </p>
+                  )}
+                </section>
+              )}
+              <WorkerTaken detail={detail} now={now} />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { accept, api } from '~/api/client';
+import { openModal } from '~/app/modals/current';
+import { useCommand } from '~/features/admin_queues/use-command';
+import { toast } from '~/ui/toast';
+import type { WorkerEnds } from './use-cordon';
+
+/** Lets a worker end with the jobs it runs. There is no way back, so staff are asked first. */
+export function useDrain(name: string, ends: WorkerEnds) {
+  const { t } = useLingui();
+  const { run, isBusy } = useCommand(ends);
+  const send = () =>
+    accept(api.POST('/front/admin/workers/{name}/drain', { params: { path: { name } }, body: {} }));
+  const drain = () =>
+    openModal('confirm', {
+      title: <Trans>Drain this worker?</Trans>,
+      description: (
+        <Trans>
+          {name} takes nothing new, finishes what it runs and ends. This can’t be undone: somebody has to
+          start another one.
+        </Trans>
+      ),
+      action: <Trans>Drain the worker</Trans>,
+      tone: 'danger',
+      onConfirm: () => void run(send, () => toast.success(t`${name} ends with its last job.`)),
+    });
+  return { drain, isBusy };
+}

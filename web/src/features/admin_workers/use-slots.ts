@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { accept, api } from '~/api/client';
+import { useCommand } from '~/features/admin_queues/use-command';
+import { toast } from '~/ui/toast';
+import { wantedSlots } from './lane-slots';
+import type { WorkerEnds } from './use-cordon';
+import type { Worker } from './worker-states';
+
+type Slots = Readonly<Record<string, number>>;
+
+/** Tells a worker how many jobs to do at a time. It can be taken back, so nobody is asked first. */
+export function useSlots(worker: Worker, ends: WorkerEnds) {
+  const { t } = useLingui();
+  const { run, isBusy } = useCommand(ends);
+  const { name } = worker;
+  const send = (slots: Slots) =>
+    accept(api.PUT('/front/admin/workers/{name}/slots', { params: { path: { name } }, body: { slots } }));
+  const setSlots = (slots: Slots) => {
+    const before = wantedSlots(worker);
+    const back = () =>
+      void run(
+        () => send(before),
+        () => toast.success(t`${name} changes back.`),
+      );
+    return run(
+      () => send(slots),
+      () => toast.undo(t`${name} changes its slots with its next heartbeat.`, t`Undo`, back),
+    );
+  };
+  return { setSlots, isBusy };
+}

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aJob, aUser } from '~/testing/world';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
+import { aWorker } from './a-worker';
+import WorkerPage from './WorkerPage';
+
+const call = '/front/admin/workers/{name}';
+const shown: ToastRequest[] = [];
+let server: Awaited<ReturnType<typeof arrive>>;
+let detail: Schema['WorkerDetail'];
+let disconnect: () => void;
+
+beforeEach(async () => {
+  shown.length = 0;
+  disconnect = connectToaster((request) => shown.push(request));
+  server = await arrive(aUser({ isSupport: true }));
+  detail = { worker: aWorker(), running: [aJob({ state: 'running' })], takenOver: [] };
+  server.on('GET', call, () => ({ ok: detail }));
+  const change = (change: Partial<Schema['Worker']>) => () => {
+    detail = { ...detail, worker: { ...detail.worker, ...change } };
+    return { ok: detail.worker };
+  };
+  server.on('POST', `${call}/cordon`, change({ state: 'cordoned', cordonedAt: '2026-01-01T11:59:59Z' }));
+  server.on('POST', `${call}/uncordon`, change({ state: 'ready', cordonedAt: null }));
+  server.on('POST', `${call}/drain`, change({ isDraining: true }));
+  server.on('PUT', `${call}/slots`, ({ body }) =>
+    change({ wantedSlots: (body as Schema['SetSlots']).slots })(),
+  );
+});
+afterEach(() => disconnect());
+
+const start = () => open(WorkerPage, '/admin/workers/:name', '/admin/workers/hulda-41-0a1b2c3d');
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('says what a worker is, what it runs, and nothing of jobs that nobody had to take over', async () => {
+  start();
+
+  const jobs = within(await screen.findByRole('region', { name: 'Running jobs' }));
+
+  const link = jobs.getByRole('link', { name: /generation.render_image/ });
+  expect(link.getAttribute('href')).toBe(`/admin/jobs/${aJob().id}`);
+  for (const text of ['2427b2e', 'hulda', '214 MB', 'no job', '2 of 4 slots'])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText('Jobs taken over from it')).toBeNull();
+});
+
+it('says of a vanished worker what was taken over, and offers nothing', async () => {
+  detail = {
+    worker: aWorker({ state: 'silent', crashed: 1 }),
+    running: [],
+    takenOver: [aJob({ state: 'succeeded' })],
+  };
+  start();
+
+  const jobs = within(await screen.findByRole('region', { name: 'Jobs taken over from it' }));
+
+  expect(jobs.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText('1 job')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('Running jobs')).toBeNull();
+});
+
+it('says of a vanished worker that it lost nothing', async () => {
+  detail = { worker: aWorker({ state: 'gone' }), running: [], takenOver: [] };
+  start();
+
+  expect(await screen.findByText('No job was taken over from it.')).toBeTruthy();
+});
+
+it('drains a worker only after asking, for there is no way back', async () => {
+  start();
+  await press('Drain');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Drain this worker?' }));
+  expect(dialog.getByText(/can’t be undone/)).toBeTruthy();
+  expect(server.askedFor('POST', `${call}/drain`)).toEqual([]);
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Drain the worker' }));
+
+  expect(await screen.findByText('Draining')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Drain' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cordon' })).toBeNull();
+  expect(shown.at(-1)).toMatchObject({ tone: 'success', text: 'hulda-41-0a1b2c3d ends with its last job.' });
+});
+
+it('changes the slots of a lane, says what it changes to, and takes it back', async () => {
+  start();
+  await press('One slot more for Images');
+  await press('One slot more for Images');
+  expect(server.askedFor('PUT', `${call}/slots`)).toEqual([]);
+
+  await press('Change the slots');
+
+  expect(await screen.findByText(/changing to 6/)).toBeTruthy();
+  const bodies = () => server.askedFor('PUT', `${call}/slots`).map(({ body }) => body);
+  expect(bodies()).toEqual([{ slots: { image: 6, imports: 1 } }]);
+
+  act(() => shown.at(-1)?.action?.onClick());
+
+  await waitFor(() => expect(bodies()[1]).toEqual({ slots: { image: 4, imports: 1 } }));
+  await waitFor(() => expect(screen.queryByText(/changing to/)).toBeNull());
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('hulda-41-0a1b2c3d changes back.'));
+});
+
+it('asks for no fewer slots than one, and for nothing that is so already', async () => {
+  start();
+  const fewer = await screen.findByRole('button', { name: 'One slot fewer for Imports' });
+  expect(fewer).toHaveProperty('disabled', true);
+
+  await press('One slot more for Images');
+  expect(screen.getByRole('button', { name: 'Change the slots' })).toBeTruthy();
+  await press('One slot fewer for Images');
+
+  expect(screen.queryByRole('button', { name: 'Change the slots' })).toBeNull();
+});
+
+it('cordons a worker and takes it back', async () => {
+  start();
+
+  await press('Cordon');
+  expect(await screen.findByRole('button', { name: 'Uncordon' })).toBeTruthy();
+  expect(screen.getByText('hulda-41-0a1b2c3d is cordoned: 2 running.').getAttribute('role')).toBe('status');
+
+  act(() => shown.at(-1)?.action?.onClick());
+  expect(await screen.findByRole('button', { name: 'Cordon' })).toBeTruthy();
+});
+
+it('says that nothing could be read, and reads again', async () => {
+  server.on('GET', call, () => refuse(503, 'busy'));
+  start();
+  await screen.findByRole('alert');
+
+  server.on('GET', call, () => ({ ok: detail }));
+  await press('Try again');
+
+  expect(await screen.findByRole('heading', { name: 'hulda-41-0a1b2c3d' })).toBeTruthy();
+});
+
+it('answers as missing where there is no such worker', async () => {
+  server.on('GET', call, () => refuse(404, 'not_found'));
+  start();
+
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+});
