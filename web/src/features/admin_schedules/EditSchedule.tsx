@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { REASON_LENGTH } from '~/features/admin_queues/reason';
+import { showRefusal } from '~/features/admin_queues/show-refusal';
+import { useCommand } from '~/features/admin_queues/use-command';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { Notice } from '~/ui/Notice';
+import { Select } from '~/ui/Select';
+import { TextField } from '~/ui/TextField';
+import { toast } from '~/ui/toast';
+import css from './EditSchedule.module.css';
+import { editSchedule } from './edit-schedule';
+import type { ScheduleEnds } from './use-schedule-actions';
+import type { Schedule } from './use-schedules';
+import { zonesWith } from './zones';
+
+type Fields = { cron: string; zone: string; reason: string };
+type Props = {
+  schedule: Schedule;
+  explain: (cron: string) => string | undefined;
+  ends: ScheduleEnds;
+  isOpen: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+};
+
+/** Changes when a schedule runs: its expression and the zone whose clocks count. What is saved can be taken back. */
+export function EditSchedule({ schedule, explain, ends, ...control }: Props) {
+  const { t } = useLingui();
+  const { name, cron, zone } = schedule;
+  const { register, handleSubmit, setError, watch, formState } = useForm<Fields>({
+    defaultValues: { cron, zone, reason: '' },
+  });
+  const { run } = useCommand(ends);
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (fields) => {
+    try {
+      ends.onDone(
+        await editSchedule(name, {
+          cron: fields.cron.trim(),
+          zone: fields.zone,
+          reason: fields.reason.trim() || null,
+        }),
+      );
+      const back = () =>
+        void run(
+          () => editSchedule(name, { cron, zone }),
+          () => toast.success(t`${name}: the old times are back.`),
+        );
+      toast.undo(t`${name}: the new times are saved.`, t`Undo`, back);
+      control.onClose();
+    } catch (error) {
+      showRefusal(error, ['cron', 'zone', 'reason'], setError);
+    }
+  });
+  const meaning = explain(watch('cron').trim());
+  return (
+    <Dialog {...control} title={t`Edit ${name}`}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {errors.root && (
+          <Notice tone="danger" isUrgent>
+            {errors.root.message}
+          </Notice>
+        )}
+        <TextField
+          label={<Trans>Cron expression</Trans>}
+          hint={meaning ?? <Trans>Minute, hour, day, month, day of the week</Trans>}
+          autoComplete="off"
+          spellCheck={false}
+          className={css.cron}
+          error={errors.cron?.message}
+          {...register('cron', {
+            validate: (text) => text.trim() !== '' || t`Enter a cron expression.`,
+          })}
+        />
+        <Select
+          label={<Trans>Time zone</Trans>}
+          options={zonesWith(zone).map((value) => ({ value, label: value }))}
+          error={errors.zone?.message}
+          {...register('zone')}
+        />
+        <TextField
+          label={<Trans>Reason</Trans>}
+          maxLength={REASON_LENGTH}
+          error={errors.reason?.message}
+          {...register('reason')}
+        />
+        <div className={css.actions}>
+          <Button tone="outline" onClick={control.onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" isBusy={isSubmitting}>
+            <Trans>Save the times</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock, CirclePause, Pause, Pencil, Play, Zap } from 'lucide-react';
+import { Age } from '~/features/admin_queues/Age';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { Link } from '~/ui/Link';
+import { Notice } from '~/ui/Notice';
+import css from './ScheduleCard.module.css';
+import { Upcoming } from './Upcoming';
+import { type ScheduleEnds, useScheduleActions } from './use-schedule-actions';
+import type { Schedule } from './use-schedules';
+
+type Props = {
+  schedule: Schedule;
+  /** What the expression means, once that is known. */
+  words?: string;
+  now: number;
+  ends: ScheduleEnds;
+  onEdit: () => void;
+};
+
+/** One schedule: when its job is ordered, when it was, and what can be done about it. */
+export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
+  const { t } = useLingui();
+  const { name, kind, cron, zone, isPaused, lastAt, lastJobId, isKnown } = schedule;
+  const { runNow, pause, resume, isBusy } = useScheduleActions(name, ends);
+  return (
+    <article className={css.card} aria-labelledby={`schedule-${name}`}>
+      <header className={css.head}>
+        <h2 id={`schedule-${name}`}>{name}</h2>
+        {isPaused && (
+          <Badge tone="gold" icon={<CirclePause aria-hidden="true" />}>
+            <Trans>Paused</Trans>
+          </Badge>
+        )}
+        {kind !== name && <code className={css.kind}>{kind}</code>}
+      </header>
+      <p className={css.when}>
+        <CalendarClock size={18} aria-hidden="true" />
+        <span>
+          <span className={css.words}>{words}</span> <code>{cron}</code>{' '}
+          <span className={css.quiet}>{zone}</span>
+        </span>
+      </p>
+      {!isKnown && (
+        <Notice tone="gold">
+          <Trans>This server doesn’t know this schedule. It is left for one of another version.</Trans>
+        </Notice>
+      )}
+      <div className={css.times}>
+        <div>
+          <h3>
+            <Trans>Next times</Trans>
+          </h3>
+          {isPaused ? (
+            <p className={css.quiet}>
+              <Trans>None while it is paused.</Trans>
+            </p>
+          ) : (
+            <Upcoming schedule={schedule} />
+          )}
+        </div>
+        <div>
+          <h3>
+            <Trans>Last run</Trans>
+          </h3>
+          {lastAt ? (
+            <p>
+              <Age time={lastAt} now={now} />
+              {lastJobId && (
+                <>
+                  {' · '}
+                  <Link
+                    to={`/admin/jobs/${lastJobId}`}
+                    className={css.job}
+                    aria-label={t`Last job of ${name}`}
+                  >
+                    <Trans>its job</Trans>
+                  </Link>
+                </>
+              )}
+            </p>
+          ) : (
+            <p className={css.quiet}>
+              <Trans>Never yet</Trans>
+            </p>
+          )}
+        </div>
+      </div>
+      <footer className={css.actions}>
+        {isKnown && (
+          <Button
+            size="small"
+            tone="outline"
+            icon={<Zap />}
+            isBusy={isBusy}
+            aria-label={t`Run ${name} now`}
+            onClick={runNow}
+          >
+            <Trans>Run now</Trans>
+          </Button>
+        )}
+        <Button
+          size="small"
+          tone={isPaused ? 'primary' : 'outline'}
+          icon={isPaused ? <Play /> : <Pause />}
+          isBusy={isBusy}
+          aria-label={isPaused ? t`Resume ${name}` : t`Pause ${name}`}
+          onClick={isPaused ? resume : pause}
+        >
+          {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+        </Button>
+        <Button size="small" tone="ghost" icon={<Pencil />} aria-label={t`Edit ${name}`} onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isRefusal } from '~/api/refusal';
+import { NotFound } from '~/app/NotFound';
+import { StaffPage } from '~/features/admin_jobs/StaffPage';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { Skeleton } from '~/ui/Skeleton';
+import { useNow } from '~/ui/use-now';
+import { EditSchedule } from './EditSchedule';
+import { ScheduleCard } from './ScheduleCard';
+import css from './SchedulesPage.module.css';
+import { useCronWords } from './use-cron-words';
+import { type Schedule, useSchedules } from './use-schedules';
+
+/** How often words like "12 s ago" are told anew, in milliseconds. */
+const AGES_MS = 1000;
+
+/** Jobs that are ordered again and again: when, in which zone, and the ways to run, hold or move them. */
+export default function SchedulesPage() {
+  const { t } = useLingui();
+  const { schedules, error, put, refresh } = useSchedules();
+  const explain = useCronWords();
+  const now = useNow(AGES_MS);
+  const [edited, setEdited] = useState<Schedule>();
+  const [isEditing, setIsEditing] = useState(false);
+  if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  const ends = { onDone: put, onFailed: refresh };
+  const edit = (schedule: Schedule) => {
+    setEdited(schedule);
+    setIsEditing(true);
+  };
+  return (
+    <StaffPage
+      title={t`Schedules`}
+      about={<Trans>Times that are missed are not caught up: the next one counts.</Trans>}
+    >
+      {error && schedules && (
+        <Notice tone="danger">
+          <Trans>The list could not be refreshed. What you see may be old.</Trans>
+        </Notice>
+      )}
+      {error && !schedules && <ErrorState error={error} onRetry={refresh} />}
+      {!error && !schedules && <Skeleton style={{ blockSize: 520 }} />}
+      {schedules?.length === 0 && (
+        <EmptyState art={<RibbonArt seed={5} palette="tide" />} title={<Trans>No schedules yet</Trans>}>
+          <Trans>Nothing is ordered by the clock.</Trans>
+        </EmptyState>
+      )}
+      <div className={css.grid}>
+        {schedules?.map((schedule) => (
+          <ScheduleCard
+            key={schedule.name}
+            {...{ schedule, now, ends }}
+            words={explain(schedule.cron)}
+            onEdit={() => edit(schedule)}
+          />
+        ))}
+      </div>
+      {edited && (
+        <EditSchedule
+          key={edited.name}
+          schedule={edited}
+          {...{ explain, ends }}
+          isOpen={isEditing}
+          onClose={() => setIsEditing(false)}
+          onClosed={() => setEdited(undefined)}
+        />
+      )}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import css from './Upcoming.module.css';
+import type { Schedule } from './use-schedules';
+import { formatIn, ownZone } from './zones';
+
+/** The next times of a schedule: in its zone, and where they differ also in the reader's own. */
+export function Upcoming({ schedule: { name, zone, upcoming } }: { schedule: Schedule }) {
+  const { t } = useLingui();
+  const own = ownZone();
+  const isElsewhere = upcoming.some((time) => formatIn(time, zone) !== formatIn(time, own));
+  if (upcoming.length === 0)
+    return (
+      <p className={css.quiet}>
+        <Trans>No time is left on which it would run.</Trans>
+      </p>
+    );
+  return (
+    <table className={css.times} aria-label={t`Next times of ${name}`}>
+      <thead>
+        <tr>
+          <th scope="col">{zone}</th>
+          {isElsewhere && (
+            <th scope="col">
+              <Trans>Your time</Trans>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {upcoming.map((time) => (
+          <tr key={time}>
+            <td>
+              <time dateTime={time}>{formatIn(time, zone)}</time>
+            </td>
+            {isElsewhere && <td>{formatIn(time, own)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,190 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
+import { aSchedule } from './a-schedule';
+import SchedulesPage from './SchedulesPage';
+import type { Schedule } from './use-schedules';
+
+const path = '/admin/schedules';
+const call = '/front/admin/schedules/{name}';
+const shown: ToastRequest[] = [];
+let server: Awaited<ReturnType<typeof arrive>>;
+let items: Schedule[];
+let disconnect: () => void;
+
+beforeEach(async () => {
+  shown.length = 0;
+  disconnect = connectToaster((request) => shown.push(request));
+  server = await arrive(aUser({ isSupport: true }));
+  items = [aSchedule()];
+  server.on('GET', '/front/admin/schedules', () => ({ ok: { items } }));
+  server.on('PATCH', call, ({ body }) => {
+    const { cron, zone, isPaused } = body as Schema['EditSchedule'];
+    items = items.map((old) => ({
+      ...old,
+      cron: cron ?? old.cron,
+      zone: zone ?? old.zone,
+      isPaused: isPaused ?? old.isPaused,
+    }));
+    return { ok: items[0] ?? aSchedule() };
+  });
+  server.on('POST', `${call}/run`, () => ({ ok: items[0] ?? aSchedule() }));
+});
+afterEach(() => {
+  disconnect();
+  vi.restoreAllMocks();
+});
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const bodies = () => server.askedFor('PATCH', call).map(({ body }) => body);
+
+it('says in words when a job is ordered, beside the expression, and what the last one was', async () => {
+  open(SchedulesPage, path);
+
+  const sweep = await card('maintenance.sweep');
+
+  expect(await sweep.findByText('At 04:30 AM')).toBeTruthy();
+  expect(sweep.getByText('30 4 * * *')).toBeTruthy();
+  expect(sweep.getByRole('link', { name: 'Last job of maintenance.sweep' }).getAttribute('href')).toBe(
+    '/admin/jobs/00000000-0000-7000-8000-000000000b01',
+  );
+});
+
+it('gives the next times in the zone of the schedule and in the reader’s own', async () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    timeZone: 'Asia/Tokyo',
+  } as Intl.ResolvedDateTimeFormatOptions);
+  open(SchedulesPage, path);
+
+  const times = within(await screen.findByRole('table', { name: 'Next times of maintenance.sweep' }));
+
+  expect(times.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Europe/Berlin',
+    'Your time',
+  ]);
+  expect(times.getAllByRole('row')).toHaveLength(6);
+  expect(
+    times
+      .getAllByRole('cell')
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Fri, Jan 2, 4:30 AM', 'Fri, Jan 2, 12:30 PM']);
+});
+
+it('gives the times once where both clocks agree', async () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    timeZone: 'Europe/Paris',
+  } as Intl.ResolvedDateTimeFormatOptions);
+  open(SchedulesPage, path);
+
+  const times = within(await screen.findByRole('table', { name: 'Next times of maintenance.sweep' }));
+
+  expect(times.getAllByRole('columnheader')).toHaveLength(1);
+});
+
+it('runs a schedule now', async () => {
+  open(SchedulesPage, path);
+
+  await press('Run maintenance.sweep now');
+
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep: a job is ordered.'));
+  expect(server.askedFor('POST', `${call}/run`)[0]?.path).toBe(
+    '/front/admin/schedules/maintenance.sweep/run',
+  );
+});
+
+it('pauses a schedule and takes it back', async () => {
+  open(SchedulesPage, path);
+
+  await press('Pause maintenance.sweep');
+
+  expect(await screen.findByText('None while it is paused.')).toBeTruthy();
+  act(() => shown.at(-1)?.action?.onClick());
+
+  expect(await screen.findByRole('button', { name: 'Pause maintenance.sweep' })).toBeTruthy();
+  expect(bodies()).toEqual([{ isPaused: true }, { isPaused: false }]);
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep runs on schedule again.'));
+});
+
+it('moves a schedule, says what the new expression means, and puts the old times back', async () => {
+  open(SchedulesPage, path);
+  await press('Edit maintenance.sweep');
+  const dialog = within(await screen.findByRole('dialog'));
+  const cron = dialog.getByLabelText('Cron expression');
+
+  await userEvent.clear(cron);
+  await userEvent.type(cron, '*/15 * * * *');
+  expect(await dialog.findByText('Every 15 minutes')).toBeTruthy();
+  await userEvent.selectOptions(dialog.getByLabelText('Time zone'), 'UTC');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Quieter hours');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the times' }));
+
+  await waitFor(() =>
+    expect(bodies()).toEqual([{ cron: '*/15 * * * *', zone: 'UTC', reason: 'Quieter hours' }]),
+  );
+  expect((await card('maintenance.sweep')).getByText('*/15 * * * *')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  act(() => shown.at(-1)?.action?.onClick());
+  await waitFor(() => expect(bodies()[1]).toEqual({ cron: '30 4 * * *', zone: 'Europe/Berlin' }));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep: the old times are back.'));
+});
+
+it('says at the field what the server refuses', async () => {
+  server.on('PATCH', call, () => refuse(422, 'invalid_body', 'cron'));
+  open(SchedulesPage, path);
+  await press('Edit maintenance.sweep');
+  const dialog = within(await screen.findByRole('dialog'));
+
+  await userEvent.type(dialog.getByLabelText('Cron expression'), ' 99');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the times' }));
+
+  expect((await dialog.findByRole('alert')).textContent).toBe('Check this field.');
+  expect(dialog.getByLabelText('Cron expression').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('doesn’t offer to run what this server doesn’t know', async () => {
+  items = [aSchedule({ isKnown: false })];
+  open(SchedulesPage, path);
+
+  expect((await card('maintenance.sweep')).getByText(/This server doesn’t know this schedule/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Run maintenance.sweep now' })).toBeNull();
+});
+
+it('says when nothing has run yet', async () => {
+  items = [aSchedule({ lastAt: null, lastJobId: null })];
+  open(SchedulesPage, path);
+  expect(await screen.findByText('Never yet')).toBeTruthy();
+});
+
+it('says when there is no schedule', async () => {
+  items = [];
+  open(SchedulesPage, path);
+
+  expect(await screen.findByRole('heading', { name: 'No schedules yet' })).toBeTruthy();
+});
+
+it('says that nothing could be read, and reads again', async () => {
+  server.on('GET', '/front/admin/schedules', () => refuse(503, 'busy'));
+  open(SchedulesPage, path);
+  await screen.findByRole('alert');
+
+  server.on('GET', '/front/admin/schedules', () => ({ ok: { items } }));
+  await press('Try again');
+
+  expect(await card('maintenance.sweep')).toBeTruthy();
+});
+
+it('answers as missing to whoever may not see it', async () => {
+  server.on('GET', '/front/admin/schedules', () => refuse(403, 'forbidden'));
+  open(SchedulesPage, path);
+
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { accept, api } from '~/api/client';
+import { useCommand } from '~/features/admin_queues/use-command';
+import { toast } from '~/ui/toast';
+import { editSchedule } from './edit-schedule';
+import type { Schedule } from './use-schedules';
+
+export type ScheduleEnds = { onDone: (schedule: Schedule) => void; onFailed: () => void };
+
+/** What staff can do to a schedule at once. A pause can be taken back; a run has begun, and is a job like any other. */
+export function useScheduleActions(name: string, ends: ScheduleEnds) {
+  const { t } = useLingui();
+  const { run, isBusy } = useCommand(ends);
+  const params = { path: { name } };
+  const runNow = () =>
+    void run(
+      () => accept(api.POST('/front/admin/schedules/{name}/run', { params, body: {} })),
+      () => toast.success(t`${name}: a job is ordered.`),
+    );
+  const resume = () =>
+    void run(
+      () => editSchedule(name, { isPaused: false }),
+      () => toast.success(t`${name} runs on schedule again.`),
+    );
+  const pause = () =>
+    void run(
+      () => editSchedule(name, { isPaused: true }),
+      () => toast.undo(t`${name} is paused: no job is ordered.`, t`Undo`, resume),
+    );
+  return { runNow, pause, resume, isBusy };
+}
