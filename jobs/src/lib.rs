@@ -1,4 +1,5 @@
 //! What `api` and `workers` must agree on: job payloads, the queue, live events and the rules both sides apply.
+pub mod audit;
 pub mod catalogue;
 pub mod domains;
 pub mod fleet;
@@ -6,3 +7,4 @@ pub mod ids;
 pub mod live;
 pub mod queue;
 pub mod signing;
+pub mod telemetry;

@@ -4,6 +4,7 @@
 //! The programs come from the target folder: build them first with `cargo build --workspace --bins`.
 //! `NOCTURNE_FAULT_ROUNDS=20` plays that many rounds of the kills at random, `NOCTURNE_FAULT_SEED=7` that one again.
 mod api_crash;
+mod bulk_crash;
 mod cordon;
 mod crowd;
 mod cut_off;
@@ -19,7 +20,9 @@ mod postgres;
 mod program;
 mod random_kills;
 mod redis_loss;
+mod rolling_deploy;
 mod rounds;
+mod slots;
 mod storage_loss;
 mod until;
 mod wire;

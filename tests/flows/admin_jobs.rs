@@ -1,5 +1,4 @@
 //! What staff see of the machinery, and what they may do to it.
-use axum::http::Method;
 use jobs::{
     domains::notifications::DeliverMail,
     ids::{JobId, MailId},
@@ -17,7 +16,7 @@ use crate::{
 
 async fn press(browser: &mut Browser, job: &str, verb: &str) -> Answer {
     let path = format!("/front/admin/jobs/{job}/{verb}");
-    browser.send(Browser::request(Method::POST, &path, None)).await
+    browser.post(&path, &serde_json::json!({})).await
 }
 
 async fn a_mail_job(app: &App) -> String {

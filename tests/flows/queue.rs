@@ -5,7 +5,6 @@ use jobs::{
     queue::{
         CancelError, Claimed, EnqueueOptions, Failure, Lane, LeaseLost, cancel, claim, claim_next, dispatch, enqueue,
         enqueue_with, give_up, hand_back, hold_lease, reap, redrive, renew, repush_all, retry, snooze, succeed,
-        take_due,
     },
 };
 use sqlx::{PgConnection, PgPool};
@@ -48,10 +47,7 @@ async fn let_leases_run_out(conn: &mut PgConnection) {
 }
 
 fn failure() -> Failure {
-    Failure {
-        code: "internal".to_owned(),
-        message: "for the test".to_owned(),
-    }
+    Failure::new("internal", "for the test")
 }
 
 #[sqlx::test(migrations = "../migrations")]
@@ -312,17 +308,6 @@ async fn delayed_work_waits_for_the_databases_clock(db: PgPool) {
     assert!(dispatch(&mut conn, Lane::Maintenance, 10).await.unwrap().is_empty());
     make_due(&mut conn).await;
     assert_eq!(dispatch(&mut conn, Lane::Maintenance, 10).await.unwrap().len(), 1);
-}
-
-#[sqlx::test(migrations = "../migrations")]
-async fn recurring_work_is_taken_once_by_any_number_of_schedulers(db: PgPool) {
-    let taking = (0..8).map(|_| {
-        let db = db.clone();
-        async move { take_due(&mut db.acquire().await.unwrap()).await.unwrap().len() }
-    });
-    let taken: usize = futures::future::join_all(taking).await.into_iter().sum();
-
-    assert_eq!(taken, 1);
 }
 
 #[sqlx::test(migrations = "../migrations")]

@@ -3,7 +3,7 @@ use jobs::{
     domains::notifications::DeliverMail,
     ids::{AccountId, JobId, MailId},
     queue::{
-        Claimed, Failure, JobState, Lease, cancel, claim, enqueue, give_up, hand_back, reap, redrive, retry, snooze,
+        Claimed, Failure, JobState, Lease, cancel, claim, discard, enqueue, give_up, hand_back, reap, redrive, retry, snooze,
         succeed,
     },
 };
@@ -21,6 +21,7 @@ enum Verb {
     HandBack,
     Cancel,
     Redrive,
+    Discard,
 }
 
 use JobState::{Cancelled, Discarded, Failed, Queued, Retrying, Running, Scheduled, Succeeded};
@@ -36,6 +37,7 @@ const MOVES: &[(Verb, &[JobState], JobState)] = &[
     (Verb::HandBack, &[Running], Queued),
     (Verb::Cancel, &[Scheduled, Queued, Running, Retrying], Cancelled),
     (Verb::Redrive, &[Failed, Cancelled, Discarded], Queued),
+    (Verb::Discard, &[Scheduled, Queued, Retrying, Failed], Discarded),
 ];
 
 #[sqlx::test(migrations = "../migrations")]
@@ -96,15 +98,14 @@ async fn act(verb: Verb, tx: &mut PgConnection, id: JobId) {
     let claimed = Claimed {
         id,
         kind: "notifications.deliver_mail".to_owned(),
+        lane: "messages".to_owned(),
         payload: serde_json::json!({ "mail_id": MailId::fresh() }),
         attempt: 1,
         max_attempts: 5,
         lease,
+        waited: Duration::ZERO,
     };
-    let failure = Failure {
-        code: "internal".to_owned(),
-        message: "for the test".to_owned(),
-    };
+    let failure = Failure::new("internal", "for the test");
     let staff = AccountId::fresh();
     match verb {
         Verb::Claim => drop(claim(tx, id, "w2").await.unwrap()),
@@ -115,6 +116,7 @@ async fn act(verb: Verb, tx: &mut PgConnection, id: JobId) {
         Verb::Reap => drop(reap(tx).await.unwrap()),
         Verb::HandBack => drop(hand_back(tx, &[lease]).await.unwrap()),
         Verb::Cancel => drop(cancel(tx, id, None).await),
+        Verb::Discard => drop(discard(tx, id, staff).await),
         Verb::Redrive => drop(redrive(tx, id, staff).await),
     }
 }

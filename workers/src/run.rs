@@ -54,17 +54,11 @@ pub enum JobError {
 
 impl JobError {
     pub fn retry(code: &str, message: &dyn Display) -> Self {
-        Self::Retry(Failure {
-            code: code.to_owned(),
-            message: message.to_string(),
-        })
+        Self::Retry(Failure::new(code, message.to_string()))
     }
 
     pub fn give_up(code: &str, message: &dyn Display) -> Self {
-        Self::GiveUp(Failure {
-            code: code.to_owned(),
-            message: message.to_string(),
-        })
+        Self::GiveUp(Failure::new(code, message.to_string()))
     }
 }
 
@@ -78,9 +72,22 @@ impl<E: Into<anyhow::Error>> From<E> for JobError {
         if lost {
             Self::Stopped
         } else {
-            Self::retry("internal", &format!("{error:#}"))
+            let failure = Failure::new("internal", format!("{error:#}"));
+            Self::Retry(Failure {
+                backtrace: backtrace(&error),
+                ..failure
+            })
         }
     }
+}
+
+/// So much of a backtrace is kept, in characters: the frames next to the failure come first.
+const MAX_BACKTRACE: usize = 8000;
+
+fn backtrace(error: &anyhow::Error) -> Option<String> {
+    let captured = error.backtrace();
+    let is_there = captured.status() == std::backtrace::BacktraceStatus::Captured;
+    is_there.then(|| captured.to_string().chars().take(MAX_BACKTRACE).collect())
 }
 
 /// What the worker does with a job. The payload lives in `jobs`; the work lives here.

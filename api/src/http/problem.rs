@@ -4,11 +4,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use jobs::{
+    catalogue::PayloadError,
     domains::{
+        admin_jobs::{BulkError, FilterError},
         generation::{CancelGenerationError, OrderError, StartError},
         ledger::LedgerError,
     },
-    queue::{CancelError, RedriveError},
+    queue::{BringForwardError, CancelError, DiscardError, EditError, PrioritiseError, RedriveError},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -49,10 +51,16 @@ codes! {
     PaymentUnavailable = CONFLICT, "the payment can't go on";
     NotCancellable = CONFLICT, "it has already ended";
     NotRetryable = CONFLICT, "it can't be tried again";
+    NotDiscardable = CONFLICT, "only what waits or failed can be discarded";
+    NotStartable = CONFLICT, "it does not wait for a time";
+    NotEditable = CONFLICT, "it runs or is done";
+    CountChanged = CONFLICT, "more fit now than were confirmed";
     TokenInvalid = GONE, "the link is used up or too old";
     IdempotencyKeyMissing = BAD_REQUEST, "an Idempotency-Key header is needed";
     InvalidBody = UNPROCESSABLE_ENTITY, "the request is not understood";
     IdempotencyKeyReused = UNPROCESSABLE_ENTITY, "the key was used for another request";
+    ReasonMissing = UNPROCESSABLE_ENTITY, "a reason is needed";
+    KindUnknown = UNPROCESSABLE_ENTITY, "this build does not know that kind of job";
     TooLong = UNPROCESSABLE_ENTITY, "too long";
     UnknownOption = UNPROCESSABLE_ENTITY, "no such option";
     AdultsOnly = UNPROCESSABLE_ENTITY, "everyone in a picture is an adult";
@@ -230,6 +238,70 @@ impl From<RedriveError> for ApiError {
             RedriveError::NotEnded => Code::NotRetryable.into(),
             RedriveError::AlreadyLive => Code::Conflict.into(),
             RedriveError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<DiscardError> for ApiError {
+    fn from(error: DiscardError) -> Self {
+        match error {
+            DiscardError::NotWaiting => Code::NotDiscardable.into(),
+            DiscardError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<BringForwardError> for ApiError {
+    fn from(error: BringForwardError) -> Self {
+        match error {
+            BringForwardError::NotWaiting => Code::NotStartable.into(),
+            BringForwardError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<PrioritiseError> for ApiError {
+    fn from(error: PrioritiseError) -> Self {
+        match error {
+            PrioritiseError::NotWaiting => Code::NotEditable.into(),
+            PrioritiseError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<EditError> for ApiError {
+    fn from(error: EditError) -> Self {
+        match error {
+            EditError::NotWaiting => Code::NotEditable.into(),
+            EditError::Payload(PayloadError::UnknownKind) => Code::KindUnknown.into(),
+            EditError::Payload(PayloadError::Invalid { field, .. }) if field == "." => {
+                Self::at_field(Code::InvalidBody, "payload")
+            }
+            EditError::Payload(PayloadError::Invalid { field, .. }) => {
+                Self::at_field(Code::InvalidBody, format!("payload.{field}"))
+            }
+            EditError::Identity => Self::at_field(Code::NotEditable, "payload"),
+            EditError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<FilterError> for ApiError {
+    fn from(FilterError(field): FilterError) -> Self {
+        Self::at_field(Code::TooLong, field)
+    }
+}
+
+impl From<BulkError> for ApiError {
+    fn from(error: BulkError) -> Self {
+        match error {
+            BulkError::Field(field) => Self::at_field(Code::UnknownOption, field),
+            BulkError::Nothing => Self::at_field(Code::UnknownOption, "filter"),
+            BulkError::CountChanged => Self::at_field(Code::CountChanged, "confirmed"),
+            BulkError::KeyReused => Code::IdempotencyKeyReused.into(),
+            BulkError::NotFound => Code::NotFound.into(),
+            BulkError::Ended => Code::Conflict.into(),
+            BulkError::Database(error) => error.into(),
         }
     }
 }

@@ -1,4 +1,5 @@
 //! The rules that `api` and `workers` both apply, one folder a domain, one verb a file.
+pub mod admin_jobs;
 pub mod config;
 pub mod generation;
 pub mod ledger;

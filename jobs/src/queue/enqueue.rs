@@ -2,7 +2,10 @@ use std::time::Duration;
 
 use sqlx::PgConnection;
 
-use super::{Job, READY_CHANNEL};
+use super::{
+    Job, READY_CHANNEL,
+    terms::{add_terms, terms_of},
+};
 use crate::ids::JobId;
 
 /// What may differ from one order of a job to the next.
@@ -36,7 +39,7 @@ pub async fn enqueue_with<J: Job>(
         options.id.unwrap_or_else(JobId::fresh).0,
         J::KIND,
         J::LANE.as_str(),
-        payload,
+        &payload,
         job.dedupe_key(),
         J::MAX_ATTEMPTS,
         job.owner().map(|id| id.0),
@@ -46,7 +49,11 @@ pub async fn enqueue_with<J: Job>(
         options.delay.as_secs_f64(),
         READY_CHANNEL,
     )
-    .fetch_optional(tx)
+    .fetch_optional(&mut *tx)
     .await?;
-    Ok(added.map(|row| row.id))
+    let Some(id) = added.map(|row| row.id) else {
+        return Ok(None);
+    };
+    add_terms(tx, &[(id, terms_of(job, &payload))]).await?;
+    Ok(Some(id))
 }

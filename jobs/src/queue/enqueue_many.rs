@@ -1,7 +1,10 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{Job, READY_CHANNEL};
+use super::{
+    Job, READY_CHANNEL,
+    terms::{add_terms, terms_of},
+};
 use crate::ids::JobId;
 
 /// Adds a page of jobs of one kind in the caller's transaction, by one statement and one call to the dispatchers.
@@ -28,7 +31,12 @@ pub async fn enqueue_many<J: Job>(tx: &mut PgConnection, page: &[J]) -> sqlx::Re
         &subjects as &[Option<Uuid>],
         READY_CHANNEL,
     )
-    .fetch_one(tx)
+    .fetch_one(&mut *tx)
     .await?;
+    let terms = page.iter().zip(&payloads).zip(&ids);
+    let terms: Vec<_> = terms
+        .map(|((job, payload), &id)| (JobId(id), terms_of(job, payload)))
+        .collect();
+    add_terms(tx, &terms).await?;
     Ok(added.unsigned_abs())
 }

@@ -3,7 +3,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::{Abandoned, Claimed, Happening, Lease, LeaseLost, hold_lease, record, record_start};
+use super::{Abandoned, Claimed, Happening, Lease, LeaseLost, errors::record_error, hold_lease, record, record_start};
 use crate::{catalogue, ids::JobId};
 
 /// Why an attempt failed. `code` may reach the person; `message` is for staff and never holds what a person wrote.
@@ -11,6 +11,19 @@ use crate::{catalogue, ids::JobId};
 pub struct Failure {
     pub code: String,
     pub message: String,
+    /// Where in the code it came from, where that was recorded (`RUST_BACKTRACE`).
+    #[serde(skip)]
+    pub backtrace: Option<String>,
+}
+
+impl Failure {
+    pub fn new(code: &str, message: impl Into<String>) -> Self {
+        Self {
+            code: code.to_owned(),
+            message: message.into(),
+            backtrace: None,
+        }
+    }
 }
 
 /// Ends the run well, in the transaction that keeps its results.
@@ -55,6 +68,7 @@ pub async fn retry(tx: &mut PgConnection, claimed: &Claimed, failure: &Failure) 
         Some(serde_json::json!(failure)),
     )
     .await?;
+    record_error(tx, claimed.id, &claimed.kind, failure).await?;
     Ok(())
 }
 
@@ -99,6 +113,7 @@ pub async fn give_up(tx: &mut PgConnection, claimed: &Claimed, failure: &Failure
         Some(serde_json::json!(failure)),
     )
     .await?;
+    record_error(tx, claimed.id, &claimed.kind, failure).await?;
     let why = Abandoned::Failed(failure.clone());
     catalogue::abandoned(&claimed.kind, &claimed.payload, tx, &why).await?;
     Ok(())

@@ -2,38 +2,62 @@
 //!
 //! A job moves by the verbs of this folder only, and every move is one conditional update that names the state it
 //! leaves. What a running job writes carries its lease token; a stale token writes nothing.
+mod bring_forward;
 mod cancel;
 mod claim;
+mod discard;
 mod dispatch;
+mod edit;
 mod enqueue;
 mod enqueue_many;
+mod errors;
+mod fingerprint;
 mod finish;
 mod hand_back;
 mod job;
 mod lane;
 mod lease;
+mod limits;
+mod load;
+mod load_minutes;
+mod load_samples;
+mod load_sweep;
 mod pause;
+mod prioritise;
 mod reap;
+mod redact;
 mod redrive;
-mod schedule;
+pub mod schedule;
 mod state;
+mod terms;
 mod timeline;
 
+pub use bring_forward::{BringForwardError, bring_forward};
 pub use cancel::{CancelError, cancel};
-pub use claim::{Claimed, claim, claim_many, claim_next};
-pub use dispatch::{Pushed, dispatch, due_lanes, give_tickets_back, repush_all, repush_stale};
+pub use claim::{Claimed, Claimer, claim, claim_many, claim_next, leave_unknown};
+pub use discard::{DiscardError, discard};
+pub use dispatch::{Pushed, dispatch, dispatch_known, due_lanes, give_tickets_back, repush_all, repush_stale};
+pub use edit::{EditError, edit};
 pub use enqueue::{EnqueueOptions, enqueue, enqueue_with};
 pub use enqueue_many::enqueue_many;
 pub use finish::{Failure, give_up, retry, snooze, succeed, succeed_many};
 pub use hand_back::hand_back;
-pub use job::{Abandoned, Job};
+pub use job::{Abandoned, Job, KeptDays};
 pub use lane::Lane;
 pub use lease::{Lease, LeaseLost, cancelled_among, hold_lease, renew};
-pub use pause::{pause, resume};
+pub use limits::{Limits, set_limits};
+pub use load::{Buckets, add_times, count_time, quantile_ms};
+pub use load_minutes::{Tally, add_tallies};
+pub use load_samples::sample_lanes;
+pub use load_sweep::sweep_history;
+pub use pause::{Pausable, pause, resume};
+pub use prioritise::{PrioritiseError, prioritise};
 pub use reap::{Reaped, reap};
+pub use redact::{Redacted, redact};
 pub use redrive::{RedriveError, redrive};
-pub use schedule::take_due;
 pub use state::JobState;
+pub(crate) use terms::terms_of;
+pub use terms::{tag_term, word_terms};
 use timeline::record_start;
 pub use timeline::{Happening, record};
 

@@ -1,7 +1,7 @@
 use sqlx::{Connection as _, PgConnection};
 use tracing::error;
 
-use super::{Abandoned, Happening, READY_CHANNEL, record, record_start};
+use super::{Abandoned, Failure, Happening, READY_CHANNEL, errors::record_error, record, record_start};
 use crate::{catalogue, ids::JobId};
 
 /// A job that takes its worker down this often is given up.
@@ -70,7 +70,7 @@ struct Lost<'a> {
 }
 
 async fn give_up(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
-    record(conn, job.id, Happening::Crashed, None, None).await?;
+    record_crash(conn, job).await?;
     sqlx::query!(
         "update jobs
          set state = 'failed', crashes = crashes + 1, lease_token = lease_token + 1, lease_until = null,
@@ -87,7 +87,7 @@ async fn give_up(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
 
 async fn requeue(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
     record_start(conn, job.id).await?;
-    record(conn, job.id, Happening::Crashed, None, None).await?;
+    record_crash(conn, job).await?;
     sqlx::query!(
         "update jobs
          set state = 'queued', crashes = crashes + 1, attempts = attempts - 1,
@@ -101,4 +101,10 @@ async fn requeue(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
         .execute(conn)
         .await?;
     Ok(())
+}
+
+async fn record_crash(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
+    record(conn, job.id, Happening::Crashed, None, None).await?;
+    let failure = Failure::new("crashed", "its worker fell silent");
+    record_error(conn, job.id, job.kind, &failure).await
 }

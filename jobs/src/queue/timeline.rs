@@ -20,6 +20,13 @@ pub enum Happening {
     HandedBack,
     Cancelled,
     Redriven,
+    /// Somebody decided that it never runs.
+    Discarded,
+    /// Somebody let it start before its time.
+    BroughtForward,
+    Prioritised,
+    /// Somebody changed its payload.
+    Edited,
 }
 
 impl Happening {
@@ -35,6 +42,10 @@ impl Happening {
             Self::HandedBack => "handed_back",
             Self::Cancelled => "cancelled",
             Self::Redriven => "redriven",
+            Self::Discarded => "discarded",
+            Self::BroughtForward => "brought_forward",
+            Self::Prioritised => "prioritised",
+            Self::Edited => "edited",
         }
     }
 }

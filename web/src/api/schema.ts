@@ -11,8 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Jobs, newest first. */
-        get: operations["list_jobs"];
+        get: operations["get_front_admin_jobs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -35,7 +34,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["patch_front_admin_jobs_{id}"];
         trace?: never;
     };
     "/front/admin/jobs/{id}/cancel": {
@@ -47,8 +46,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a live job now, waiting or running; what it held goes back. Its timeline says who did. */
-        post: operations["cancel_job"];
+        post: operations["post_front_admin_jobs_{id}_cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -64,8 +62,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an ended job through once more. Its timeline says who did. */
-        post: operations["retry_job"];
+        post: operations["post_front_admin_jobs_{id}_retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -132,8 +129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let nothing new start in a lane; what runs goes on, and what is ordered waits. */
-        post: operations["pause_queue"];
+        post: operations["post_front_admin_queues_{lane}_pause"];
         delete?: never;
         options?: never;
         head?: never;
@@ -149,8 +145,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let the jobs of a lane start again. */
-        post: operations["resume_queue"];
+        post: operations["post_front_admin_queues_{lane}_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -183,8 +178,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a worker take nothing new; what it runs goes on. It hears of it within seconds. */
-        post: operations["cordon_worker"];
+        post: operations["post_front_admin_workers_{name}_cordon"];
         delete?: never;
         options?: never;
         head?: never;
@@ -200,8 +194,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a worker take jobs again. */
-        post: operations["uncordon_worker"];
+        post: operations["post_front_admin_workers_{name}_uncordon"];
         delete?: never;
         options?: never;
         head?: never;
@@ -729,6 +722,390 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/jobs/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_front_admin_jobs_suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/jobs/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_front_admin_jobs_{id}_discard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/jobs/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_front_admin_jobs_{id}_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/jobs/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_front_admin_jobs_{id}_reveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/bulks/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_front_admin_bulks_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/bulks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_front_admin_bulks"];
+        put?: never;
+        post: operations["post_front_admin_bulks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/bulks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_front_admin_bulks_{id}"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/bulks/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_front_admin_bulks_{id}_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/bulks/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_front_admin_bulks_{id}_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/bulks/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_front_admin_bulks_{id}_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_front_admin_errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_front_admin_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/audit/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_front_admin_audit_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/pauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_front_admin_pauses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/pauses/{scope}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_front_admin_pauses_{scope}_{name}"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/queues/{lane}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put_front_admin_queues_{lane}_limits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/queues/{lane}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_front_admin_queues_{lane}_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/estimates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_front_admin_estimates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/workers/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_front_admin_workers_{name}"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/workers/{name}/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_front_admin_workers_{name}_drain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/workers/{name}/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put_front_admin_workers_{name}_slots"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_front_admin_schedules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/schedules/{name}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_front_admin_schedules_{name}_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/schedules/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch_front_admin_schedules_{name}"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -818,7 +1195,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "too_long" | "unknown_option" | "adults_only" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "too_long" | "unknown_option" | "adults_only" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal" | "reason_missing" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "kind_unknown";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -1079,7 +1456,7 @@ export interface components {
          * @description A line in a job's timeline.
          * @enum {string}
          */
-        Happening: "enqueued" | "started" | "succeeded" | "retried" | "snoozed" | "failed" | "crashed" | "handed_back" | "cancelled" | "redriven";
+        Happening: "enqueued" | "started" | "succeeded" | "retried" | "snoozed" | "failed" | "crashed" | "handed_back" | "cancelled" | "redriven" | "discarded" | "brought_forward" | "prioritised" | "edited";
         /** @description The closed lists that a picture can be ordered from. */
         ImageGeneratorOptions: {
             ages: components["schemas"]["AgeRange"];
@@ -1155,11 +1532,16 @@ export interface components {
             workerId: string | null;
         };
         JobDetail: {
-            /** @description Oldest first. */
-            events: components["schemas"]["JobEvent"][];
             job: components["schemas"]["Job"];
-            /** @description Ids only: payloads never hold what people wrote. */
+            events: components["schemas"]["JobEvent"][];
             payload: Record<string, never>;
+            redacted: string[];
+            errors: components["schemas"]["JobError"][];
+            entries: components["schemas"]["JobEntry"][];
+            tags: string[];
+            waiting: null | components["schemas"]["Waiting"];
+            ownerName: string | null;
+            editable: boolean;
         };
         /** @description A line of a job's timeline. */
         JobEvent: {
@@ -1182,13 +1564,14 @@ export interface components {
          */
         JobState: "scheduled" | "queued" | "running" | "retrying" | "succeeded" | "failed" | "cancelled" | "discarded";
         Jobs: {
-            /** @description Jobs of each state, whatever the filter; counted up to 10,000. */
+            items: components["schemas"]["Job"][];
+            nextCursor: string | null;
+            /** Format: date-time */
+            searchedTo: string | null;
             counts: {
                 [key: string]: number;
             };
-            items: components["schemas"]["Job"][];
-            /** @description Absent on the last page. */
-            nextCursor: string | null;
+            areCountsFinal: boolean;
         };
         /** @description Jobs of a lane that were ordered within the last hour and have ended. */
         LastHour: {
@@ -1480,10 +1863,12 @@ export interface components {
              * @description Jobs that are due.
              */
             waiting: number;
+            kinds: components["schemas"]["QueueKind"][];
+            limits: components["schemas"]["QueueLimits"];
         };
-        /** @description Every lane. */
         Queues: {
             queues: components["schemas"]["Queue"][];
+            pauses: components["schemas"]["Pause"][];
         };
         /** @description What an order costs and how long it will take, before it is placed. */
         Quote: {
@@ -1697,6 +2082,10 @@ export interface components {
             /** Format: date-time */
             startedAt: string;
             state: components["schemas"]["WorkerState"];
+            wantedSlots: {
+                [key: string]: number;
+            } | null;
+            isDraining: boolean;
         };
         /** @description A lane that a worker serves. */
         WorkerLane: {
@@ -1718,6 +2107,326 @@ export interface components {
         Workers: {
             workers: components["schemas"]["Worker"][];
         };
+        JobFilter: {
+            state?: components["schemas"]["JobState"];
+            lane?: string;
+            kind?: string;
+            owner?: components["schemas"]["AccountId"];
+            /** Format: uuid */
+            subject?: string;
+            subjectType?: string;
+            worker?: string;
+            build?: string;
+            fingerprint?: string;
+            tag?: string;
+            text?: string;
+            /** Format: uuid */
+            bulk?: string;
+            /** Format: date-time */
+            createdAfter?: string;
+            /** Format: date-time */
+            createdBefore?: string;
+            ids?: components["schemas"]["JobId"][];
+        };
+        /** @enum {string} */
+        SuggestedField: "kind" | "worker" | "build" | "tag" | "fingerprint" | "subjectType";
+        Suggestions: {
+            items: components["schemas"]["Suggestion"][];
+        };
+        Suggestion: {
+            value: string;
+            hint: string | null;
+        };
+        JobError: {
+            /** Format: date-time */
+            at: string;
+            /** Format: int64 */
+            attempt: number;
+            code: string;
+            message: string;
+            backtrace: string | null;
+            fingerprint: string;
+            workerId: string | null;
+            build: string | null;
+        };
+        JobEntry: {
+            /** Format: uuid */
+            transactionId: string;
+            kind: string;
+            /** Format: int64 */
+            amount: number;
+            /** Format: date-time */
+            at: string;
+        };
+        /** @enum {string} */
+        WaitReason: "later" | "backing_off" | "lane_paused" | "kind_paused" | "owner_paused" | "no_worker" | "kind_unknown" | "lane_limit" | "owner_share" | "in_line" | "next";
+        Waiting: {
+            reason: components["schemas"]["WaitReason"];
+            /** Format: int64 */
+            ahead: number;
+            /** Format: date-time */
+            until: string | null;
+            /** Format: int64 */
+            lowSeconds: number | null;
+            /** Format: int64 */
+            highSeconds: number | null;
+            /** Format: int64 */
+            workers: number;
+            /** Format: int64 */
+            slots: number;
+        };
+        Reason: {
+            reason?: string | null;
+        };
+        RevealJob: {
+            reason: string;
+        };
+        RevealedJob: {
+            payload: Record<string, never>;
+            texts: Record<string, never>;
+        };
+        EditJob: {
+            /** Format: int64 */
+            priority?: number | null;
+            payload?: Record<string, never> | null;
+            reason: string;
+        };
+        /** @enum {string} */
+        BulkVerb: "retry" | "cancel" | "discard" | "run" | "prioritise";
+        PreviewBulk: {
+            verb: components["schemas"]["BulkVerb"];
+            filter: components["schemas"]["JobFilter"];
+        };
+        BulkPreview: {
+            /** Format: int64 */
+            jobs: number;
+            isCapped: boolean;
+            /** Format: int64 */
+            skipped: number;
+            /** Format: int64 */
+            people: number;
+            /** Format: int64 */
+            chips: number;
+            /** Format: int64 */
+            alreadyDone: number;
+            /** Format: double */
+            costSeconds: number | null;
+            byKind: {
+                [key: string]: number;
+            };
+            byState: {
+                [key: string]: number;
+            };
+            isUndoable: boolean;
+        };
+        StartBulk: {
+            verb: components["schemas"]["BulkVerb"];
+            filter: components["schemas"]["JobFilter"];
+            /** Format: int64 */
+            confirmed: number;
+            reason: string;
+            /** Format: int64 */
+            canary?: number | null;
+            /** Format: int64 */
+            perSecond?: number | null;
+            /** Format: int64 */
+            maxErrorPercent?: number | null;
+            /** Format: int64 */
+            priority?: number | null;
+        };
+        /** @enum {string} */
+        BulkState: "canary" | "running" | "paused" | "halted" | "stopped" | "done";
+        Bulk: {
+            /** Format: uuid */
+            id: string;
+            verb: components["schemas"]["BulkVerb"];
+            state: components["schemas"]["BulkState"];
+            filter: components["schemas"]["JobFilter"];
+            reason: string;
+            actorId: components["schemas"]["AccountId"];
+            actorName: string | null;
+            /** Format: int64 */
+            confirmed: number;
+            /** Format: int64 */
+            moved: number;
+            /** Format: int64 */
+            passedOver: number;
+            /** Format: int64 */
+            succeeded: number;
+            /** Format: int64 */
+            failed: number;
+            /** Format: int64 */
+            canary: number;
+            /** Format: int64 */
+            perSecond: number;
+            /** Format: int64 */
+            maxErrorPercent: number;
+            /** Format: int64 */
+            priority: number | null;
+            jobId: components["schemas"]["JobId"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+            note: string | null;
+        };
+        Bulks: {
+            items: components["schemas"]["Bulk"][];
+        };
+        ErrorGroup: {
+            fingerprint: string;
+            kind: string;
+            code: string;
+            message: string;
+            /** Format: int64 */
+            count: number;
+            isCapped: boolean;
+            /** Format: date-time */
+            firstAt: string;
+            /** Format: date-time */
+            lastAt: string;
+            builds: string[];
+            /** Format: int64 */
+            people: number;
+            /** Format: int64 */
+            chips: number;
+            /** Format: int64 */
+            failedJobs: number;
+        };
+        ErrorGroups: {
+            groups: components["schemas"]["ErrorGroup"][];
+        };
+        AuditEntry: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            actorId: null | components["schemas"]["AccountId"];
+            actorName: string | null;
+            action: string;
+            subjectType: string | null;
+            subject: string | null;
+            reason: string | null;
+            detail: Record<string, never>;
+            hash: string;
+        };
+        AuditLog: {
+            items: components["schemas"]["AuditEntry"][];
+            nextCursor: string | null;
+        };
+        AuditCheck: {
+            /** Format: int64 */
+            entries: number;
+            isIntact: boolean;
+            /** Format: int64 */
+            brokenAt: number | null;
+        };
+        QueueKind: {
+            kind: string;
+            /** Format: int64 */
+            waiting: number;
+            /** Format: int64 */
+            running: number;
+            isPaused: boolean;
+        };
+        QueueLimits: {
+            /** Format: int64 */
+            maxRunning: number | null;
+            /** Format: double */
+            perSecond: number | null;
+            /** Format: int64 */
+            ownerSlots: number;
+        };
+        /** @enum {string} */
+        PauseScope: "kind" | "owner";
+        Pause: {
+            scope: components["schemas"]["PauseScope"];
+            name: string;
+            ownerName: string | null;
+            /** Format: date-time */
+            pausedAt: string;
+            pausedBy: null | components["schemas"]["AccountId"];
+            reason: string | null;
+        };
+        PauseThing: {
+            scope: components["schemas"]["PauseScope"];
+            name: string;
+            reason?: string | null;
+        };
+        SetLimits: {
+            /** Format: int64 */
+            maxRunning: number | null;
+            /** Format: double */
+            perSecond: number | null;
+            /** Format: int64 */
+            ownerSlots: number | null;
+            reason?: string | null;
+        };
+        QueueHistory: {
+            lane: string;
+            kind: string | null;
+            /** Format: int64 */
+            stepSeconds: number;
+            at: number[];
+            depth: (number | null)[];
+            oldestSeconds: (number | null)[];
+            ordered: (number | null)[];
+            succeeded: (number | null)[];
+            failed: (number | null)[];
+            retried: (number | null)[];
+            waitP50: (number | null)[];
+            waitP95: (number | null)[];
+            waitP99: (number | null)[];
+            runP50: (number | null)[];
+            runP95: (number | null)[];
+            runP99: (number | null)[];
+        };
+        Calibration: {
+            lane: string;
+            /** Format: int64 */
+            orders: number;
+            /** Format: double */
+            heldPercent: number | null;
+            /** Format: double */
+            promisedPercent: number;
+        };
+        Calibrations: {
+            items: components["schemas"]["Calibration"][];
+        };
+        WorkerDetail: {
+            worker: components["schemas"]["Worker"];
+            running: components["schemas"]["Job"][];
+            takenOver: components["schemas"]["Job"][];
+        };
+        SetSlots: {
+            slots: {
+                [key: string]: number;
+            };
+            reason?: string | null;
+        };
+        Schedule: {
+            name: string;
+            kind: string;
+            cron: string;
+            zone: string;
+            isPaused: boolean;
+            /** Format: date-time */
+            nextAt: string;
+            /** Format: date-time */
+            lastAt: string | null;
+            lastJobId: null | components["schemas"]["JobId"];
+            isKnown: boolean;
+            upcoming: string[];
+        };
+        Schedules: {
+            items: components["schemas"]["Schedule"][];
+        };
+        EditSchedule: {
+            cron?: string | null;
+            zone?: string | null;
+            isPaused?: boolean | null;
+            reason?: string | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -1727,15 +2436,23 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    list_jobs: {
+    get_front_admin_jobs: {
         parameters: {
             query?: {
                 state?: components["schemas"]["JobState"];
                 lane?: string;
                 kind?: string;
-                /** @description Whose jobs. */
                 owner?: components["schemas"]["AccountId"];
-                /** @description The `nextCursor` of the page before. */
+                subject?: string;
+                subjectType?: string;
+                worker?: string;
+                build?: string;
+                fingerprint?: string;
+                tag?: string;
+                text?: string;
+                bulk?: string;
+                createdAfter?: string;
+                createdBefore?: string;
                 cursor?: string;
             };
             header?: never;
@@ -1791,16 +2508,20 @@ export interface operations {
             };
         };
     };
-    cancel_job: {
+    "patch_front_admin_jobs_{id}": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: components["schemas"]["JobId"];
+                id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditJob"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -1820,16 +2541,53 @@ export interface operations {
             };
         };
     };
-    retry_job: {
+    "post_front_admin_jobs_{id}_cancel": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: components["schemas"]["JobId"];
+                id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_front_admin_jobs_{id}_retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -1935,7 +2693,7 @@ export interface operations {
             };
         };
     };
-    pause_queue: {
+    "post_front_admin_queues_{lane}_pause": {
         parameters: {
             query?: never;
             header?: never;
@@ -1944,7 +2702,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -1964,7 +2726,7 @@ export interface operations {
             };
         };
     };
-    resume_queue: {
+    "post_front_admin_queues_{lane}_resume": {
         parameters: {
             query?: never;
             header?: never;
@@ -1973,7 +2735,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -2020,7 +2786,7 @@ export interface operations {
             };
         };
     };
-    cordon_worker: {
+    "post_front_admin_workers_{name}_cordon": {
         parameters: {
             query?: never;
             header?: never;
@@ -2029,7 +2795,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -2049,7 +2819,7 @@ export interface operations {
             };
         };
     };
-    uncordon_worker: {
+    "post_front_admin_workers_{name}_uncordon": {
         parameters: {
             query?: never;
             header?: never;
@@ -2058,7 +2828,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -3059,6 +3833,783 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigData"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_front_admin_jobs_suggestions: {
+        parameters: {
+            query?: {
+                field?: components["schemas"]["SuggestedField"];
+                prefix?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestions"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_front_admin_jobs_{id}_discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_front_admin_jobs_{id}_run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_front_admin_jobs_{id}_reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealJob"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevealedJob"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_front_admin_bulks_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBulk"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkPreview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_front_admin_bulks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bulks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_front_admin_bulks: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartBulk"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bulk"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_front_admin_bulks_{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bulk"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_front_admin_bulks_{id}_pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bulk"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_front_admin_bulks_{id}_resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bulk"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_front_admin_bulks_{id}_stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bulk"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_front_admin_errors: {
+        parameters: {
+            query?: {
+                hours?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGroups"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_front_admin_audit: {
+        parameters: {
+            query?: {
+                action?: string;
+                subject?: string;
+                actor?: components["schemas"]["AccountId"];
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLog"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_front_admin_audit_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditCheck"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_front_admin_pauses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseThing"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pause"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete_front_admin_pauses_{scope}_{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                scope: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put_front_admin_queues_{lane}_limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lane: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetLimits"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queue"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_front_admin_queues_{lane}_history": {
+        parameters: {
+            query?: {
+                kind?: string;
+                minutes?: number;
+            };
+            header?: never;
+            path: {
+                lane: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueHistory"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_front_admin_estimates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibrations"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_front_admin_workers_{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkerDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_front_admin_workers_{name}_drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Worker"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put_front_admin_workers_{name}_slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSlots"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Worker"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_front_admin_schedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedules"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_front_admin_schedules_{name}_run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch_front_admin_schedules_{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditSchedule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
                 };
             };
             "4XX": {

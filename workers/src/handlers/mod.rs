@@ -1,3 +1,4 @@
+mod admin_jobs;
 mod generation;
 mod maintenance;
 mod notifications;

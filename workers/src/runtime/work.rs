@@ -1,4 +1,4 @@
-use std::panic::AssertUnwindSafe;
+use std::{panic::AssertUnwindSafe, time::Instant};
 
 use futures::FutureExt;
 use jobs::queue::{Claimed, Failure};
@@ -18,8 +18,10 @@ impl Runtime {
                 attempt: claimed.attempt,
                 stop: keeping.stop.clone(),
             };
+            let (_busy, begun) = (self.count_start(&claimed), Instant::now());
             let outcome = self.attempt(&claimed, cx).await;
-            self.settle(&claimed, outcome).await;
+            let outcome = self.settle(&claimed, outcome).await;
+            self.count_end(&claimed, outcome, begun.elapsed());
         }
         .instrument(span)
         .await;
@@ -27,7 +29,7 @@ impl Runtime {
 
     async fn attempt(&self, claimed: &Claimed, cx: JobContext) -> Result<Done, JobError> {
         let Some(handler) = self.0.registry.find(&claimed.kind) else {
-            // A newer build knows this kind: leave it to that one.
+            // It is claimed by its kind, so there is one; a job without it would only be in the way of others.
             return Err(JobError::Snooze(std::time::Duration::from_secs(30)));
         };
         let stop = cx.stop.clone();
@@ -36,8 +38,8 @@ impl Runtime {
             biased;
             ended = tokio::time::timeout(handler.timeout, run) => match ended {
                 Ok(Ok(outcome)) => outcome,
-                Ok(Err(_panic)) => Err(JobError::Retry(failure("panicked", "the handler panicked"))),
-                Err(_elapsed) => Err(JobError::Retry(failure("timed_out", "the attempt took too long"))),
+                Ok(Err(_panic)) => Err(JobError::Retry(Failure::new("panicked", "the handler panicked"))),
+                Err(_elapsed) => Err(JobError::Retry(Failure::new("timed_out", "the attempt took too long"))),
             },
             // A handler that does not listen to its token is dropped a little later.
             () = stop_with_grace(&stop) => Err(JobError::Stopped),
@@ -51,11 +53,4 @@ const GRACE: std::time::Duration = std::time::Duration::from_millis(500);
 async fn stop_with_grace(stop: &tokio_util::sync::CancellationToken) {
     stop.cancelled().await;
     tokio::time::sleep(GRACE).await;
-}
-
-fn failure(code: &str, message: &str) -> Failure {
-    Failure {
-        code: code.to_owned(),
-        message: message.to_owned(),
-    }
 }

@@ -1,6 +1,7 @@
 use std::{fmt, str::FromStr};
 
 use chrono::{DateTime, Utc};
+use jobs::domains::admin_jobs::Place;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use uuid::Uuid;
 
@@ -10,6 +11,18 @@ use uuid::Uuid;
 pub struct Cursor {
     pub at: DateTime<Utc>,
     pub id: Uuid,
+}
+
+impl From<Place> for Cursor {
+    fn from(Place { at, id }: Place) -> Self {
+        Self { at, id }
+    }
+}
+
+impl From<Cursor> for Place {
+    fn from(Cursor { at, id }: Cursor) -> Self {
+        Self { at, id }
+    }
 }
 
 #[derive(Debug, thiserror::Error)]

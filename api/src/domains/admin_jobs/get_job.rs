@@ -1,13 +1,15 @@
 use axum::extract::State;
 use jobs::{
+    catalogue::KINDS,
+    domains::admin_jobs::waiting,
     ids::{AccountId, JobId},
-    queue::Happening,
+    queue::{Happening, JobState, redact},
 };
 use sqlx::PgConnection;
 
 use super::{
     job_view::get_job_view,
-    view::{JobDetail, JobEventView, one_line},
+    view::{JobDetail, JobEntryView, JobErrorView, JobEventView, WaitingView, one_line},
 };
 use crate::{
     app::AppState,
@@ -30,11 +32,40 @@ pub async fn get_job(
     let mut tx = app.db.begin().await?;
     let job = get_job_view(&mut tx, id).await?;
     let events = list_events(&mut tx, id).await?;
-    let payload = sqlx::query_scalar!("select payload from jobs where id = $1", id.0)
-        .fetch_one(&mut *tx)
-        .await?;
+    let rest = sqlx::query!(
+        r#"select
+               payload, accounts.username as "owner_name?",
+               array(
+                   select substr(term, 5) from job_terms where job_id = $1 and starts_with(term, 'tag:') order by term
+               ) as "tags!"
+           from jobs
+           left join accounts on accounts.id = owner_id
+           where jobs.id = $1"#,
+        id.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let errors = list_errors(&mut tx, id).await?;
+    let entries = match job.subject_id {
+        Some(subject) => list_entries(&mut tx, subject).await?,
+        None => Vec::new(),
+    };
+    let waiting = waiting(&mut tx, id).await?;
     tx.commit().await?;
-    Ok(Json(JobDetail { job, events, payload }))
+    let shown = redact(&job.kind, &rest.payload);
+    let is_open = !matches!(job.state, JobState::Running | JobState::Succeeded);
+    Ok(Json(JobDetail {
+        editable: is_open && KINDS.contains(&job.kind.as_str()),
+        job,
+        events,
+        payload: shown.payload,
+        redacted: shown.hidden,
+        errors,
+        entries,
+        tags: rest.tags,
+        waiting: waiting.map(WaitingView::from),
+        owner_name: rest.owner_name,
+    }))
 }
 
 /// The newest 500: a job that was snoozed for days has a long story.
@@ -61,4 +92,35 @@ async fn list_events(conn: &mut PgConnection, job: JobId) -> sqlx::Result<Vec<Jo
         detail: row.detail.as_ref().map(one_line),
     });
     Ok(views.collect())
+}
+
+async fn list_errors(conn: &mut PgConnection, job: JobId) -> sqlx::Result<Vec<JobErrorView>> {
+    sqlx::query_as!(
+        JobErrorView,
+        "select at, attempt, code, message, backtrace, fingerprint, worker_id, build
+         from job_errors
+         where job_id = $1
+         order by id desc
+         limit 50",
+        job.0,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// What was moved on members' accounts; the platform's side of each is its mirror.
+async fn list_entries(conn: &mut PgConnection, subject: uuid::Uuid) -> sqlx::Result<Vec<JobEntryView>> {
+    sqlx::query_as!(
+        JobEntryView,
+        "select moved.id as transaction_id, moved.kind, amount, created_at as at
+         from ledger_transactions as moved
+         join ledger_entries on transaction_id = moved.id
+         join ledger_accounts as account on account.id = account_id
+         where subject_id = $1 and account.owner_id is not null
+         order by created_at, line
+         limit 100",
+        subject,
+    )
+    .fetch_all(conn)
+    .await
 }

@@ -9,26 +9,26 @@ use uuid::Uuid;
 use super::view::{JobView, one_line};
 
 /// A job as the database has it, of every query that shows one.
-pub(super) struct JobRow {
-    pub(super) id: JobId,
-    pub(super) kind: String,
-    pub(super) lane: String,
-    pub(super) state: JobState,
-    pub(super) priority: i16,
-    pub(super) attempts: i16,
-    pub(super) max_attempts: i16,
-    pub(super) crashes: i16,
-    pub(super) progress: i16,
-    pub(super) stage: Option<String>,
-    pub(super) owner: Option<AccountId>,
-    pub(super) subject_type: Option<String>,
-    pub(super) subject_id: Option<Uuid>,
-    pub(super) worker_id: Option<String>,
-    pub(super) run_at: DateTime<Utc>,
-    pub(super) created_at: DateTime<Utc>,
-    pub(super) started_at: Option<DateTime<Utc>>,
-    pub(super) finished_at: Option<DateTime<Utc>>,
-    pub(super) error: Option<Value>,
+pub(in crate::domains) struct JobRow {
+    pub(in crate::domains) id: JobId,
+    pub(in crate::domains) kind: String,
+    pub(in crate::domains) lane: String,
+    pub(in crate::domains) state: JobState,
+    pub(in crate::domains) priority: i16,
+    pub(in crate::domains) attempts: i16,
+    pub(in crate::domains) max_attempts: i16,
+    pub(in crate::domains) crashes: i16,
+    pub(in crate::domains) progress: i16,
+    pub(in crate::domains) stage: Option<String>,
+    pub(in crate::domains) owner: Option<AccountId>,
+    pub(in crate::domains) subject_type: Option<String>,
+    pub(in crate::domains) subject_id: Option<Uuid>,
+    pub(in crate::domains) worker_id: Option<String>,
+    pub(in crate::domains) run_at: DateTime<Utc>,
+    pub(in crate::domains) created_at: DateTime<Utc>,
+    pub(in crate::domains) started_at: Option<DateTime<Utc>>,
+    pub(in crate::domains) finished_at: Option<DateTime<Utc>>,
+    pub(in crate::domains) error: Option<Value>,
 }
 
 impl From<JobRow> for JobView {

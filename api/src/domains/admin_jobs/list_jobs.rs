@@ -1,11 +1,10 @@
 use axum::extract::State;
-use jobs::queue::Lane;
+use jobs::domains::admin_jobs::{Next, count, find};
 
 use super::{
-    counts::count_jobs,
     cursor::Cursor,
-    find_jobs::find_jobs,
-    view::{JobPage, JobView, ListJobs},
+    load_jobs::load_jobs,
+    view::{JobPage, ListJobs},
 };
 use crate::{
     app::AppState,
@@ -13,13 +12,13 @@ use crate::{
         caller::Staff,
         json::Json,
         parameters::Query,
-        problem::{ApiError, Code, Problem},
+        problem::{ApiError, Problem},
     },
 };
 
 const PAGE: usize = 50;
 
-/// Jobs, newest first.
+/// Jobs, newest first, by any mixture of what is known of them.
 #[utoipa::path(get, path = "/front/admin/jobs", tag = "admin_jobs", params(ListJobs),
     responses((status = 200, body = JobPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_jobs(
@@ -27,27 +26,21 @@ pub async fn list_jobs(
     _: Staff,
     Query(query): Query<ListJobs>,
 ) -> Result<Json<JobPage>, ApiError> {
-    if query.lane.as_ref().is_some_and(|lane| lane.parse::<Lane>().is_err()) {
-        return Err(ApiError::at_field(Code::UnknownOption, "lane"));
-    }
+    let filter = query.filter()?;
     let mut conn = app.db.acquire().await?;
-    // One more than a page, which tells whether another follows.
-    let limit = i64::try_from(PAGE + 1).expect("a page is small");
-    let mut items = find_jobs(&mut conn, &query, limit).await?;
-    let counts = count_jobs(&mut conn).await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next_cursor = items.last().filter(|_| has_more).map(place);
+    let found = find(&mut conn, &filter, query.cursor.map(Into::into), PAGE).await?;
+    let items = load_jobs(&mut conn, &found.places).await?;
+    let counts = count(&mut conn, &filter).await?;
+    let (next, searched_to) = match found.next {
+        Next::End => (None, None),
+        Next::After(place) => (Some(place), None),
+        Next::Unsearched(place) => (Some(place), Some(place.at)),
+    };
     Ok(Json(JobPage {
         items,
-        next_cursor,
-        counts,
+        next_cursor: next.map(Cursor::from),
+        searched_to,
+        counts: counts.by_state,
+        are_counts_final: counts.are_final,
     }))
-}
-
-fn place(job: &JobView) -> Cursor {
-    Cursor {
-        at: job.created_at,
-        id: job.id.0,
-    }
 }

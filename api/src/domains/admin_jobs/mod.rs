@@ -1,28 +1,40 @@
-//! What staff see of the machinery: jobs with their timelines, and the mails that went out.
+//! What staff see of the machinery, and what they do to one job: the jobs with their timelines, and the mails that went
+//! out.
 mod cancel_job;
-mod counts;
-mod cursor;
-mod find_jobs;
+pub(super) mod cursor;
+mod discard_job;
+mod edit_job;
 mod get_job;
 mod get_mail;
 mod job_row;
 mod job_view;
 mod list_jobs;
 mod list_outbox;
+pub(super) mod load_jobs;
 mod mail_view;
 mod retry_job;
-mod view;
+mod reveal_job;
+mod run_job;
+mod suggest;
+pub(super) mod view;
+mod write_down;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub(in crate::domains) use self::{job_row::JobRow, view::JobView};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_jobs::list_jobs))
+        .routes(routes!(suggest::suggest))
         .routes(routes!(get_job::get_job))
+        .routes(routes!(edit_job::edit_job))
+        .routes(routes!(reveal_job::reveal_job))
         .routes(routes!(retry_job::retry_job))
         .routes(routes!(cancel_job::cancel_job))
+        .routes(routes!(discard_job::discard_job))
+        .routes(routes!(run_job::run_job))
         .routes(routes!(list_outbox::list_outbox))
         .routes(routes!(get_mail::get_mail))
 }

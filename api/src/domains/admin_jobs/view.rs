@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use jobs::{
+    domains::admin_jobs::{JobFilter, WaitReason, Waiting},
     ids::{AccountId, JobId},
     queue::{Happening, JobState},
 };
@@ -11,18 +12,68 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::cursor::Cursor;
+use crate::http::problem::{ApiError, Code};
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
 pub struct ListJobs {
     pub state: Option<JobState>,
     pub lane: Option<String>,
     pub kind: Option<String>,
     /// Whose jobs.
     pub owner: Option<AccountId>,
+    /// What they are about.
+    pub subject: Option<Uuid>,
+    pub subject_type: Option<String>,
+    /// Who ran them last.
+    pub worker: Option<String>,
+    /// What the worker that ran them last was built from.
+    pub build: Option<String>,
+    /// How one of their attempts failed.
+    pub fingerprint: Option<String>,
+    pub tag: Option<String>,
+    /// Whole words of the payload, or an id of whatever kind.
+    pub text: Option<String>,
+    /// What was done to many at once.
+    pub bulk: Option<Uuid>,
+    pub created_after: Option<DateTime<Utc>>,
+    pub created_before: Option<DateTime<Utc>>,
     /// The `nextCursor` of the page before.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
+}
+
+impl ListJobs {
+    /// What is asked for, where it can be looked for.
+    pub(super) fn filter(&self) -> Result<JobFilter, ApiError> {
+        let lane = self.lane.as_ref().map(|lane| lane.parse()).transpose();
+        let given = |text: &Option<String>| {
+            text.as_deref()
+                .map(str::trim)
+                .filter(|text| !text.is_empty())
+                .map(str::to_owned)
+        };
+        let filter = JobFilter {
+            state: self.state,
+            lane: lane.map_err(|_| ApiError::at_field(Code::UnknownOption, "lane"))?,
+            kind: given(&self.kind),
+            owner: self.owner,
+            subject: self.subject,
+            subject_type: given(&self.subject_type),
+            worker: given(&self.worker),
+            build: given(&self.build),
+            fingerprint: given(&self.fingerprint),
+            tag: given(&self.tag),
+            text: given(&self.text),
+            bulk: self.bulk,
+            created_after: self.created_after,
+            created_before: self.created_before,
+            ids: None,
+        };
+        filter.check()?;
+        Ok(filter)
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -33,8 +84,13 @@ pub struct JobPage {
     /// Absent on the last page.
     #[schema(required, value_type = Option<String>)]
     pub next_cursor: Option<Cursor>,
-    /// Jobs of each state, whatever the filter; counted up to 10,000.
+    /// So far back was looked; what is older may fit as well, and `nextCursor` goes on there.
+    #[schema(required)]
+    pub searched_to: Option<DateTime<Utc>>,
+    /// Jobs that fit the rest of the filter, by state.
     pub counts: BTreeMap<&'static str, i64>,
+    /// Otherwise there may be more: nobody counts beyond 10,000.
+    pub are_counts_final: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -81,9 +137,89 @@ pub struct JobDetail {
     pub job: JobView,
     /// Oldest first.
     pub events: Vec<JobEventView>,
-    /// Ids only: payloads never hold what people wrote.
+    /// Texts that may be somebody's words are hidden.
     #[schema(value_type = Object)]
     pub payload: Value,
+    /// Paths of what is hidden in the payload.
+    pub redacted: Vec<String>,
+    /// Every attempt that failed, newest first, 50 at most.
+    pub errors: Vec<JobErrorView>,
+    /// What was moved in the books for its subject, oldest first.
+    pub entries: Vec<JobEntryView>,
+    pub tags: Vec<String>,
+    /// Why it waits, while it does.
+    #[schema(required)]
+    pub waiting: Option<WaitingView>,
+    #[schema(required)]
+    pub owner_name: Option<String>,
+    /// Whether its payload may be changed: it does not run, is not done, and this build knows its kind.
+    pub editable: bool,
+}
+
+/// One attempt that failed.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = JobError)]
+pub struct JobErrorView {
+    pub at: DateTime<Utc>,
+    pub attempt: i16,
+    pub code: String,
+    pub message: String,
+    #[schema(required)]
+    pub backtrace: Option<String>,
+    /// Jobs that failed alike share it.
+    pub fingerprint: String,
+    #[schema(required)]
+    pub worker_id: Option<String>,
+    #[schema(required)]
+    pub build: Option<String>,
+}
+
+/// Chips that were moved.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = JobEntry)]
+pub struct JobEntryView {
+    pub transaction_id: Uuid,
+    pub kind: String,
+    /// Chips onto the member's account; below zero: off it.
+    pub amount: i64,
+    pub at: DateTime<Utc>,
+}
+
+/// Why a job waits.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Waiting)]
+pub struct WaitingView {
+    pub reason: WaitReason,
+    /// Jobs of its lane that come first; counted up to 10,000.
+    pub ahead: i64,
+    /// When its time comes.
+    #[schema(required)]
+    pub until: Option<DateTime<Utc>>,
+    /// In so many seconds it starts, at best and at worst, as its lane went lately.
+    #[schema(required)]
+    pub low_seconds: Option<i64>,
+    #[schema(required)]
+    pub high_seconds: Option<i64>,
+    /// Processes that live and serve its lane, and the jobs that they run at a time.
+    pub workers: i64,
+    pub slots: i64,
+}
+
+impl From<Waiting> for WaitingView {
+    fn from(waiting: Waiting) -> Self {
+        Self {
+            reason: waiting.reason,
+            ahead: waiting.ahead,
+            until: waiting.until,
+            low_seconds: waiting.seconds.map(|(low, _)| low),
+            high_seconds: waiting.seconds.map(|(_, high)| high),
+            workers: waiting.workers,
+            slots: waiting.slots,
+        }
+    }
 }
 
 /// A line of a job's timeline.

@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use sqlx::PgConnection;
 
 use super::fail::end_without_success;
@@ -32,6 +33,13 @@ impl Job for RenderImage {
 
     fn subject(&self) -> Option<(&'static str, uuid::Uuid)> {
         Some(("generation", self.generation_id.0))
+    }
+
+    async fn texts(&self, conn: &mut PgConnection) -> sqlx::Result<Value> {
+        let prompt = sqlx::query_scalar!("select prompt from generations where id = $1", self.generation_id.0)
+            .fetch_optional(conn)
+            .await?;
+        Ok(prompt.map_or_else(|| json!({}), |prompt| json!({ "prompt": prompt })))
     }
 
     async fn abandoned(&self, tx: &mut PgConnection, why: &Abandoned) -> sqlx::Result<()> {

@@ -1,1 +1,2 @@
+mod retain_jobs;
 mod sweep;

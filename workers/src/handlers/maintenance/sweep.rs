@@ -5,6 +5,7 @@ use jobs::domains::{
 use storage::ObjectKey;
 use tracing::info;
 
+use super::retain_jobs::retain_jobs;
 use crate::{
     deps::Deps,
     run::{Done, JobContext, JobError, Run},
@@ -19,6 +20,13 @@ impl Run for Sweep {
                 break;
             }
             info!(?swept, "Swept away what had outlived its time");
+        }
+        while !cx.stop.is_cancelled() {
+            let gone = retain_jobs(deps).await?;
+            if gone == 0 {
+                break;
+            }
+            info!(gone, "{gone} jobs had been kept long enough");
         }
         for (id, keys) in expired(&mut conn, 500).await? {
             let keys = keys.into_iter().map(ObjectKey::new).collect::<Result<Vec<_>, _>>()?;

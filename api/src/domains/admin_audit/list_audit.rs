@@ -1,0 +1,99 @@
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use jobs::ids::AccountId;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Query,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListAudit {
+    pub action: Option<String>,
+    /// What it was done to: an id or a name.
+    pub subject: Option<String>,
+    pub actor: Option<AccountId>,
+    /// The `nextCursor` of the page before.
+    pub cursor: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditLog {
+    /// Newest first.
+    pub items: Vec<AuditEntry>,
+    /// Absent on the last page.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+}
+
+/// What somebody of the staff did.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditEntry {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    /// Absent where the program did it itself.
+    #[schema(required)]
+    pub actor_id: Option<AccountId>,
+    #[schema(required)]
+    pub actor_name: Option<String>,
+    pub action: String,
+    #[schema(required)]
+    pub subject_type: Option<String>,
+    #[schema(required)]
+    pub subject: Option<String>,
+    #[schema(required)]
+    pub reason: Option<String>,
+    #[schema(value_type = Object)]
+    pub detail: Value,
+    /// Hexadecimal: seals this entry and all before it.
+    pub hash: String,
+}
+
+const PAGE: usize = 50;
+
+/// What the staff did, newest first.
+#[utoipa::path(get, path = "/front/admin/audit", tag = "admin_audit", params(ListAudit),
+    responses((status = 200, body = AuditLog), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_audit(
+    State(app): State<AppState>,
+    _: Staff,
+    Query(query): Query<ListAudit>,
+) -> Result<Json<AuditLog>, ApiError> {
+    let before = query.cursor.map(|cursor| cursor.parse::<i64>()).transpose();
+    let before = before.map_err(|_| ApiError::at_field(Code::UnknownOption, "cursor"))?;
+    let mut items = sqlx::query_as!(
+        AuditEntry,
+        r#"select
+               audit_log.id, at, actor_id as "actor_id: AccountId", accounts.username as "actor_name?", action,
+               subject_type, subject, reason, detail, encode(hash, 'hex') as "hash!"
+           from audit_log
+           left join accounts on accounts.id = actor_id
+           where audit_log.id < coalesce($1, 9223372036854775807)
+               and ($2::text is null or action = $2)
+               and ($3::text is null or subject = $3)
+               and ($4::uuid is null or actor_id = $4)
+           order by audit_log.id desc
+           limit 51"#,
+        before,
+        query.action,
+        query.subject,
+        query.actor.map(|actor| actor.0),
+    )
+    .fetch_all(&app.db)
+    .await?;
+    let has_more = items.len() > PAGE;
+    items.truncate(PAGE);
+    let next_cursor = items.last().filter(|_| has_more).map(|entry| entry.id.to_string());
+    Ok(Json(AuditLog { items, next_cursor }))
+}

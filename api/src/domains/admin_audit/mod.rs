@@ -1,0 +1,13 @@
+//! Who of the staff did what, and whether that is still what was written down.
+mod check_audit;
+mod list_audit;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_audit::list_audit))
+        .routes(routes!(check_audit::check_audit))
+}

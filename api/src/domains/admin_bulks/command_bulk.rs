@@ -1,0 +1,69 @@
+use axum::extract::State;
+use jobs::domains::admin_jobs::{self, BulkCommand};
+use uuid::Uuid;
+
+use super::{load::load, view::BulkView};
+use crate::{
+    app::AppState,
+    http::{
+        caller::{Caller, Staff},
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::Reason,
+    },
+};
+
+/// Hold it up; what it has done stays.
+#[utoipa::path(post, path = "/front/admin/bulks/{id}/pause", tag = "admin_bulks", params(("id" = Uuid, Path)),
+    request_body = Reason,
+    responses((status = 200, body = BulkView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn pause_bulk(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<Uuid>,
+    Json(reason): Json<Reason>,
+) -> Result<Json<BulkView>, ApiError> {
+    send(&app, caller, id, BulkCommand::Pause, &reason).await
+}
+
+/// Let it go on where it was held up or halted. Failures until now do not halt it again.
+#[utoipa::path(post, path = "/front/admin/bulks/{id}/resume", tag = "admin_bulks", params(("id" = Uuid, Path)),
+    request_body = Reason,
+    responses((status = 200, body = BulkView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn resume_bulk(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<Uuid>,
+    Json(reason): Json<Reason>,
+) -> Result<Json<BulkView>, ApiError> {
+    send(&app, caller, id, BulkCommand::Resume, &reason).await
+}
+
+/// End it; what it has done stays.
+#[utoipa::path(post, path = "/front/admin/bulks/{id}/stop", tag = "admin_bulks", params(("id" = Uuid, Path)),
+    request_body = Reason,
+    responses((status = 200, body = BulkView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn stop_bulk(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<Uuid>,
+    Json(reason): Json<Reason>,
+) -> Result<Json<BulkView>, ApiError> {
+    send(&app, caller, id, BulkCommand::Stop, &reason).await
+}
+
+async fn send(
+    app: &AppState,
+    caller: Caller,
+    id: Uuid,
+    command: BulkCommand,
+    reason: &Reason,
+) -> Result<Json<BulkView>, ApiError> {
+    let reason = reason.text()?;
+    let mut tx = app.db.begin().await?;
+    admin_jobs::command_bulk(&mut tx, id, command, caller.account, reason).await?;
+    let bulk = load(&mut tx, Some(id)).await?.pop().ok_or(Code::NotFound)?;
+    tx.commit().await?;
+    Ok(Json(bulk))
+}

@@ -1,0 +1,60 @@
+use axum::extract::State;
+use jobs::{
+    ids::JobId,
+    queue::{edit, prioritise},
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{job_view::get_job_view, view::JobView, write_down::write_down};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+        reason::required,
+    },
+};
+
+/// What is to be changed; what is absent stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EditJob {
+    /// Higher goes first.
+    pub priority: Option<i16>,
+    /// The whole payload, as the job's kind reads it. Its owner and subject stay.
+    #[schema(value_type = Option<Object>)]
+    pub payload: Option<Value>,
+    pub reason: String,
+}
+
+/// Change the priority or the payload of a job that does not run.
+#[utoipa::path(patch, path = "/front/admin/jobs/{id}", tag = "admin_jobs", params(("id" = JobId, Path)),
+    request_body = EditJob,
+    responses((status = 200, body = JobView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn edit_job(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<JobId>,
+    Json(wanted): Json<EditJob>,
+) -> Result<Json<JobView>, ApiError> {
+    let reason = required(&wanted.reason)?;
+    let mut tx = app.db.begin().await?;
+    get_job_view(&mut tx, id).await?;
+    let mut detail = json!({});
+    if let Some(payload) = &wanted.payload {
+        edit(&mut tx, id, payload, caller.account).await?;
+        detail["payload"] = Value::Bool(true);
+    }
+    if let Some(priority) = wanted.priority {
+        let before = prioritise(&mut tx, id, priority, caller.account).await?;
+        detail["priority"] = json!({ "from": before, "to": priority });
+    }
+    let job = get_job_view(&mut tx, id).await?;
+    write_down(&mut tx, caller.account, "job.edit", id, Some(reason), Some(detail)).await?;
+    tx.commit().await?;
+    Ok(Json(job))
+}

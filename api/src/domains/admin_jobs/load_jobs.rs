@@ -1,0 +1,27 @@
+use jobs::{
+    domains::admin_jobs::Place,
+    ids::{AccountId, JobId},
+    queue::JobState,
+};
+use sqlx::PgConnection;
+
+use super::{job_row::JobRow, view::JobView};
+
+/// The jobs at these places, newest first.
+pub(in crate::domains) async fn load_jobs(conn: &mut PgConnection, places: &[Place]) -> sqlx::Result<Vec<JobView>> {
+    let ids: Vec<uuid::Uuid> = places.iter().map(|place| place.id).collect();
+    let rows = sqlx::query_as!(
+        JobRow,
+        r#"select
+               id as "id: JobId", kind, lane, state as "state: JobState", priority, attempts, max_attempts, crashes,
+               progress, stage, owner_id as "owner: AccountId", subject_type, subject_id, worker_id, run_at,
+               created_at, started_at, finished_at, error
+           from jobs
+           where id = any($1)
+           order by created_at desc, id desc"#,
+        &ids,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(JobView::from).collect())
+}

@@ -1,0 +1,60 @@
+use axum::extract::State;
+use jobs::{catalogue, ids::JobId};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::write_down::write_down;
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::required,
+    },
+};
+
+/// Why somebody has to read it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RevealJob {
+    pub reason: String,
+}
+
+/// What is hidden otherwise.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RevealedJob {
+    /// As the job was given it.
+    #[schema(value_type = Object)]
+    pub payload: Value,
+    /// What the job's subject says, where that is somebody's words: a prompt, for instance.
+    #[schema(value_type = Object)]
+    pub texts: Value,
+}
+
+/// Show what is hidden of a job. Who read it, and why, is written down first.
+#[utoipa::path(post, path = "/front/admin/jobs/{id}/reveal", tag = "admin_jobs", params(("id" = JobId, Path)),
+    request_body = RevealJob,
+    responses((status = 200, body = RevealedJob), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn reveal_job(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<JobId>,
+    Json(wanted): Json<RevealJob>,
+) -> Result<Json<RevealedJob>, ApiError> {
+    let reason = required(&wanted.reason)?;
+    let mut tx = app.db.begin().await?;
+    let job = sqlx::query!("select kind, payload from jobs where id = $1", id.0)
+        .fetch_optional(&mut *tx)
+        .await?
+        .ok_or(Code::NotFound)?;
+    let texts = catalogue::texts(&job.kind, &job.payload, &mut tx).await?;
+    write_down(&mut tx, caller.account, "job.reveal", id, Some(reason), None).await?;
+    tx.commit().await?;
+    Ok(Json(RevealedJob {
+        payload: job.payload,
+        texts,
+    }))
+}

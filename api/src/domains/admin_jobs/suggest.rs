@@ -1,0 +1,164 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Query,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// What is looked for by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum SuggestedField {
+    Kind,
+    Worker,
+    Build,
+    Tag,
+    Fingerprint,
+    SubjectType,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Suggest {
+    pub field: SuggestedField,
+    /// What has been typed so far.
+    pub prefix: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Suggestions {
+    /// 20 at most.
+    pub items: Vec<Suggestion>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Suggestion {
+    pub value: String,
+    /// What it says to a person, where the value does not.
+    #[schema(required)]
+    pub hint: Option<String>,
+}
+
+/// In characters.
+const MAX_PREFIX: usize = 100;
+
+/// What a field of the filter can be, by what was typed of it.
+#[utoipa::path(get, path = "/front/admin/jobs/suggestions", tag = "admin_jobs", params(Suggest),
+    responses((status = 200, body = Suggestions), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn suggest(
+    State(app): State<AppState>,
+    _: Staff,
+    Query(query): Query<Suggest>,
+) -> Result<Json<Suggestions>, ApiError> {
+    let prefix = query.prefix.as_deref().map_or("", str::trim);
+    if prefix.chars().count() > MAX_PREFIX {
+        return Err(ApiError::at_field(Code::TooLong, "prefix"));
+    }
+    let items = find(&mut *app.db.acquire().await?, query.field, prefix).await?;
+    Ok(Json(Suggestions { items }))
+}
+
+async fn find(conn: &mut PgConnection, field: SuggestedField, prefix: &str) -> sqlx::Result<Vec<Suggestion>> {
+    match field {
+        SuggestedField::Kind => {
+            sqlx::query_as!(
+                Suggestion,
+                r#"select distinct kind as "value!", null as hint
+                   from job_shelves
+                   where strpos(kind, $1) > 0
+                   order by 1
+                   limit 20"#,
+                prefix,
+            )
+            .fetch_all(conn)
+            .await
+        }
+        SuggestedField::Worker => {
+            sqlx::query_as!(
+                Suggestion,
+                r#"select name as value, build as hint
+                   from workers
+                   where strpos(name, $1) > 0
+                   order by started_at desc
+                   limit 20"#,
+                prefix,
+            )
+            .fetch_all(conn)
+            .await
+        }
+        SuggestedField::Build => {
+            sqlx::query_as!(
+                Suggestion,
+                r#"select build as value, null as hint
+                   from workers
+                   where strpos(build, $1) > 0
+                   group by build
+                   order by max(started_at) desc
+                   limit 20"#,
+                prefix,
+            )
+            .fetch_all(conn)
+            .await
+        }
+        SuggestedField::Tag => {
+            // From one tag to the next through the index: a tag may be on a million jobs.
+            sqlx::query_as!(
+                Suggestion,
+                r#"with recursive tags (term) as (
+                       (select term from job_terms where term >= 'tag:' || lower($1) order by term limit 1)
+                       union all
+                       select (select next.term from job_terms as next where next.term > tags.term order by next.term limit 1)
+                       from tags
+                       where starts_with(tags.term, 'tag:' || lower($1))
+                   )
+                   select substr(term, 5) as "value!", null as hint
+                   from tags
+                   where starts_with(term, 'tag:' || lower($1))
+                   limit 20"#,
+                prefix,
+            )
+            .fetch_all(conn)
+            .await
+        }
+        SuggestedField::Fingerprint => {
+            sqlx::query_as!(
+                Suggestion,
+                r#"select distinct on (fingerprint) fingerprint as value, code || ': ' || left(message, 120) as hint
+                   from (select * from job_errors order by id desc limit 5000) as newest
+                   where starts_with(fingerprint, $1) or strpos(code || ': ' || message, $1) > 0
+                   order by fingerprint, id desc
+                   limit 20"#,
+                prefix,
+            )
+            .fetch_all(conn)
+            .await
+        }
+        SuggestedField::SubjectType => {
+            sqlx::query_as!(
+                Suggestion,
+                r#"select distinct newest.subject_type as "value!", null as hint
+                   from (select distinct lane, kind from job_shelves) as shelf
+                   cross join lateral (
+                       select subject_type
+                       from jobs
+                       where jobs.lane = shelf.lane and jobs.kind = shelf.kind and subject_type is not null
+                       limit 1
+                   ) as newest
+                   where strpos(newest.subject_type, $1) > 0
+                   order by 1
+                   limit 20"#,
+                prefix,
+            )
+            .fetch_all(conn)
+            .await
+        }
+    }
+}

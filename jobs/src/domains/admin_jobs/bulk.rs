@@ -1,0 +1,308 @@
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use sqlx::{PgConnection, types::Json};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{
+    ApplyBulk, JobFilter,
+    preview::{MAX_COUNTED, places_of},
+};
+use crate::{
+    audit,
+    ids::{AccountId, JobId},
+    queue::{EnqueueOptions, enqueue_with},
+};
+
+/// What is done to many jobs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum BulkVerb {
+    Retry,
+    Cancel,
+    Discard,
+    /// Lets them start before their time.
+    Run,
+    Prioritise,
+}
+
+impl BulkVerb {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Retry => "retry",
+            Self::Cancel => "cancel",
+            Self::Discard => "discard",
+            Self::Run => "run",
+            Self::Prioritise => "prioritise",
+        }
+    }
+
+    /// Whether the jobs run because of it, so that its failures say something about it.
+    pub(super) const fn starts_runs(self) -> bool {
+        matches!(self, Self::Retry | Self::Run)
+    }
+}
+
+/// How far it has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum BulkState {
+    /// The first few are on their way; the rest waits for how they end.
+    Canary,
+    Running,
+    /// Somebody holds it up.
+    Paused,
+    /// Too many failed.
+    Halted,
+    /// Somebody ended it.
+    Stopped,
+    Done,
+}
+
+/// What somebody decided to do to many jobs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = StartBulk)]
+pub struct NewBulk {
+    pub verb: BulkVerb,
+    pub filter: JobFilter,
+    /// How many jobs whoever decided has seen: more than these are not touched.
+    pub confirmed: i32,
+    pub reason: String,
+    /// So many go first; the rest follows when few of them failed. 0: none waits.
+    pub canary: Option<i32>,
+    /// 1 to 500.
+    pub per_second: Option<i32>,
+    /// It halts when more of what ran failed. 100: never.
+    pub max_error_percent: Option<i16>,
+    /// For [`BulkVerb::Prioritise`].
+    pub priority: Option<i16>,
+}
+
+/// A second of 50 jobs is a page of the queue and no burden on it.
+const PER_SECOND: i32 = 50;
+const MAX_PER_SECOND: i32 = 500;
+
+#[derive(Debug, thiserror::Error)]
+pub enum BulkError {
+    #[error("{0} does not fit")]
+    Field(&'static str),
+    #[error("nothing fits the filter")]
+    Nothing,
+    #[error("more fit now than were confirmed")]
+    CountChanged,
+    #[error("the key was used for another order")]
+    KeyReused,
+    #[error("there is no such bulk")]
+    NotFound,
+    #[error("it has ended")]
+    Ended,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// An order as it stands after it was placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StartedBulk {
+    pub id: Uuid,
+    pub job: JobId,
+}
+
+/// Begins to do it: a job of its own walks through the filter, so that no browser has to stay open. The same key twice
+/// is one order. Needs a transaction.
+pub async fn start_bulk(
+    tx: &mut PgConnection,
+    actor: AccountId,
+    key: &str,
+    order: &NewBulk,
+) -> Result<StartedBulk, BulkError> {
+    let hash = Sha256::digest(serde_json::to_vec(order).map_err(|e| sqlx::Error::Encode(e.into()))?);
+    if let Some(known) = find_by_key(tx, actor, key, &hash).await? {
+        return Ok(known);
+    }
+    check(order)?;
+    let fits = places_of(
+        tx,
+        &order.filter,
+        order.verb,
+        usize::try_from(order.confirmed).unwrap_or(0),
+    )
+    .await?;
+    if fits.places.is_empty() {
+        return Err(BulkError::Nothing);
+    }
+    if fits.is_cut {
+        return Err(BulkError::CountChanged);
+    }
+    let started = StartedBulk {
+        id: Uuid::now_v7(),
+        job: JobId::fresh(),
+    };
+    let canary = if order.verb.starts_runs() {
+        order.canary.unwrap_or_default()
+    } else {
+        0
+    };
+    let added = sqlx::query!(
+        "insert into bulks
+             (id, actor_id, verb, filter, reason, state, confirmed, canary, per_second, max_error_percent, priority,
+              job_id, idempotency_key, request_hash)
+         values ($1, $2, $3, $4, $5, case when $7 > 0 then 'canary' else 'running' end, $6, $7, $8, $9, $10, $11, $12,
+             $13)
+         on conflict on constraint bulks_idempotency do nothing",
+        started.id,
+        actor.0,
+        order.verb.as_str(),
+        Json(&order.filter) as _,
+        order.reason.trim(),
+        order.confirmed,
+        canary,
+        order.per_second.unwrap_or(PER_SECOND),
+        order.max_error_percent.unwrap_or(100),
+        order.priority,
+        started.job.0,
+        key,
+        hash.as_slice(),
+    )
+    .execute(&mut *tx)
+    .await?;
+    if added.rows_affected() == 0 {
+        // Somebody was faster with the same key.
+        return find_by_key(tx, actor, key, &hash).await?.ok_or(BulkError::NotFound);
+    }
+    let options = EnqueueOptions {
+        id: Some(started.job),
+        ..EnqueueOptions::default()
+    };
+    enqueue_with(tx, &ApplyBulk { bulk_id: started.id }, options).await?;
+    let id = started.id.to_string();
+    audit::append(
+        tx,
+        &audit::Entry {
+            actor: Some(actor),
+            action: "bulk.start",
+            subject: Some(("bulk", &id)),
+            reason: Some(order.reason.trim()),
+            detail: serde_json::json!({
+                "verb": order.verb, "filter": order.filter, "confirmed": order.confirmed, "priority": order.priority,
+            }),
+        },
+    )
+    .await?;
+    Ok(started)
+}
+
+fn check(order: &NewBulk) -> Result<(), BulkError> {
+    let fits = |is_fine: bool, field| if is_fine { Ok(()) } else { Err(BulkError::Field(field)) };
+    fits(order.filter.check().is_ok(), "filter")?;
+    fits(
+        (1..=MAX_COUNTED).contains(&usize::try_from(order.confirmed).unwrap_or(0)),
+        "confirmed",
+    )?;
+    fits((0..=10_000).contains(&order.canary.unwrap_or_default()), "canary")?;
+    fits(
+        (1..=MAX_PER_SECOND).contains(&order.per_second.unwrap_or(PER_SECOND)),
+        "perSecond",
+    )?;
+    fits(
+        (0..=100).contains(&order.max_error_percent.unwrap_or(100)),
+        "maxErrorPercent",
+    )?;
+    fits(
+        order.priority.is_some() || order.verb != BulkVerb::Prioritise,
+        "priority",
+    )
+}
+
+async fn find_by_key(
+    tx: &mut PgConnection,
+    actor: AccountId,
+    key: &str,
+    hash: &[u8],
+) -> Result<Option<StartedBulk>, BulkError> {
+    let known = sqlx::query!(
+        r#"select id, job_id as "job: JobId", request_hash from bulks where actor_id = $1 and idempotency_key = $2"#,
+        actor.0,
+        key,
+    )
+    .fetch_optional(tx)
+    .await?;
+    match known {
+        None => Ok(None),
+        Some(row) if row.request_hash == hash => Ok(Some(StartedBulk {
+            id: row.id,
+            job: row.job,
+        })),
+        Some(_) => Err(BulkError::KeyReused),
+    }
+}
+
+/// What somebody does to a bulk that is on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BulkCommand {
+    Pause,
+    /// Goes on where it was held up. Failures until now do not halt it again.
+    Resume,
+    Stop,
+}
+
+/// Holds a bulk up, lets it go on, or ends it; what it did so far stays. Needs a transaction.
+pub async fn command_bulk(
+    tx: &mut PgConnection,
+    id: Uuid,
+    command: BulkCommand,
+    actor: AccountId,
+    reason: Option<&str>,
+) -> Result<(), BulkError> {
+    let bulk = sqlx::query!(
+        r#"select state as "state: BulkState", moved, canary from bulks where id = $1 for update"#,
+        id,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(BulkError::NotFound)?;
+    let is_held = matches!(bulk.state, BulkState::Paused | BulkState::Halted);
+    let (state, action) = match (command, bulk.state) {
+        (_, BulkState::Done | BulkState::Stopped) => return Err(BulkError::Ended),
+        (BulkCommand::Pause, _) if is_held => return Ok(()),
+        (BulkCommand::Pause, _) => ("paused", "bulk.pause"),
+        (BulkCommand::Resume, _) if !is_held => return Ok(()),
+        (BulkCommand::Resume, _) if bulk.moved < bulk.canary => ("canary", "bulk.resume"),
+        (BulkCommand::Resume, _) => ("running", "bulk.resume"),
+        (BulkCommand::Stop, _) => ("stopped", "bulk.stop"),
+    };
+    sqlx::query!(
+        "update bulks
+         set state = $2, note = null,
+             judged_from = case when $3 then clock_timestamp() else judged_from end,
+             finished_at = case when $2 = 'stopped' then now() end
+         where id = $1",
+        id,
+        state,
+        command == BulkCommand::Resume,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if command == BulkCommand::Resume {
+        // The job that did it has ended with the pause, unless it has not heard of it yet.
+        if let Some(job) = enqueue_with(tx, &ApplyBulk { bulk_id: id }, EnqueueOptions::default()).await? {
+            sqlx::query!("update bulks set job_id = $2 where id = $1", id, job.0)
+                .execute(&mut *tx)
+                .await?;
+        }
+    }
+    audit::append(
+        tx,
+        &audit::Entry {
+            actor: Some(actor),
+            action,
+            subject: Some(("bulk", &id.to_string())),
+            reason,
+            detail: serde_json::json!({}),
+        },
+    )
+    .await?;
+    Ok(())
+}

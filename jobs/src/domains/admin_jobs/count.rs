@@ -1,0 +1,75 @@
+use std::collections::BTreeMap;
+
+use sqlx::{PgConnection, QueryBuilder, Row as _};
+
+use super::{
+    JobFilter,
+    source::{SCAN, Span, Wish},
+};
+use crate::queue::{JobState, Lane};
+
+/// How many jobs fit, state by state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// Every state has its number.
+    pub by_state: BTreeMap<&'static str, i64>,
+    /// Otherwise there are that many at least: beyond 10,000 nobody needs to know, and counting would take longer than
+    /// the rest of the page.
+    pub are_final: bool,
+}
+
+/// Counts the jobs that fit the filter, whatever state it asks for.
+pub async fn count(conn: &mut PgConnection, filter: &JobFilter) -> sqlx::Result<Counts> {
+    let filter = JobFilter {
+        state: None,
+        ..filter.clone()
+    };
+    match Wish::of(conn, &filter).await? {
+        None => count_on_shelves(conn, &filter).await,
+        Some(wish) => count_by_wish(conn, &filter, &wish).await,
+    }
+}
+
+async fn count_on_shelves(conn: &mut PgConnection, filter: &JobFilter) -> sqlx::Result<Counts> {
+    let states: Vec<String> = JobState::ALL.iter().map(|state| state.as_str().to_owned()).collect();
+    let span = Span::of(filter, None);
+    let rows = sqlx::query_file!(
+        "src/domains/admin_jobs/count_on_shelves.sql",
+        &states,
+        filter.lane.map(Lane::as_str),
+        filter.kind,
+        span.before.map(|place| place.at),
+        span.after,
+        SCAN,
+    )
+    .fetch_all(conn)
+    .await?;
+    let found = rows.into_iter().map(|row| (row.state, row.number)).collect();
+    Ok(counts(&found, |numbers| numbers.values().all(|&number| number < SCAN)))
+}
+
+async fn count_by_wish(conn: &mut PgConnection, filter: &JobFilter, wish: &Wish) -> sqlx::Result<Counts> {
+    let mut sql = QueryBuilder::new("select fits.state, count(*), (select count(*) from (");
+    wish.push_places(&mut sql, Span::of(filter, None));
+    sql.push(") as seen) from (");
+    wish.push_places(&mut sql, Span::of(filter, None));
+    sql.push(") as place cross join lateral (select state from jobs as job where job.id = place.id and ");
+    wish.push_conditions(&mut sql, filter);
+    sql.push(" offset 0) as fits group by fits.state");
+    let rows = sql.build().fetch_all(conn).await?;
+    let mut found = BTreeMap::new();
+    let mut seen = 0_i64;
+    for row in rows {
+        found.insert(row.try_get::<String, _>(0)?, row.try_get(1)?);
+        seen = row.try_get(2)?;
+    }
+    Ok(counts(&found, |_| seen < SCAN))
+}
+
+fn counts(found: &BTreeMap<String, i64>, are_final: impl Fn(&BTreeMap<String, i64>) -> bool) -> Counts {
+    let number = |state: &JobState| (state.as_str(), found.get(state.as_str()).copied().unwrap_or_default());
+    Counts {
+        by_state: JobState::ALL.iter().map(number).collect(),
+        are_final: are_final(found),
+    }
+}

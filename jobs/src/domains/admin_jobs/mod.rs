@@ -1,0 +1,22 @@
+//! What staff do with jobs: find them by any mixture of what is known of them, see why one waits, and do the same to
+//! many at once.
+mod bulk;
+mod count;
+mod filter;
+mod find;
+mod jobs;
+mod preview;
+mod source;
+mod step;
+mod waiting;
+
+pub use self::{
+    bulk::{BulkCommand, BulkError, BulkState, BulkVerb, NewBulk, StartedBulk, command_bulk, start_bulk},
+    count::{Counts, count},
+    filter::{FilterError, JobFilter},
+    find::{Found, Next, Place, find},
+    jobs::ApplyBulk,
+    preview::{Preview, preview},
+    step::{Step, step},
+    waiting::{WaitReason, Waiting, waiting},
+};

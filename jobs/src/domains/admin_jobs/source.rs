@@ -1,0 +1,265 @@
+//! Where a search begins: the one index that leaves the fewest jobs to look at, read from the newest to the oldest.
+use sqlx::{PgConnection, Postgres, QueryBuilder};
+use uuid::Uuid;
+
+use super::{JobFilter, Place};
+use crate::queue::{tag_term, word_terms};
+
+/// So many jobs are looked at before a search says how far it came.
+pub(super) const SCAN: i64 = 10_000;
+
+/// What a filter says beyond state, lane, kind and time, which one index answers alone.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Wish {
+    ids: Option<Vec<Uuid>>,
+    bulk: Option<Uuid>,
+    fingerprint: Option<String>,
+    terms: Vec<String>,
+    /// Of whatever it is the id: the job itself, its subject, its owner, or something in its payload.
+    any_ids: Vec<Uuid>,
+    subject: Option<Uuid>,
+    subject_type: Option<String>,
+    owner: Option<Uuid>,
+    workers: Option<Vec<String>>,
+}
+
+impl Wish {
+    /// `None`: the filter says nothing beyond state, lane, kind and time.
+    pub(super) async fn of(conn: &mut PgConnection, filter: &JobFilter) -> sqlx::Result<Option<Self>> {
+        let mut wish = Self {
+            ids: filter.ids.as_ref().map(|ids| ids.iter().map(|id| id.0).collect()),
+            bulk: filter.bulk,
+            fingerprint: filter.fingerprint.clone(),
+            terms: filter.tag.iter().map(|tag| tag_term(tag)).collect(),
+            subject: filter.subject,
+            subject_type: filter.subject_type.clone(),
+            owner: filter.owner.map(|owner| owner.0),
+            workers: filter.worker.clone().map(|worker| vec![worker]),
+            ..Self::default()
+        };
+        for word in filter.text.iter().flat_map(|text| text.split_whitespace()) {
+            match word.parse() {
+                Ok(id) => wish.any_ids.push(id),
+                Err(_) => wish.terms.extend(word_terms(word)),
+            }
+        }
+        if let Some(build) = &filter.build {
+            let named = sqlx::query_scalar!("select name from workers where build = $1 limit 1000", build)
+                .fetch_all(conn)
+                .await?;
+            wish.workers = Some(match wish.workers {
+                Some(worker) => worker.into_iter().filter(|name| named.contains(name)).collect(),
+                None => named,
+            });
+        }
+        let Self {
+            ids,
+            bulk,
+            fingerprint,
+            terms,
+            any_ids,
+            subject,
+            subject_type,
+            owner,
+            workers,
+        } = &wish;
+        let is_plain = ids.is_none()
+            && bulk.is_none()
+            && fingerprint.is_none()
+            && terms.is_empty()
+            && any_ids.is_empty()
+            && subject.is_none()
+            && subject_type.is_none()
+            && owner.is_none()
+            && workers.is_none();
+        Ok((!is_plain).then_some(wish))
+    }
+
+    /// Writes a query of the places (`created_at`, `id`) of all jobs that may fit, newest first, [`SCAN`] at most.
+    pub(super) fn push_places(&self, sql: &mut QueryBuilder<Postgres>, span: Span) {
+        if let Some(ids) = &self.ids {
+            sql.push("select created_at, id from jobs where id = any(")
+                .push_bind(ids.clone())
+                .push(") and ");
+            span.push(sql, "created_at", "id");
+        } else if let Some(&id) = self.any_ids.first() {
+            push_any_id(sql, id, span);
+        } else if let Some(bulk) = self.bulk {
+            sql.push("select job_created_at as created_at, job_id as id from bulk_jobs where bulk_id = ");
+            sql.push_bind(bulk).push(" and ");
+            span.push(sql, "job_created_at", "job_id");
+        } else if let Some(subject) = self.subject {
+            sql.push("select created_at, id from jobs where subject_id = ")
+                .push_bind(subject)
+                .push(" and ");
+            span.push(sql, "created_at", "id");
+        } else if let Some(term) = self.terms.first() {
+            sql.push("select job_created_at as created_at, job_id as id from job_terms where term = ");
+            sql.push_bind(term.clone()).push(" and ");
+            span.push(sql, "job_created_at", "job_id");
+        } else if let Some(fingerprint) = &self.fingerprint {
+            // a job may have failed alike more than once
+            sql.push("select distinct job_created_at as created_at, job_id as id from job_errors where fingerprint = ");
+            sql.push_bind(fingerprint.clone()).push(" and ");
+            span.push(sql, "job_created_at", "job_id");
+        } else if let Some(owner) = self.owner {
+            sql.push("select created_at, id from jobs where owner_id = ")
+                .push_bind(owner)
+                .push(" and ");
+            span.push(sql, "created_at", "id");
+        } else if let Some(workers) = &self.workers {
+            push_workers(sql, workers, span);
+        } else {
+            push_shelves(sql, span);
+        }
+        sql.push(" order by 1 desc, 2 desc limit ").push_bind(SCAN);
+    }
+
+    /// Writes what must hold of a job (`job`) at such a place, beyond where it was found.
+    pub(super) fn push_conditions(&self, sql: &mut QueryBuilder<Postgres>, filter: &JobFilter) {
+        sql.push("true");
+        if let Some(state) = filter.state {
+            sql.push(" and job.state = ").push_bind(state.as_str());
+        }
+        if let Some(lane) = filter.lane {
+            sql.push(" and job.lane = ").push_bind(lane.as_str());
+        }
+        if let Some(kind) = &filter.kind {
+            sql.push(" and job.kind = ").push_bind(kind.clone());
+        }
+        if let Some(owner) = self.owner {
+            sql.push(" and job.owner_id = ").push_bind(owner);
+        }
+        if let Some(subject) = self.subject {
+            sql.push(" and job.subject_id = ").push_bind(subject);
+        }
+        if let Some(subject_type) = &self.subject_type {
+            sql.push(" and job.subject_type = ").push_bind(subject_type.clone());
+        }
+        if let Some(workers) = &self.workers {
+            sql.push(" and job.worker_id = any(")
+                .push_bind(workers.clone())
+                .push(")");
+        }
+        if let Some(bulk) = self.bulk {
+            sql.push(" and exists (select from bulk_jobs where bulk_id = ")
+                .push_bind(bulk);
+            sql.push(" and job_created_at = job.created_at and job_id = job.id)");
+        }
+        if let Some(fingerprint) = &self.fingerprint {
+            sql.push(" and exists (select from job_errors where fingerprint = ")
+                .push_bind(fingerprint.clone());
+            sql.push(" and job_created_at = job.created_at and job_id = job.id)");
+        }
+        for term in &self.terms {
+            push_has_term(sql.push(" and "), term.clone());
+        }
+        for &id in &self.any_ids {
+            sql.push(" and (job.id = ").push_bind(id);
+            sql.push(" or job.subject_id = ").push_bind(id);
+            sql.push(" or job.owner_id = ").push_bind(id).push(" or ");
+            push_has_term(sql, format!("word:{id}"));
+            sql.push(")");
+        }
+    }
+}
+
+fn push_has_term(sql: &mut QueryBuilder<Postgres>, term: String) {
+    sql.push("exists (select from job_terms where term = ").push_bind(term);
+    sql.push(" and job_created_at = job.created_at and job_id = job.id)");
+}
+
+fn push_any_id(sql: &mut QueryBuilder<Postgres>, id: Uuid, span: Span) {
+    sql.push("select created_at, id from (");
+    for (number, column) in ["id", "subject_id", "owner_id"].into_iter().enumerate() {
+        sql.push(if number == 0 { "(" } else { " union (" });
+        sql.push("select created_at, id from jobs where ")
+            .push(column)
+            .push(" = ")
+            .push_bind(id)
+            .push(" and ");
+        span.push(sql, "created_at", "id");
+        sql.push(" order by created_at desc, id desc limit ")
+            .push_bind(SCAN)
+            .push(")");
+    }
+    sql.push(" union (select job_created_at, job_id from job_terms where term = ");
+    sql.push_bind(format!("word:{id}")).push(" and ");
+    span.push(sql, "job_created_at", "job_id");
+    sql.push(" order by job_created_at desc, job_id desc limit ")
+        .push_bind(SCAN)
+        .push(")) as of_the_id");
+}
+
+/// All jobs, of each mixture of lane, kind and state the newest.
+fn push_shelves(sql: &mut QueryBuilder<Postgres>, span: Span) {
+    sql.push("select found.created_at, found.id from job_shelves as shelf cross join lateral (");
+    sql.push(
+        "select created_at, id from jobs where lane = shelf.lane and kind = shelf.kind and state = shelf.state and ",
+    );
+    span.push(sql, "created_at", "id");
+    sql.push(" order by created_at desc, id desc limit ")
+        .push_bind(SCAN)
+        .push(") as found");
+}
+
+/// Ended jobs have an index by worker; those that run, or wait for another attempt, are few and found by their state.
+///
+/// Of many workers each gives its share of [`SCAN`]. Where one has more than that, everything older than the last one
+/// it gave is left to the next search: the jobs of the others that are older may not come before it.
+fn push_workers(sql: &mut QueryBuilder<Postgres>, workers: &[String], span: Span) {
+    let share = (SCAN / i64::try_from(workers.len().max(1)).unwrap_or(SCAN)).max(101);
+    sql.push("select created_at, id from (with given as materialized (select given.* from unnest(");
+    sql.push_bind(workers.to_vec())
+        .push(") as worker (name) cross join lateral (");
+    sql.push("select created_at, id, row_number() over (order by created_at desc, id desc) as number from jobs ");
+    sql.push("where worker_id = worker.name and finished_at is not null and ");
+    span.push(sql, "created_at", "id");
+    sql.push(" order by created_at desc, id desc limit ").push_bind(share);
+    sql.push(") as given union all select live.created_at, live.id, 0 from job_shelves as shelf cross join lateral (");
+    sql.push("select created_at, id, worker_id from jobs where lane = shelf.lane and kind = shelf.kind ");
+    sql.push("and state = shelf.state and ");
+    span.push(sql, "created_at", "id");
+    sql.push(" order by created_at desc, id desc limit ").push_bind(SCAN);
+    sql.push(") as live where shelf.state in ('running', 'retrying') and live.worker_id = any(");
+    sql.push_bind(workers.to_vec()).push("))");
+    sql.push(", cut as (select created_at, id from given where number = ")
+        .push_bind(share);
+    sql.push(" order by created_at desc, id desc limit 1)");
+    sql.push(" select given.created_at, given.id from given where not exists ");
+    sql.push("(select from cut where (given.created_at, given.id) < (cut.created_at, cut.id))) as of_the_workers");
+}
+
+/// From when to when jobs were created that are looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span {
+    /// Everything before this place.
+    pub(super) before: Option<Place>,
+    /// Created at this time or later.
+    pub(super) after: Option<chrono::DateTime<chrono::Utc>>,
+}
+
+impl Span {
+    pub(super) fn of(filter: &JobFilter, before: Option<Place>) -> Self {
+        let end = filter.created_before.map(|at| Place { at, id: Uuid::nil() });
+        Self {
+            before: match (before, end) {
+                (Some(one), Some(other)) => Some(one.min(other)),
+                (one, other) => one.or(other),
+            },
+            after: filter.created_after,
+        }
+    }
+
+    fn push(self, sql: &mut QueryBuilder<Postgres>, at: &str, id: &str) {
+        sql.push("(true");
+        if let Some(before) = self.before {
+            sql.push(" and (").push(at).push(", ").push(id).push(") < (");
+            sql.push_bind(before.at).push(", ").push_bind(before.id).push(")");
+        }
+        if let Some(after) = self.after {
+            sql.push(" and ").push(at).push(" >= ").push_bind(after);
+        }
+        sql.push(")");
+    }
+}

@@ -1,0 +1,31 @@
+use sqlx::PgConnection;
+
+use super::{Happening, READY_CHANNEL, record};
+use crate::ids::{AccountId, JobId};
+
+#[derive(Debug, thiserror::Error)]
+pub enum BringForwardError {
+    #[error("only a job that waits for its time can be brought forward")]
+    NotWaiting,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Makes a job due now that waits for its time, or for its next attempt.
+pub async fn bring_forward(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Result<(), BringForwardError> {
+    let lane = sqlx::query_scalar!(
+        "update jobs
+         set run_at = now(), pushed_at = null
+         where id = $1 and state in ('scheduled', 'queued', 'retrying') and run_at > now()
+         returning lane",
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(BringForwardError::NotWaiting)?;
+    record(tx, id, Happening::BroughtForward, Some(actor), None).await?;
+    sqlx::query!("select pg_notify($1, $2)", READY_CHANNEL, lane)
+        .execute(tx)
+        .await?;
+    Ok(())
+}

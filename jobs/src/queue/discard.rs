@@ -1,0 +1,42 @@
+use sqlx::PgConnection;
+
+use super::{Abandoned, Happening, record};
+use crate::{
+    catalogue,
+    ids::{AccountId, JobId},
+};
+
+#[derive(Debug, thiserror::Error)]
+pub enum DiscardError {
+    #[error("only a job that waits or failed can be discarded")]
+    NotWaiting,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Decides that a job never runs: one that waits gives back what it held, one that failed is settled.
+pub async fn discard(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Result<(), DiscardError> {
+    let job = sqlx::query!(
+        "select kind, payload, state = 'failed' as \"has_failed!\"
+         from jobs
+         where id = $1 and state in ('scheduled', 'queued', 'retrying', 'failed')
+         for update",
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(DiscardError::NotWaiting)?;
+    sqlx::query!(
+        "update jobs
+         set state = 'discarded', lease_token = lease_token + 1, finished_at = now()
+         where id = $1",
+        id.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    record(tx, id, Happening::Discarded, Some(actor), None).await?;
+    if !job.has_failed {
+        catalogue::abandoned(&job.kind, &job.payload, tx, &Abandoned::Cancelled).await?;
+    }
+    Ok(())
+}

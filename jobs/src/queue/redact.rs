@@ -1,0 +1,80 @@
+use serde_json::{Map, Value};
+
+use crate::catalogue;
+
+/// What stands for something that is not shown.
+const HIDDEN: &str = "•••";
+
+/// A payload as it may be shown to everybody of the staff.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Redacted {
+    pub payload: Value,
+    /// Paths of what was hidden, e.g. `options.prompt`.
+    pub hidden: Vec<String>,
+}
+
+/// Hides every text of a payload that may be somebody's words. Numbers, truth values, ids and times stay, and the
+/// fields that the kind names as open ([`super::Job::OPEN`]): a new kind shows too little rather than too much.
+pub fn redact(kind: &str, payload: &Value) -> Redacted {
+    let mut redacted = Redacted {
+        payload: Value::Null,
+        hidden: Vec::new(),
+    };
+    redacted.payload = shown(payload, "", catalogue::open_fields(kind), &mut redacted.hidden);
+    redacted
+}
+
+fn shown(value: &Value, path: &str, open: &[&str], hidden: &mut Vec<String>) -> Value {
+    match value {
+        Value::String(text) if is_plain(text) || open.contains(&path) => value.clone(),
+        Value::String(_) => {
+            hidden.push(path.to_owned());
+            Value::String(HIDDEN.to_owned())
+        }
+        Value::Array(items) => items.iter().map(|item| shown(item, path, open, hidden)).collect(),
+        Value::Object(fields) => {
+            let fields = fields.iter().map(|(name, field)| {
+                let path = if path.is_empty() {
+                    name.clone()
+                } else {
+                    format!("{path}.{name}")
+                };
+                (name.clone(), shown(field, &path, open, hidden))
+            });
+            Value::Object(fields.collect::<Map<_, _>>())
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => value.clone(),
+    }
+}
+
+/// An id or a time.
+fn is_plain(text: &str) -> bool {
+    text.is_empty() || text.parse::<uuid::Uuid>().is_ok() || chrono::DateTime::parse_from_rfc3339(text).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::redact;
+
+    #[test]
+    fn words_are_hidden_and_ids_numbers_and_times_are_not() {
+        let id = "018f3a2b-0000-7000-8000-abcdefabcdef";
+        let payload = json!({
+            "id": id, "count": 3, "at": "2026-01-01T00:00:00Z", "isLast": true,
+            "options": { "prompt": "what somebody wrote", "tags": ["a", id] },
+        });
+
+        let redacted = redact("nobody.knows", &payload);
+
+        assert_eq!(
+            redacted.payload,
+            json!({
+                "id": id, "count": 3, "at": "2026-01-01T00:00:00Z", "isLast": true,
+                "options": { "prompt": "•••", "tags": ["•••", id] },
+            })
+        );
+        assert_eq!(redacted.hidden, ["options.prompt", "options.tags"]);
+    }
+}

@@ -1,0 +1,68 @@
+-- So many jobs (:rows) of the last 90 days, as a busy product would have them: most went well, one in 50 failed in one
+-- of 200 ways, a few thousand wait. 200 workers of ten builds, 100,000 owners, tags and words on one in ten.
+-- Indexes are made after the rows, which is how a restored dump comes to be as well.
+set synchronous_commit = off;
+set maintenance_work_mem = '1GB';
+create temp table seed_indexes as
+    select indexname, indexdef
+    from pg_indexes
+    where tablename in ('jobs', 'job_errors', 'job_terms') and indexname !~ '_pkey$' and schemaname = 'public';
+select format('drop index %I', indexname) from seed_indexes \gexec
+alter table job_errors disable trigger all;
+alter table job_terms disable trigger all;
+
+insert into workers (name, build, host, slots, started_at, seen_at)
+select 'worker-' || n, 'v1.' || n / 20, 'machine-' || n % 8, '{}', now() - interval '90 days', now() - interval '1 day'
+from generate_series(0, 199) as n;
+
+-- ids and times grow together, as they do in life
+insert into jobs (id, kind, lane, payload, state, max_attempts, attempts, owner_id, subject_type, subject_id, worker_id,
+    run_at, created_at, started_at, finished_at, error)
+select
+    (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7000' || '8' || lpad(to_hex(n), 15, '0'))::uuid,
+    kinds.kind, kinds.lane, jsonb_build_object('number', n),
+    state, 5, 1,
+    ('00000000-0000-7000-8000-' || lpad(to_hex((n * 7919) % 100000), 12, '0'))::uuid,
+    kinds.subject,
+    ('00000000-0000-7000-9000-' || lpad(to_hex(n / 3), 12, '0'))::uuid,
+    case when state <> 'queued' then 'worker-' || (n * 31) % 200 end,
+    at, at,
+    case when state <> 'queued' then at + interval '1 second' end,
+    case when state in ('succeeded', 'failed', 'cancelled') then at + interval '4 seconds' end,
+    case when state = 'failed' then '{"code": "engine_failed", "message": "for the measurement"}'::jsonb end
+from (
+    select n, now() - (:rows - n) * (interval '90 days' / :rows) as at,
+        case
+            when n > :rows - 3000 then 'queued'
+            when n % 50 = 7 then 'failed'
+            when n % 200 = 9 then 'cancelled'
+            else 'succeeded'
+        end as state
+    from generate_series(1, :rows::bigint) as n
+) as made
+join (values (0, 'seed.render_image', 'image', 'generation'), (1, 'seed.deliver_mail', 'messages', 'mail'),
+    (2, 'seed.reply', 'chat', 'message'), (3, 'seed.settle', 'money', 'payment'))
+    as kinds (number, kind, lane, subject) on kinds.number = (n * 13) % 4;
+
+insert into job_errors (fingerprint, job_created_at, job_id, at, attempt, worker_id, build, code, message)
+select lpad(to_hex((hashtext(id::text)::bigint & 1023) % 200), 16, '0'), created_at, id, finished_at, 1, worker_id,
+    'v1.0', 'engine_failed', 'for the measurement'
+from jobs
+where state = 'failed';
+
+insert into job_terms (term, job_created_at, job_id)
+select term, created_at, id
+from jobs
+cross join lateral (values
+    ('tag:campaign-' || (payload ->> 'number')::bigint % 5000),
+    ('word:' || substr(md5(id::text), 1, 12)),
+    ('word:lantern')
+) as terms (term)
+where (payload ->> 'number')::bigint % 10 = 0;
+
+alter table job_errors enable trigger all;
+alter table job_terms enable trigger all;
+select indexdef from seed_indexes \gexec
+vacuum analyze jobs;
+analyze job_errors;
+analyze job_terms;

@@ -1,0 +1,36 @@
+use std::time::Duration;
+
+use jobs::domains::admin_jobs::{ApplyBulk, Step, step};
+use tokio::time::{Instant, MissedTickBehavior, interval};
+
+use crate::{
+    deps::Deps,
+    run::{Done, JobContext, JobError, Run},
+};
+
+/// For so long a run goes on before others of its lane get their turn.
+const TURN: Duration = Duration::from_secs(30);
+
+impl Run for ApplyBulk {
+    async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
+        let begun = Instant::now();
+        let mut second = interval(Duration::from_secs(1));
+        second.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        while begun.elapsed() < TURN {
+            second.tick().await;
+            if cx.stop.is_cancelled() {
+                return Err(JobError::Stopped);
+            }
+            let mut tx = deps.db.begin().await?;
+            let next = step(&mut tx, cx.lease, self.bulk_id).await?;
+            if next == Step::Ended {
+                // Together with its last step: nobody finds one without the other.
+                let done = cx.complete(&mut tx).await?;
+                tx.commit().await?;
+                return Ok(done);
+            }
+            tx.commit().await?;
+        }
+        Err(JobError::Snooze(Duration::ZERO))
+    }
+}
