@@ -37,6 +37,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::accounts::routes())
         .merge(domains::admin_jobs::routes())
         .merge(domains::admin_queues::routes())
+        .merge(domains::admin_schedules::routes())
         .merge(domains::admin_workers::routes())
         .merge(domains::config::routes())
         .merge(domains::generation::routes())

@@ -20,6 +20,7 @@ mod people;
 mod port;
 mod queue;
 mod queue_moves;
+mod schedules;
 mod surface;
 mod sweeps;
 mod uploads;

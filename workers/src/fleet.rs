@@ -1,10 +1,7 @@
 //! One worker process from its start to its last drained job.
 use std::time::Duration;
 
-use jobs::{
-    domains::maintenance::Sweep,
-    queue::{Reaped, enqueue, hand_back, reap, repush_stale, take_due},
-};
+use jobs::queue::{Reaped, hand_back, reap, repush_stale, schedule};
 use sqlx::PgPool;
 use tokio::{task::JoinSet, time::interval};
 use tracing::{error, info, warn};
@@ -100,13 +97,6 @@ async fn push_again(db: PgPool) -> sqlx::Result<()> {
 /// Turns recurring work that is due into jobs, in the transaction that moves it to its next time.
 async fn start_due(db: PgPool) -> sqlx::Result<()> {
     let mut tx = db.begin().await?;
-    for name in take_due(&mut tx).await? {
-        match name.as_str() {
-            "maintenance.sweep" => {
-                enqueue(&mut tx, &Sweep {}).await?;
-            }
-            unknown => warn!(unknown, "A newer build knows the recurring work {unknown}"),
-        }
-    }
+    schedule::start_due(&mut tx).await?;
     tx.commit().await
 }

@@ -2,6 +2,7 @@
 pub mod accounts;
 pub mod admin_jobs;
 pub mod admin_queues;
+pub mod admin_schedules;
 pub mod admin_workers;
 pub mod config;
 pub mod generation;

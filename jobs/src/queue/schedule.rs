@@ -1,15 +1,15 @@
-use sqlx::PgConnection;
+//! Recurring work: rows that say when a job of a kind is ordered. Whoever moves `next_at` forward orders it in the same
+//! transaction, so any number of schedulers agree.
+mod edit;
+mod list;
+mod recurring;
+mod run;
+mod start_due;
+mod times;
 
-/// Names of the recurring work that is due now; each is moved to its next time, so nobody else takes it.
-///
-/// Enqueue the work in the same transaction. Times missed while nobody ran are skipped, not caught up.
-pub async fn take_due(tx: &mut PgConnection) -> sqlx::Result<Vec<String>> {
-    sqlx::query_scalar!(
-        "update job_schedules
-         set next_at = now() + make_interval(secs => every_seconds)
-         where name in (select name from job_schedules where next_at <= now() for update skip locked)
-         returning name",
-    )
-    .fetch_all(tx)
-    .await
-}
+pub use edit::{Edit, EditScheduleError, edit_schedule};
+pub use list::{Schedule, list_schedules};
+pub use recurring::RECURRING;
+pub use run::{RunScheduleError, run_schedule};
+pub use start_due::start_due;
+pub use times::{Times, TimesError};

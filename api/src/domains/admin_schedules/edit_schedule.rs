@@ -1,0 +1,64 @@
+use axum::extract::State;
+use jobs::{
+    audit,
+    queue::schedule::{self, Edit, EditScheduleError, TimesError},
+};
+use serde_json::json;
+
+use super::view::{EditSchedule, ScheduleView, show};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::Reason,
+    },
+};
+
+/// Change when the work is due, or hold it up.
+#[utoipa::path(patch, path = "/front/admin/schedules/{name}", tag = "admin_schedules", params(("name" = String, Path)),
+    request_body = EditSchedule,
+    responses((status = 200, body = ScheduleView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn edit_schedule(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(name): Path<String>,
+    Json(body): Json<EditSchedule>,
+) -> Result<Json<ScheduleView>, ApiError> {
+    let reason = Reason { reason: body.reason };
+    let reason = reason.text()?;
+    let edit = Edit {
+        cron: body.cron.as_deref(),
+        zone: body.zone.as_deref(),
+        is_paused: body.is_paused,
+    };
+    let mut tx = app.db.begin().await?;
+    let before = schedule::edit_schedule(&mut tx, &name, &edit).await?;
+    let after = show(&mut tx, &name).await?;
+    let entry = audit::Entry {
+        actor: Some(caller.account),
+        action: "schedule.edit",
+        subject: Some(("schedule", &name)),
+        reason,
+        detail: json!({
+            "before": { "cron": before.cron, "zone": before.zone, "isPaused": before.is_paused },
+            "after": { "cron": after.cron, "zone": after.zone, "isPaused": after.is_paused },
+        }),
+    };
+    audit::append(&mut tx, &entry).await?;
+    tx.commit().await?;
+    Ok(Json(after))
+}
+
+impl From<EditScheduleError> for ApiError {
+    fn from(error: EditScheduleError) -> Self {
+        match error {
+            EditScheduleError::NotFound => Code::NotFound.into(),
+            EditScheduleError::Times(TimesError::Cron) => Self::at_field(Code::InvalidBody, "cron"),
+            EditScheduleError::Times(TimesError::Zone) => Self::at_field(Code::UnknownOption, "zone"),
+            EditScheduleError::Database(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+use sqlx::PgConnection;
+
+use super::{Times, TimesError, list::Schedule, list::lock_schedule};
+
+/// What changes; what is absent stays.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Edit<'a> {
+    pub cron: Option<&'a str>,
+    /// A name of the IANA database.
+    pub zone: Option<&'a str>,
+    pub is_paused: Option<bool>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum EditScheduleError {
+    #[error("there is no such recurring work")]
+    NotFound,
+    #[error(transparent)]
+    Times(#[from] TimesError),
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Changes when a row is due, or whether it is at all; returns it as it was. Its next time is the first from now on, so
+/// that nothing is caught up after a pause.
+pub async fn edit_schedule(tx: &mut PgConnection, name: &str, edit: &Edit<'_>) -> Result<Schedule, EditScheduleError> {
+    let before = lock_schedule(tx, name).await?.ok_or(EditScheduleError::NotFound)?;
+    let (cron, zone) = (edit.cron.unwrap_or(&before.cron), edit.zone.unwrap_or(&before.zone));
+    let cron = cron.split_whitespace().collect::<Vec<_>>().join(" ");
+    let next_at = Times::parse(&cron, zone)?
+        .after(before.read_at)
+        .ok_or(TimesError::Cron)?;
+    sqlx::query!(
+        "update job_schedules set cron = $2, zone = $3, is_paused = $4, next_at = $5 where name = $1",
+        name,
+        cron,
+        zone,
+        edit.is_paused.unwrap_or(before.is_paused),
+        next_at,
+    )
+    .execute(tx)
+    .await?;
+    Ok(before)
+}
