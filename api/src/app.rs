@@ -58,6 +58,7 @@ pub fn router(state: AppState) -> Router {
     let document = Arc::<str>::from(document.to_json().expect("the schema is plain data"));
     http::layers::around(
         router
+            .merge(http::metrics::routes())
             .merge(http::probes::routes())
             .merge(http::schema::routes(document)),
         &state,

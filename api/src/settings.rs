@@ -1,7 +1,10 @@
 //! What the process is told by its environment, read once at start.
 use std::{net::SocketAddr, path::PathBuf};
 
-use jobs::signing::{SecretTooShort, SigningKey};
+use jobs::{
+    signing::{SecretTooShort, SigningKey},
+    telemetry::{Scrapers, TokenTooShort},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Environment {
@@ -19,6 +22,8 @@ pub struct Settings {
     pub redis_url: String,
     pub web_dir: PathBuf,
     pub signing: SigningKey,
+    /// Who may read the metrics.
+    pub scrapers: Scrapers,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -29,6 +34,8 @@ pub enum SettingsError {
     Invalid(&'static str, String),
     #[error("NOCTURNE_SECRET: {0}")]
     Secret(#[from] SecretTooShort),
+    #[error("NOCTURNE_METRICS_TOKEN: {0}")]
+    MetricsToken(#[from] TokenTooShort),
 }
 
 impl Settings {
@@ -55,6 +62,7 @@ impl Settings {
                 .unwrap_or_else(|| "web/dist".to_owned())
                 .into(),
             signing: SigningKey::new(required("NOCTURNE_SECRET")?)?,
+            scrapers: Scrapers::with_token(optional("NOCTURNE_METRICS_TOKEN").as_deref())?,
         })
     }
 }

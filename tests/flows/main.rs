@@ -13,6 +13,7 @@ mod ledger;
 mod live;
 mod mails;
 mod media;
+mod metrics;
 mod order_views;
 mod orders;
 mod payments;

@@ -1,9 +1,11 @@
 //! Runs jobs: everything that may be slow, fail or repeat. One file a job under `handlers/<domain>/`.
+pub mod counts;
 pub mod deps;
 pub mod fleet;
 mod handlers;
 pub mod lanes;
 pub mod mail;
+pub mod metrics;
 pub mod presence;
 pub mod registry;
 pub mod run;

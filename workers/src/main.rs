@@ -1,4 +1,4 @@
-//! `workers [--lanes image=2,messages=4]`: any number of these, on any number of machines.
+//! `workers [--lanes image=2,messages=4] [--metrics 127.0.0.1:9464]`: any number of these, on any number of machines.
 use std::{str::FromStr, sync::Arc, time::Duration};
 
 use anyhow::Context;
@@ -6,12 +6,17 @@ use engines::{Engines, EnginesConfig};
 use media::MarkSigner;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use storage::Storage;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::{
+    net::TcpListener,
+    signal::unix::{SignalKind, signal},
+};
 use tracing_subscriber::EnvFilter;
 use workers::{
+    counts,
     deps::Deps,
     fleet::run_fleet,
     mail::{Maildir, Mailer, Smtp},
+    metrics::serve_metrics,
     presence::host,
     registry::every_handler,
     runtime::Runtime,
@@ -50,6 +55,15 @@ async fn main() -> anyhow::Result<()> {
     };
     let name = format!("{}-{}-{:08x}", host(), std::process::id(), rand::random::<u32>());
     let runtime = Runtime::new(deps, every_handler(), name, &settings.slots);
+    for (lane, count) in settings.slots.iter() {
+        counts::serve(lane, count);
+    }
+    if let Some(address) = settings.metrics {
+        let listener = TcpListener::bind(address)
+            .await
+            .with_context(|| format!("can't listen on {address}"))?;
+        tokio::spawn(serve_metrics(listener, runtime.clone(), settings.scrapers.clone()));
+    }
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     let stop = async move {

@@ -1,7 +1,10 @@
 //! What the process is told by its environment and arguments, read once at start.
-use std::path::PathBuf;
+use std::{net::SocketAddr, path::PathBuf};
 
-use jobs::domains::config::PRODUCT_NAME;
+use jobs::{
+    domains::config::PRODUCT_NAME,
+    telemetry::{Scrapers, TokenTooShort},
+};
 use media::SignerConfig;
 use storage::StorageConfig;
 
@@ -18,6 +21,10 @@ pub struct Settings {
     pub engines_file: Option<PathBuf>,
     pub signer: SignerConfig,
     pub slots: Slots,
+    /// Where metrics and probes are answered, if anywhere.
+    pub metrics: Option<SocketAddr>,
+    /// Who may read the metrics.
+    pub scrapers: Scrapers,
 }
 
 pub enum MailSettings {
@@ -35,12 +42,19 @@ pub enum SettingsError {
     Storage(#[from] storage::ConfigError),
     #[error("{0} cannot be read: {1}")]
     Unreadable(PathBuf, std::io::Error),
-    #[error("unknown argument {0:?}; usage: workers [--lanes image=2,messages=4]")]
+    #[error("--metrics: {0:?} is not an address and a port")]
+    Metrics(String),
+    #[error("NOCTURNE_METRICS_TOKEN: {0}")]
+    MetricsToken(#[from] TokenTooShort),
+    #[error("unknown argument {0:?}; usage: workers [--lanes image=2,messages=4] [--metrics 127.0.0.1:9464]")]
     Argument(String),
 }
 
 impl Settings {
     pub fn from_env(arguments: impl Iterator<Item = String>) -> Result<Self, SettingsError> {
+        let Arguments { lanes, metrics } = Arguments::read(arguments)?;
+        let lanes = lanes.or_else(|| optional("NOCTURNE_LANES"));
+        let metrics = metrics.or_else(|| optional("NOCTURNE_METRICS"));
         Ok(Self {
             database_url: required("DATABASE_URL")?,
             redis_url: required("REDIS_URL")?,
@@ -48,7 +62,11 @@ impl Settings {
             mail: mail()?,
             engines_file: optional("NOCTURNE_ENGINES").map(Into::into),
             signer: signer()?,
-            slots: slots(arguments)?,
+            slots: lanes.map(|lanes| lanes.parse()).transpose()?.unwrap_or_default(),
+            metrics: metrics
+                .map(|address| address.parse().map_err(|_| SettingsError::Metrics(address)))
+                .transpose()?,
+            scrapers: Scrapers::with_token(optional("NOCTURNE_METRICS_TOKEN").as_deref())?,
         })
     }
 }
@@ -81,14 +99,25 @@ fn read(path: String) -> Result<String, SettingsError> {
     std::fs::read_to_string(&path).map_err(|error| SettingsError::Unreadable(path.into(), error))
 }
 
-fn slots(mut arguments: impl Iterator<Item = String>) -> Result<Slots, SettingsError> {
-    match (arguments.next().as_deref(), arguments.next()) {
-        (Some("--lanes"), Some(lanes)) => Ok(lanes.parse()?),
-        (Some(other), _) => Err(SettingsError::Argument(other.to_owned())),
-        (None, _) => Ok(optional("NOCTURNE_LANES")
-            .map(|lanes| lanes.parse())
-            .transpose()?
-            .unwrap_or_default()),
+/// What the command line says; it goes before the environment.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Arguments {
+    lanes: Option<String>,
+    metrics: Option<String>,
+}
+
+impl Arguments {
+    fn read(mut arguments: impl Iterator<Item = String>) -> Result<Self, SettingsError> {
+        let mut read = Self::default();
+        while let Some(name) = arguments.next() {
+            let place = match name.as_str() {
+                "--lanes" => &mut read.lanes,
+                "--metrics" => &mut read.metrics,
+                _ => return Err(SettingsError::Argument(name)),
+            };
+            *place = Some(arguments.next().ok_or(SettingsError::Argument(name))?);
+        }
+        Ok(read)
     }
 }
 
@@ -98,4 +127,26 @@ fn optional(name: &str) -> Option<String> {
 
 fn required(name: &'static str) -> Result<String, SettingsError> {
     optional(name).ok_or(SettingsError::Missing(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Arguments, SettingsError};
+
+    fn read(line: &str) -> Result<Arguments, SettingsError> {
+        Arguments::read(line.split_whitespace().map(str::to_owned))
+    }
+
+    #[test]
+    fn arguments_come_in_any_order_and_a_wrong_one_is_named() {
+        let both = Arguments {
+            lanes: Some("image=2".to_owned()),
+            metrics: Some("127.0.0.1:9464".to_owned()),
+        };
+        assert_eq!(read("--metrics 127.0.0.1:9464 --lanes image=2").unwrap(), both);
+        assert_eq!(read("").unwrap(), Arguments::default());
+        for line in ["--lane image=2", "--lanes"] {
+            assert!(matches!(read(line), Err(SettingsError::Argument(_))), "{line}");
+        }
+    }
 }

@@ -35,7 +35,9 @@ pub async fn serve() -> anyhow::Result<()> {
         .context("REDIS_URL is not understood")?;
     let state = state(&settings, redis.clone()).await?;
     keep_live_channel_fed(&state, redis, &settings.redis_url);
-    let app = with_web(router(state), &settings).layer(Extension(proxies));
+    let app = with_web(router(state), &settings)
+        .layer(Extension(proxies))
+        .layer(Extension(settings.scrapers.clone()));
 
     let listener = TcpListener::bind(settings.listen)
         .await

@@ -9,6 +9,8 @@ use axum::{
 use tracing::{Instrument, Span};
 use uuid::Uuid;
 
+use crate::http::metrics;
+
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Gives the request an id, and logs one line when it ends. Never the query or the body: they hold keys from mails,
@@ -51,7 +53,9 @@ impl Waiting {
     fn answered(mut self, status: u16) {
         self.is_answered = true;
         let Self { method, route, .. } = &self;
-        let duration_ms = self.started.elapsed().as_millis();
+        let duration = self.started.elapsed();
+        metrics::answered(method, route, Some(status), duration);
+        let duration_ms = duration.as_millis();
         self.span
             .in_scope(|| tracing::info!(status, duration_ms, "Answered {method} {route} with {status}"));
     }
@@ -63,7 +67,9 @@ impl Drop for Waiting {
             return;
         }
         let Self { method, route, .. } = &*self;
-        let duration_ms = self.started.elapsed().as_millis();
+        let duration = self.started.elapsed();
+        metrics::answered(method, route, None, duration);
+        let duration_ms = duration.as_millis();
         self.span
             .in_scope(|| tracing::info!(duration_ms, "Nobody waits for {method} {route} any more"));
     }

@@ -1,0 +1,66 @@
+//! `/metrics`: what the process counts, and how the queue stands, for Prometheus.
+mod lanes;
+mod requests;
+
+use std::{net::SocketAddr, sync::Arc};
+
+use axum::{
+    Router,
+    extract::{ConnectInfo, Extension, State},
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use jobs::telemetry::{CONTENT_TYPE, Scrapers, add_pool, render};
+use prometheus_client::{metrics::gauge::Gauge, registry::Registry};
+use tracing::warn;
+
+use self::lanes::Recent;
+use super::problem::{ApiError, Code};
+use crate::app::AppState;
+
+pub use self::requests::answered;
+
+/// Headers that a proxy between us and the asker may have left.
+const FORWARDED: &[&str] = &["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+
+/// Read by programs of the same machine while there is no proxy in front, and with the token of the layer
+/// `Extension<Scrapers>`.
+pub fn routes() -> Router<AppState> {
+    let recent = Arc::new(Recent::default());
+    Router::new().route("/metrics", get(show_metrics).layer(Extension(recent)))
+}
+
+async fn show_metrics(
+    State(app): State<AppState>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    scrapers: Option<Extension<Scrapers>>,
+    Extension(recent): Extension<Arc<Recent>>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let scrapers = scrapers.map(|Extension(scrapers)| scrapers).unwrap_or_default();
+    let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    // Behind a proxy the whole world comes from its address, and https is spoken by one.
+    let has_proxy = app.public_url.starts_with("https://") || FORWARDED.iter().any(|&name| headers.contains_key(name));
+    let peer = (!has_proxy).then_some(peer.ip());
+    if scrapers.may_read(peer, authorization) {
+        show(&app, &recent).await
+    } else {
+        Err(Code::NotFound.into())
+    }
+}
+
+async fn show(app: &AppState, recent: &Recent) -> Result<Response, ApiError> {
+    let mut now = Registry::default();
+    let is_up = Gauge::<i64>::default();
+    match recent.add(&mut now, &app.db).await {
+        Ok(()) => {
+            is_up.set(1);
+        }
+        Err(error) => warn!(%error, "The lanes could not be counted"),
+    }
+    now.register("nocturne_database_up", "Whether the database answers", is_up);
+    add_pool(&mut now, &app.db);
+    let text = render(&[requests::registry(), &now]).map_err(|error| ApiError::internal(&error))?;
+    Ok(([(header::CONTENT_TYPE, CONTENT_TYPE)], text).into_response())
+}

@@ -1,0 +1,85 @@
+use std::{sync::LazyLock, time::Duration};
+
+use axum::http::Method;
+use prometheus_client::{
+    encoding::EncodeLabelSet,
+    metrics::{counter::Counter, family::Family, histogram::Histogram},
+    registry::Registry,
+};
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Answered {
+    method: &'static str,
+    route: String,
+    status: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Took {
+    method: &'static str,
+    route: String,
+}
+
+struct Requests {
+    registry: Registry,
+    answered: Family<Answered, Counter>,
+    took: Family<Took, Histogram>,
+}
+
+/// Seconds; a request has 30.
+const BOUNDS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0];
+
+static REQUESTS: LazyLock<Requests> = LazyLock::new(|| {
+    let mut requests = Requests {
+        registry: Registry::default(),
+        answered: Family::default(),
+        took: Family::new_with_constructor(|| Histogram::new(BOUNDS)),
+    };
+    let registry = &mut requests.registry;
+    registry.register(
+        "nocturne_http_requests",
+        "Requests that were answered, or that nobody waited for any more (status 499)",
+        requests.answered.clone(),
+    );
+    registry.register(
+        "nocturne_http_request_duration_seconds",
+        "From a request to the head of its answer",
+        requests.took.clone(),
+    );
+    requests
+});
+
+/// Counts a request by the pattern of its route, so that there are few series. Without a status nobody waited for the
+/// answer.
+pub fn answered(method: &Method, route: &str, status: Option<u16>, took: Duration) {
+    let method = known(method);
+    let of_status = Answered {
+        method,
+        route: route.to_owned(),
+        status: status.unwrap_or(499).to_string(),
+    };
+    REQUESTS.answered.get_or_create(&of_status).inc();
+    let of_route = Took {
+        method,
+        route: route.to_owned(),
+    };
+    REQUESTS.took.get_or_create(&of_route).observe(took.as_secs_f64());
+}
+
+pub(super) fn registry() -> &'static Registry {
+    &REQUESTS.registry
+}
+
+/// Anybody can make up methods.
+fn known(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::PATCH => "PATCH",
+        Method::DELETE => "DELETE",
+        Method::OPTIONS => "OPTIONS",
+        _ => "other",
+    }
+}

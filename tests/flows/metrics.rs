@@ -1,0 +1,246 @@
+//! What the programs tell Prometheus, and whom they tell it.
+use std::{collections::BTreeSet, time::Duration};
+
+use api::app::{AppState, router};
+use axum::{
+    Extension, Router,
+    body::Body,
+    extract::ConnectInfo,
+    http::{Request, header},
+};
+use http_body_util::BodyExt;
+use jobs::{
+    domains::maintenance::Sweep,
+    queue::{Job, Lane, enqueue},
+    telemetry::Scrapers,
+};
+use sqlx::PgPool;
+use tokio::net::TcpListener;
+use tower::ServiceExt;
+use workers::{
+    counts::{self, Outcome},
+    metrics::serve_metrics,
+};
+
+use crate::{app::App, engine::ScriptedEngine, worker::Workshop};
+
+const TOKEN: &str = "0123456789abcdef";
+const HERE: [u8; 4] = [127, 0, 0, 1];
+const ELSEWHERE: [u8; 4] = [192, 0, 2, 1];
+
+/// The API as it runs without a proxy in front.
+fn without_proxy(app: &App) -> Router {
+    router(AppState {
+        public_url: "http://127.0.0.1:8080".into(),
+        ..app.state.clone()
+    })
+}
+
+async fn scrape(router: &Router, from: [u8; 4], headers: &[(&str, &str)]) -> (u16, String) {
+    let mut request = Request::get("/metrics").body(Body::empty()).unwrap();
+    request
+        .extensions_mut()
+        .insert(ConnectInfo(std::net::SocketAddr::from((from, 40_000))));
+    for &(name, value) in headers {
+        let name: header::HeaderName = name.parse().unwrap();
+        request.headers_mut().insert(name, value.parse().unwrap());
+    }
+    let response = router.clone().oneshot(request).await.unwrap();
+    let status = response.status().as_u16();
+    let body = response.into_body().collect().await.unwrap().to_bytes();
+    (status, String::from_utf8(body.to_vec()).unwrap())
+}
+
+fn value(text: &str, series: &str) -> f64 {
+    text.lines()
+        .find_map(|line| line.strip_prefix(series)?.strip_prefix(' '))
+        .unwrap_or_else(|| panic!("{series} is not in\n{text}"))
+        .parse()
+        .unwrap()
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn the_world_reads_no_metrics(db: PgPool) {
+    let app = App::new(db);
+    let bearer = format!("Bearer {TOKEN}");
+    let plain = without_proxy(&app);
+    let with_token = app
+        .router
+        .clone()
+        .layer(Extension(Scrapers::with_token(Some(TOKEN)).unwrap()));
+
+    assert_eq!(scrape(&plain, HERE, &[]).await.0, 200);
+    assert_eq!(scrape(&plain, ELSEWHERE, &[]).await.0, 404);
+    assert_eq!(scrape(&plain, HERE, &[("x-forwarded-for", "192.0.2.1")]).await.0, 404);
+    assert_eq!(
+        scrape(&app.router, HERE, &[]).await.0,
+        404,
+        "https is spoken by a proxy, and that may be here"
+    );
+    assert_eq!(scrape(&app.router, HERE, &[("authorization", &bearer)]).await.0, 404);
+    assert_eq!(
+        scrape(&with_token, ELSEWHERE, &[("authorization", &bearer)]).await.0,
+        200
+    );
+    assert_eq!(
+        scrape(&with_token, ELSEWHERE, &[("authorization", "Bearer 0123456789abcdeg")])
+            .await
+            .0,
+        404
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn the_api_tells_how_lanes_events_requests_and_the_pool_stand(db: PgPool) {
+    let app = App::new(db.clone());
+    sqlx::query(
+        "with made as (
+             insert into jobs (id, kind, lane, payload, max_attempts, state, run_at)
+             select gen_random_uuid(), 'tests.wait', 'image', '{}', 5, state, now() - age
+             from (values ('queued', interval '90 seconds'), ('retrying', '30 seconds'), ('scheduled', '-1 hours'),
+                 ('running', '5 minutes')) as made (state, age)
+         ), paused as (
+             insert into pauses (scope, name) values ('lane', 'video'), ('kind', 'image')
+         ), announced as (
+             insert into live_events (subscription_key, event, created_at) values ('x', '{}', now() - interval '7 seconds')
+         )
+         insert into workers (name, build, host, slots) values ('one', '1', 'machine', '{\"image\": 3}')",
+    )
+    .execute(&db)
+    .await
+    .unwrap();
+    let router = without_proxy(&app);
+    app.visitor().get("/front/admin/jobs").await;
+
+    let (_, text) = scrape(&router, HERE, &[]).await;
+
+    assert_eq!(value(&text, r#"nocturne_lane_depth{lane="image"}"#), 2.0);
+    assert_eq!(value(&text, r#"nocturne_lane_running{lane="image"}"#), 1.0);
+    assert_eq!(value(&text, r#"nocturne_lane_slots{lane="image"}"#), 3.0);
+    assert_eq!(value(&text, r#"nocturne_lane_paused{lane="image"}"#), 0.0);
+    assert_eq!(value(&text, r#"nocturne_lane_paused{lane="video"}"#), 1.0);
+    let oldest = value(&text, r#"nocturne_lane_oldest_age_seconds{lane="image"}"#);
+    assert!((90.0..100.0).contains(&oldest), "{oldest}");
+    let lag = value(&text, "nocturne_live_event_lag_seconds");
+    assert!((7.0..17.0).contains(&lag), "{lag}");
+    assert_eq!(value(&text, "nocturne_database_up"), 1.0);
+    assert!(value(&text, r#"nocturne_database_connections_max"#) >= 1.0);
+    let refused = r#"nocturne_http_requests_total{method="GET",route="/front/admin/jobs",status="401"}"#;
+    assert_eq!(value(&text, refused), 1.0);
+    let took = r#"nocturne_http_request_duration_seconds_count{method="GET",route="/front/admin/jobs"}"#;
+    assert_eq!(value(&text, took), 1.0);
+    assert!(text.ends_with("# EOF\n"));
+
+    enqueue(&mut db.acquire().await.unwrap(), &Sweep {}).await.unwrap();
+    let (_, again) = scrape(&router, HERE, &[]).await;
+    assert_eq!(
+        value(&again, r#"nocturne_lane_depth{lane="maintenance"}"#),
+        0.0,
+        "asked again within five seconds the database is left alone"
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn without_its_database_the_api_says_just_that(db: PgPool) {
+    let app = App::new(db.clone());
+    let router = without_proxy(&app);
+    db.close().await;
+
+    let (status, text) = scrape(&router, HERE, &[]).await;
+
+    assert_eq!((status, value(&text, "nocturne_database_up")), (200, 0.0));
+    assert!(!text.contains("nocturne_lane_depth"));
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_tells_of_its_runs_and_whether_it_takes_jobs(db: PgPool) {
+    let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let base = format!("http://{}", listener.local_addr().unwrap());
+    tokio::spawn(serve_metrics(listener, workshop.runtime.clone(), Scrapers::default()));
+    let http = reqwest::Client::builder()
+        .timeout(Duration::from_secs(5))
+        .build()
+        .unwrap();
+    let get = async |path: &str| {
+        let answer = http.get(format!("{base}{path}")).send().await.unwrap();
+        (answer.status().as_u16(), answer.text().await.unwrap())
+    };
+    counts::serve(Lane::Maintenance, 3);
+    let busy = counts::started(Lane::Maintenance, Sweep::KIND);
+
+    let (status, text) = get("/metrics").await;
+    assert_eq!(status, 200);
+    assert_eq!(value(&text, r#"nocturne_worker_slots{lane="maintenance"}"#), 3.0);
+    assert_eq!(value(&text, r#"nocturne_worker_slots_busy{lane="maintenance"}"#), 1.0);
+
+    let (waited, ran) = (Duration::from_millis(20), Duration::from_secs(2));
+    counts::settled(Lane::Maintenance, Sweep::KIND, Outcome::Retried, waited, ran);
+    drop(busy);
+    let (_, text) = get("/metrics").await;
+    let of = r#"lane="maintenance",kind="maintenance.sweep""#;
+    assert_eq!(value(&text, r#"nocturne_worker_slots_busy{lane="maintenance"}"#), 0.0);
+    assert_eq!(value(&text, &format!("nocturne_runs_started_total{{{of}}}")), 1.0);
+    assert_eq!(
+        value(&text, &format!("nocturne_runs_ended_total{{{of},outcome=\"retried\"}}")),
+        1.0
+    );
+    assert_eq!(value(&text, &format!("nocturne_run_duration_seconds_sum{{{of}}}")), 2.0);
+    assert_eq!(
+        value(&text, &format!("nocturne_run_wait_seconds_bucket{{le=\"0.025\",{of}}}")),
+        1.0
+    );
+    assert!(text.contains("nocturne_database_connections{state=\"idle\"}"));
+
+    assert_eq!((get("/healthz").await.0, get("/readyz").await.0), (200, 200));
+    workshop.runtime.close();
+    assert_eq!((get("/healthz").await.0, get("/readyz").await.0), (200, 503));
+}
+
+/// Names of series in a text that Prometheus reads.
+fn exported(text: &str) -> BTreeSet<String> {
+    text.lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split(['{', ' ']).next())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Names of our metrics in a text of any kind.
+fn named(text: &str) -> BTreeSet<String> {
+    text.split(|letter: char| !letter.is_ascii_lowercase() && letter != '_')
+        .filter(|word| word.starts_with("nocturne_"))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn every_metric_that_the_dashboard_and_the_alerts_name_is_one_that_a_program_exports(db: PgPool) {
+    let app = App::new(db.clone());
+    app.visitor().get("/front/admin/jobs").await;
+    let (_, of_api) = scrape(&without_proxy(&app), HERE, &[]).await;
+    let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+    counts::serve(Lane::Maintenance, 1);
+    enqueue(&mut db.acquire().await.unwrap(), &Sweep {}).await.unwrap();
+    assert_eq!(workshop.runtime.drain(Lane::Maintenance).await.unwrap(), 1);
+    let of_worker = jobs::telemetry::render(&[counts::registry()]).unwrap();
+    let mut told = exported(&of_api);
+    told.extend(exported(&of_worker));
+
+    let dashboard = include_str!("../../scripts/grafana/dashboard.json");
+    let alerts = include_str!("../../scripts/grafana/alerts.yaml");
+
+    serde_json::from_str::<serde_json::Value>(dashboard).expect("the dashboard is JSON");
+    for (file, text) in [("dashboard.json", dashboard), ("alerts.yaml", alerts)] {
+        let names = named(text);
+        let unknown: Vec<&String> = names.difference(&told).collect();
+        assert!(
+            names.len() >= 8 && unknown.is_empty(),
+            "{file} names {unknown:?}, told are {told:#?}"
+        );
+    }
+    let rules = alerts.matches("- alert: ").count();
+    for part in ["summary: ", "description: ", "runbook: ", "severity: "] {
+        assert_eq!(alerts.matches(part).count(), rules, "every alert has its {part}");
+    }
+}

@@ -1,0 +1,179 @@
+//! What this process counts of its runs, for whoever reads its metrics.
+use std::{sync::LazyLock, time::Duration};
+
+use jobs::queue::Lane;
+use prometheus_client::{
+    encoding::EncodeLabelSet,
+    metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram},
+    registry::Registry,
+};
+
+/// What became of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    Succeeded,
+    /// Given up.
+    Failed,
+    /// It is tried again later, and an attempt is spent.
+    Retried,
+    /// It is tried again later, and no attempt is spent.
+    Snoozed,
+    /// It was cancelled or taken over meanwhile.
+    Stopped,
+    /// A worker fell silent, and this one took the job away from it.
+    Crashed,
+}
+
+impl Outcome {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Succeeded => "succeeded",
+            Self::Failed => "failed",
+            Self::Retried => "retried",
+            Self::Snoozed => "snoozed",
+            Self::Stopped => "stopped",
+            Self::Crashed => "crashed",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OfKind {
+    lane: &'static str,
+    kind: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Ended {
+    lane: &'static str,
+    kind: String,
+    outcome: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OfLane {
+    lane: &'static str,
+}
+
+struct Counts {
+    registry: Registry,
+    started: Family<OfKind, Counter>,
+    ended: Family<Ended, Counter>,
+    waits: Family<OfKind, Histogram>,
+    runs: Family<OfKind, Histogram>,
+    slots: Family<OfLane, Gauge>,
+    busy: Family<OfLane, Gauge>,
+}
+
+/// Seconds, from a claim under no load to a video.
+const BOUNDS: [f64; 14] = [
+    0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0, 60.0, 300.0, 1800.0,
+];
+
+static COUNTS: LazyLock<Counts> = LazyLock::new(|| {
+    let histogram: fn() -> Histogram = || Histogram::new(BOUNDS);
+    let mut counts = Counts {
+        registry: Registry::default(),
+        started: Family::default(),
+        ended: Family::default(),
+        waits: Family::new_with_constructor(histogram),
+        runs: Family::new_with_constructor(histogram),
+        slots: Family::default(),
+        busy: Family::default(),
+    };
+    let registry = &mut counts.registry;
+    registry.register(
+        "nocturne_runs_started",
+        "Runs of jobs that began here",
+        counts.started.clone(),
+    );
+    registry.register(
+        "nocturne_runs_ended",
+        "Runs of jobs that ended here, by what became of them",
+        counts.ended.clone(),
+    );
+    registry.register(
+        "nocturne_run_wait_seconds",
+        "From the time when a job was due until its run began",
+        counts.waits.clone(),
+    );
+    registry.register(
+        "nocturne_run_duration_seconds",
+        "How long runs took",
+        counts.runs.clone(),
+    );
+    registry.register(
+        "nocturne_worker_slots",
+        "Jobs that run here at a time, at most",
+        counts.slots.clone(),
+    );
+    registry.register(
+        "nocturne_worker_slots_busy",
+        "Jobs that run here now",
+        counts.busy.clone(),
+    );
+    counts
+});
+
+/// A run that is under way; it takes a slot until this is dropped.
+#[must_use]
+pub struct Busy(OfLane);
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        COUNTS.busy.get_or_create(&self.0).dec();
+    }
+}
+
+/// Counts a run that begins.
+pub fn started(lane: Lane, kind: &str) -> Busy {
+    COUNTS.started.get_or_create(&of_kind(lane, kind)).inc();
+    let lane = OfLane { lane: lane.as_str() };
+    COUNTS.busy.get_or_create(&lane).inc();
+    Busy(lane)
+}
+
+/// Counts a run whose end is written down: how long it was due before it began, and how long it took.
+pub fn settled(lane: Lane, kind: &str, outcome: Outcome, waited: Duration, ran: Duration) {
+    count(lane, kind, outcome, 1);
+    let of_kind = of_kind(lane, kind);
+    COUNTS.waits.get_or_create(&of_kind).observe(waited.as_secs_f64());
+    COUNTS.runs.get_or_create(&of_kind).observe(ran.as_secs_f64());
+}
+
+/// Counts a job that was taken from a worker that fell silent.
+pub fn crashed(lane: Lane, kind: &str) {
+    count(lane, kind, Outcome::Crashed, 1);
+}
+
+/// Says how many jobs of a lane this process runs at a time; counters of the lane begin at zero, so that the first
+/// failure shows as a rise.
+pub fn serve(lane: Lane, slots: usize) {
+    let of_lane = OfLane { lane: lane.as_str() };
+    COUNTS
+        .slots
+        .get_or_create(&of_lane)
+        .set(i64::try_from(slots).unwrap_or(i64::MAX));
+    COUNTS.busy.get_or_create(&of_lane).inc_by(0);
+}
+
+/// Everything counted so far.
+pub fn registry() -> &'static Registry {
+    &COUNTS.registry
+}
+
+fn count(lane: Lane, kind: &str, outcome: Outcome, runs: u64) {
+    let ended = Ended {
+        lane: lane.as_str(),
+        kind: kind.to_owned(),
+        outcome: outcome.as_str(),
+    };
+    COUNTS.ended.get_or_create(&ended).inc_by(runs);
+}
+
+fn of_kind(lane: Lane, kind: &str) -> OfKind {
+    OfKind {
+        lane: lane.as_str(),
+        kind: kind.to_owned(),
+    }
+}

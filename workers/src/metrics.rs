@@ -1,0 +1,62 @@
+//! What an orchestrator and Prometheus ask of this process, on a port of its own.
+use std::net::SocketAddr;
+
+use axum::{
+    Router,
+    extract::{ConnectInfo, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use jobs::telemetry::{CONTENT_TYPE, Scrapers, add_pool, render};
+use prometheus_client::registry::Registry;
+use tokio::net::TcpListener;
+use tracing::{error, info};
+
+use crate::{counts, runtime::Runtime};
+
+#[derive(Clone)]
+struct Told {
+    runtime: Runtime,
+    scrapers: Scrapers,
+}
+
+/// `/metrics`, `/healthz` (the process lives) and `/readyz` (it takes jobs). Never returns by itself.
+pub async fn serve_metrics(listener: TcpListener, runtime: Runtime, scrapers: Scrapers) -> std::io::Result<()> {
+    info!(listen = ?listener.local_addr(), "Metrics can be read");
+    let router = Router::new()
+        .route("/metrics", get(show))
+        .route("/healthz", get(|| async { StatusCode::OK }))
+        .route("/readyz", get(is_ready))
+        .with_state(Told { runtime, scrapers });
+    axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>()).await
+}
+
+async fn show(State(told): State<Told>, ConnectInfo(peer): ConnectInfo<SocketAddr>, headers: HeaderMap) -> Response {
+    let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    if !told.scrapers.may_read(Some(peer.ip()), authorization) {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    let mut now = Registry::default();
+    add_pool(&mut now, &told.runtime.deps().db);
+    match render(&[counts::registry(), &now]) {
+        Ok(text) => ([(header::CONTENT_TYPE, CONTENT_TYPE)], text).into_response(),
+        Err(error) => {
+            error!(%error, "The metrics could not be written");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    }
+}
+
+async fn is_ready(State(told): State<Told>) -> StatusCode {
+    if told.runtime.is_closing() {
+        return StatusCode::SERVICE_UNAVAILABLE;
+    }
+    match sqlx::query_scalar!("select 1 as one")
+        .fetch_one(&told.runtime.deps().db)
+        .await
+    {
+        Ok(_) => StatusCode::OK,
+        Err(_) => StatusCode::SERVICE_UNAVAILABLE,
+    }
+}
