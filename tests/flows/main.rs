@@ -21,6 +21,7 @@ mod people;
 mod port;
 mod queue;
 mod queue_moves;
+mod retention;
 mod schedules;
 mod surface;
 mod sweeps;

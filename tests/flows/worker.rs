@@ -43,6 +43,7 @@ impl Workshop {
         let deps = Deps {
             db: db.clone(),
             storage: storage.clone(),
+            archive: None,
             engines: Arc::new(Engines::of(engines, 4)),
             signer: Arc::new(signer),
             mailer,

@@ -12,6 +12,8 @@ use crate::mail::Mailer;
 pub struct Deps {
     pub db: PgPool,
     pub storage: Storage,
+    /// Where the stories of old jobs go before they are deleted, if anywhere.
+    pub archive: Option<Storage>,
     pub engines: Arc<Engines>,
     /// Signs the provenance of what was generated.
     pub signer: Arc<MarkSigner>,

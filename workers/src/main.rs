@@ -47,6 +47,7 @@ async fn main() -> anyhow::Result<()> {
     let deps = Deps {
         db,
         storage: Storage::new(&settings.storage),
+        archive: settings.archive.as_ref().map(Storage::new),
         engines: Arc::new(Engines::from_config(&EnginesConfig::load(
             settings.engines_file.as_deref(),
         )?)?),

@@ -17,6 +17,8 @@ pub struct Settings {
     pub database_url: String,
     pub redis_url: String,
     pub storage: StorageConfig,
+    /// Where the stories of old jobs go, if anywhere: another bucket of the same store.
+    pub archive: Option<StorageConfig>,
     pub mail: MailSettings,
     pub engines_file: Option<PathBuf>,
     pub signer: SignerConfig,
@@ -55,10 +57,15 @@ impl Settings {
         let Arguments { lanes, metrics } = Arguments::read(arguments)?;
         let lanes = lanes.or_else(|| optional("NOCTURNE_LANES"));
         let metrics = metrics.or_else(|| optional("NOCTURNE_METRICS"));
+        let storage = StorageConfig::from_env()?;
         Ok(Self {
+            archive: optional("NOCTURNE_ARCHIVE_BUCKET").map(|bucket| StorageConfig {
+                bucket,
+                ..storage.clone()
+            }),
             database_url: required("DATABASE_URL")?,
             redis_url: required("REDIS_URL")?,
-            storage: StorageConfig::from_env()?,
+            storage,
             mail: mail()?,
             engines_file: optional("NOCTURNE_ENGINES").map(Into::into),
             signer: signer()?,

@@ -67,6 +67,7 @@ impl Stores {
             signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
                 name: "bench".to_owned(),
             })?),
+            archive: None,
             mailer: Arc::new(Maildir(PathBuf::new())),
         };
         let mut registry = Registry::default();

@@ -1,7 +1,4 @@
-use std::time::{Duration, SystemTime};
-
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 /// Rows that a sweep took away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,7 +9,6 @@ pub struct Swept {
     pub login_attempts: u64,
     pub mails: u64,
     pub workers: u64,
-    pub jobs: u64,
 }
 
 /// Deletes in batches, so that no statement holds many rows for long. Run it again while it returns rows.
@@ -62,7 +58,8 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     )
     .execute(&mut *conn)
     .await?;
-    let workers = sqlx::query!("delete from workers where seen_at < now() - interval '7 days'")
+    // They name the builds of the oldest jobs.
+    let workers = sqlx::query!("delete from workers where seen_at < now() - interval '90 days'")
         .execute(&mut *conn)
         .await?;
     Ok(Swept {
@@ -72,40 +69,5 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
         login_attempts: login_attempts.rows_affected(),
         mails: mails.rows_affected(),
         workers: workers.rows_affected(),
-        jobs: sweep_jobs(conn).await?,
     })
-}
-
-/// How long the story of a job that went well is kept.
-const KEPT: Duration = Duration::from_hours(30 * 24);
-
-/// A job that did not go well is kept three times as long: somebody may ask why. Its timeline goes with it.
-///
-/// Ids grow with time, so the oldest jobs are the first of the primary key.
-async fn sweep_jobs(conn: &mut PgConnection) -> sqlx::Result<u64> {
-    let swept = sqlx::query!(
-        "delete from jobs
-         where id in (
-             select id
-             from jobs
-             where id < $1
-                 and (state = 'succeeded' and finished_at < now() - make_interval(secs => $2)
-                     or state in ('failed', 'cancelled', 'discarded')
-                         and finished_at < now() - 3 * make_interval(secs => $2))
-             order by id
-             limit 5000
-         )",
-        id_of(SystemTime::now() - KEPT),
-        KEPT.as_secs_f64(),
-    )
-    .execute(conn)
-    .await?;
-    Ok(swept.rows_affected())
-}
-
-/// An id that is smaller than all that are made after that time.
-fn id_of(time: SystemTime) -> Uuid {
-    let since = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    let millis = u64::try_from(since.as_millis()).unwrap_or(u64::MAX);
-    uuid::Builder::from_unix_timestamp_millis(millis, &[0; 10]).into_uuid()
 }

@@ -1,0 +1,45 @@
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use crate::{catalogue, ids::JobId, queue::KeptDays};
+
+/// Ended jobs whose story has been kept for as long as their kind is kept. What a newer build wrote is kept as most
+/// kinds are.
+pub async fn old_jobs(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<JobId>> {
+    let kinds: Vec<String> = catalogue::KEPT_DAYS.iter().map(|&(kind, _)| kind.to_owned()).collect();
+    let succeeded: Vec<i32> = catalogue::KEPT_DAYS.iter().map(|(_, kept)| kept.succeeded).collect();
+    let otherwise: Vec<i32> = catalogue::KEPT_DAYS.iter().map(|(_, kept)| kept.otherwise).collect();
+    sqlx::query_file_scalar!(
+        "src/domains/maintenance/old_jobs.sql",
+        &kinds,
+        &succeeded,
+        &otherwise,
+        KeptDays::USUAL.succeeded,
+        KeptDays::USUAL.otherwise,
+        limit,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Deletes those of the jobs that are still over, each with its timeline; one that somebody holds stays until the next
+/// time, so that nobody waits for this.
+pub async fn forget_jobs(conn: &mut PgConnection, ids: &[JobId]) -> sqlx::Result<u64> {
+    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let gone = sqlx::query!(
+        "delete from jobs
+         where id in (
+             select id
+             from jobs
+             where id = any($1)
+                 and state in ('succeeded', 'failed', 'cancelled', 'discarded')
+                 -- not what was sent through again since it was found
+                 and finished_at < now() - interval '1 day'
+             for update skip locked
+         )",
+        &ids,
+    )
+    .execute(conn)
+    .await?;
+    Ok(gone.rows_affected())
+}
