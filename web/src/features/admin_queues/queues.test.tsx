@@ -167,14 +167,14 @@ it('holds up the jobs of an owner, by their id and with a reason', async () => {
 });
 
 it('says at the field which owner nobody knows', async () => {
-  server.on('POST', '/front/admin/pauses', () => refuse(422, 'invalid_body', 'name'));
+  server.on('POST', '/front/admin/pauses', () => refuse(422, 'unknown_option', 'name'));
   open(QueuesPage, path);
   const id = await screen.findByLabelText('Account id of the owner');
 
   await userEvent.type(id, aPause().name);
   await userEvent.click(screen.getByRole('button', { name: 'Pause the owner' }));
 
-  expect((await screen.findByRole('alert')).textContent).toBe('Check this field.');
+  expect((await screen.findByRole('alert')).textContent).toBe('No account has this id.');
   expect(id.getAttribute('aria-invalid')).toBe('true');
 });
 

@@ -51,7 +51,7 @@ export function EditSchedule({ schedule, explain, ends, ...control }: Props) {
       toast.undo(t`${name}: the new times are saved.`, t`Undo`, back);
       control.onClose();
     } catch (error) {
-      showRefusal(error, ['cron', 'zone', 'reason'], setError);
+      showRefusal(error, ['cron', 'zone', 'reason'], setError, { cron: t`This is no cron expression.` });
     }
   });
   const meaning = explain(watch('cron').trim());

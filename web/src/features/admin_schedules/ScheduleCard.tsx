@@ -70,11 +70,7 @@ export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
               {lastJobId && (
                 <>
                   {' · '}
-                  <Link
-                    to={`/admin/jobs/${lastJobId}`}
-                    className={css.job}
-                    aria-label={t`Last job of ${name}`}
-                  >
+                  <Link to={`/admin/jobs/${lastJobId}`} className={css.job} aria-label={t`its job: ${name}`}>
                     <Trans>its job</Trans>
                   </Link>
                 </>
@@ -94,7 +90,7 @@ export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
             tone="outline"
             icon={<Zap />}
             isBusy={isBusy}
-            aria-label={t`Run ${name} now`}
+            aria-label={t`Run now: ${name}`}
             onClick={runNow}
           >
             <Trans>Run now</Trans>

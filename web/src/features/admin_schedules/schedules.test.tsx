@@ -52,7 +52,7 @@ it('says in words when a job is ordered, beside the expression, and what the las
 
   expect(await sweep.findByText('At 04:30 AM')).toBeTruthy();
   expect(sweep.getByText('30 4 * * *')).toBeTruthy();
-  expect(sweep.getByRole('link', { name: 'Last job of maintenance.sweep' }).getAttribute('href')).toBe(
+  expect(sweep.getByRole('link', { name: 'its job: maintenance.sweep' }).getAttribute('href')).toBe(
     '/admin/jobs/00000000-0000-7000-8000-000000000b01',
   );
 });
@@ -92,7 +92,7 @@ it('gives the times once where both clocks agree', async () => {
 it('runs a schedule now', async () => {
   open(SchedulesPage, path);
 
-  await press('Run maintenance.sweep now');
+  await press('Run now: maintenance.sweep');
 
   await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep: a job is ordered.'));
   expect(server.askedFor('POST', `${call}/run`)[0]?.path).toBe(
@@ -146,7 +146,7 @@ it('says at the field what the server refuses', async () => {
   await userEvent.type(dialog.getByLabelText('Cron expression'), ' 99');
   await userEvent.click(dialog.getByRole('button', { name: 'Save the times' }));
 
-  expect((await dialog.findByRole('alert')).textContent).toBe('Check this field.');
+  expect((await dialog.findByRole('alert')).textContent).toBe('This is no cron expression.');
   expect(dialog.getByLabelText('Cron expression').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -155,7 +155,7 @@ it('doesn’t offer to run what this server doesn’t know', async () => {
   open(SchedulesPage, path);
 
   expect((await card('maintenance.sweep')).getByText(/This server doesn’t know this schedule/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Run maintenance.sweep now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Run now: maintenance.sweep' })).toBeNull();
 });
 
 it('says when nothing has run yet', async () => {

@@ -18,7 +18,7 @@ type Props = Heard & { chart: Chart; history: History; point: number | null; bru
 /** One chart with its key: the values that are pointed at, or the newest, and the highest with its time. */
 export function ChartCard({ chart, history, point, brush, onPoint, onBrush }: Props) {
   const { i18n } = useLingui();
-  const { id, title, unit, lines } = chart;
+  const { id, title, unit, lines, isWhole } = chart;
   const { at } = history;
   const rows = useMemo(() => lines.map((line) => line.of(history)), [lines, history]);
   const isLong = (at.at(-1) ?? 0) - (at[0] ?? 0) > DAY_S;
@@ -60,7 +60,11 @@ export function ChartCard({ chart, history, point, brush, onPoint, onBrush }: Pr
         </Suspense>
         {isEmpty && (
           <p className={css.empty}>
-            <Trans>Nothing is known of this time.</Trans>
+            {isWhole && history.kind !== null ? (
+              <Trans>Known only of the lane as a whole.</Trans>
+            ) : (
+              <Trans>Nothing is known of this time.</Trans>
+            )}
           </p>
         )}
       </div>

@@ -13,7 +13,14 @@ export type Line = {
   dash?: readonly number[];
   of: (history: History) => Values;
 };
-export type Chart = { id: string; title: MessageDescriptor; unit: Unit; lines: readonly Line[] };
+/** `isWhole`: known of the lane as a whole, never of one kind alone. */
+export type Chart = {
+  id: string;
+  isWhole?: true;
+  title: MessageDescriptor;
+  unit: Unit;
+  lines: readonly Line[];
+};
 
 const MINUTE_S = 60;
 const dashed = [7, 4];
@@ -43,12 +50,14 @@ const quantiles = (name: 'wait' | 'run'): Line[] => [
 export const charts: readonly Chart[] = [
   {
     id: 'depth',
+    isWhole: true,
     title: msg`Waiting jobs`,
     unit: 'jobs',
     lines: [{ label: msg`Waiting`, tone: 'accent', of: ({ depth }) => depth }],
   },
   {
     id: 'oldest',
+    isWhole: true,
     title: msg`Age of the oldest`,
     unit: 'seconds',
     lines: [{ label: msg`Oldest`, tone: 'gold', of: ({ oldestSeconds }) => oldestSeconds }],
