@@ -8,13 +8,14 @@ import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import css from './LaneKinds.module.css';
 import { useHold } from './use-hold';
+import type { Pause as Held } from './use-queues';
 
 type Kind = Schema['QueueKind'];
-type RowProps = { lane: string; kind: Kind; onEnd: () => void };
+type RowProps = { lane: string; kind: Kind; reason: string | null; onEnd: () => void };
 
-function Row({ lane, kind: { kind, waiting, running, isPaused }, onEnd }: RowProps) {
+function Row({ lane, kind: { kind, waiting, running, isPaused }, reason, onEnd }: RowProps) {
   const { t } = useLingui();
-  const { pause, resume, isBusy } = useHold({ scope: 'kind', name: kind }, kind, onEnd);
+  const { pause, resume, isBusy } = useHold({ scope: 'kind', name: kind }, kind, onEnd, reason);
   const [due, busy] = [formatCount(waiting), formatCount(running)];
   return (
     <li className={css.row}>
@@ -47,10 +48,12 @@ function Row({ lane, kind: { kind, waiting, running, isPaused }, onEnd }: RowPro
   );
 }
 
-type Props = { lane: string; kinds: readonly Kind[]; onEnd: () => void };
+type Props = { lane: string; kinds: readonly Kind[]; pauses: readonly Held[]; onEnd: () => void };
 
 /** The kinds of jobs that a lane has to do; each can be held up by itself. */
-export function LaneKinds({ lane, kinds, onEnd }: Props) {
+export function LaneKinds({ lane, kinds, pauses, onEnd }: Props) {
+  const reasonFor = ({ kind }: Kind) =>
+    pauses.find(({ scope, name }) => scope === 'kind' && name === kind)?.reason ?? null;
   if (kinds.length === 0)
     return (
       <p className={css.quiet}>
@@ -60,7 +63,7 @@ export function LaneKinds({ lane, kinds, onEnd }: Props) {
   return (
     <ul className={css.list}>
       {kinds.map((kind) => (
-        <Row key={kind.kind} {...{ lane, kind, onEnd }} />
+        <Row key={kind.kind} {...{ lane, kind, onEnd }} reason={reasonFor(kind)} />
       ))}
     </ul>
   );

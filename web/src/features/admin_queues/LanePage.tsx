@@ -29,7 +29,7 @@ const AGES_MS = 1000;
 export default function LanePage() {
   const { t, i18n } = useLingui();
   const { lane = '' } = useParams();
-  const { queues, error, put, refresh } = useQueues();
+  const { queues, pauses, error, put, refresh } = useQueues();
   const [news, setNews] = useState('');
   const now = useNow(AGES_MS);
   const name = laneName(lane, i18n);
@@ -99,7 +99,7 @@ export default function LanePage() {
               <h2 id="kinds-title">
                 <Trans>Kinds of jobs</Trans>
               </h2>
-              <LaneKinds lane={lane} kinds={queue.kinds} onEnd={refresh} />
+              <LaneKinds lane={lane} kinds={queue.kinds} pauses={pauses} onEnd={refresh} />
             </section>
             <section className={css.part} aria-labelledby="limits-title">
               <h2 id="limits-title">

@@ -8,7 +8,7 @@ import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
-import { aQueue } from './a-queue';
+import { aPause, aQueue } from './a-queue';
 import { aHistory } from './history/a-history';
 import LanePage from './LanePage';
 import { QUEUES_REFRESH_MS } from './use-queues';
@@ -311,6 +311,25 @@ it('pauses one kind of a lane and takes it back', async () => {
     ),
   );
   await waitFor(() => expect(shown.at(-1)?.text).toBe('generation.render_image: jobs start again.'));
+});
+
+it('gives the old reason again when letting a kind go on is taken back', async () => {
+  const pause = aPause({ scope: 'kind', name: 'generation.upscale', reason: 'The engine is slow' });
+  server.on('GET', '/front/admin/queues', () => ({ ok: { queues: [queue], pauses: [pause] } }));
+  server.on('DELETE', '/front/admin/pauses/{scope}/{name}', () => ({ ok: {} as never }));
+  server.on('POST', '/front/admin/pauses', () => ({ ok: pause }));
+  start();
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume generation.upscale' }));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('generation.upscale: jobs start again.'));
+
+  act(() => shown.at(-1)?.action?.onClick());
+
+  await waitFor(() => expect(shown.at(-1)?.text).toMatch(/^generation.upscale: paused/));
+  expect(server.askedFor('POST', '/front/admin/pauses')[0]?.body).toEqual({
+    scope: 'kind',
+    name: 'generation.upscale',
+    reason: 'The engine is slow',
+  });
 });
 
 it('pauses the lane as a whole', async () => {

@@ -17,6 +17,8 @@ const GROUP = 'lane';
 const VALUES_WIDTH = 58;
 /** Height of the times below, in pixels. */
 const TIMES_HEIGHT = 30;
+/** Half of the last time below, which stands out to the right, in pixels. */
+const TIME_OVERHANG = 26;
 /** How far the pointer moves before it brushes rather than points, in pixels. */
 const BRUSH_FROM = 5;
 /** How little of a colour fills the area below a lone line: 12 %. */
@@ -49,7 +51,7 @@ export function plotOptions(
   };
   return {
     ...size,
-    padding: [8, 8, 0, 0],
+    padding: [8, TIME_OVERHANG, 0, 0],
     legend: { show: false },
     scales: {
       y: { range: (_, _lowest, highest) => [0, highest > 0 ? highest * 1.1 : 1] },
