@@ -20,6 +20,7 @@ mod payments;
 mod people;
 mod port;
 mod queue;
+mod queue_controls;
 mod queue_moves;
 mod retention;
 mod schedules;

@@ -7,7 +7,12 @@ with due as (
         -- others wait.
         and state || '' in ('scheduled', 'queued', 'retrying')
         and run_at <= now()
-        and lane not in (select lane from paused_lanes)
+        and ($4::text[] is null or kind = any($4))
+        and lane not in (select name from pauses where scope = 'lane')
+        and kind not in (select name from pauses where scope = 'kind')
+        and (owner_id is null or owner_id not in (select name::uuid from pauses where scope = 'owner'))
+        -- Where starts are counted, a ticket that was taken back is worth nothing.
+        and (pushed_at is not null or lane not in (select lane from lane_limits))
     order by id
     for update
 ), forgotten as (
@@ -27,4 +32,6 @@ set state = 'running',
     started_at = clock_timestamp()
 from due
 where jobs.id = due.id
-returning jobs.id as "id: JobId", kind, payload, jobs.attempts, max_attempts, lease_token
+returning
+    jobs.id as "id: JobId", kind, lane, payload, jobs.attempts, max_attempts, lease_token,
+    greatest(0, extract(epoch from jobs.started_at - run_at))::float8 as "waited_seconds!"

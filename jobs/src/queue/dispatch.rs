@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use sqlx::PgConnection;
 
-use super::{Lane, READY_CHANNEL};
+use super::{Lane, Pausable, READY_CHANNEL, limits::room};
 use crate::ids::JobId;
 
 /// A job whose id goes to Redis under a task id that was never used before.
@@ -12,39 +12,54 @@ pub struct Pushed {
     pub task_id: String,
 }
 
-/// The lanes in which something is due that has no ticket yet.
+/// The lanes in which something is due that has no ticket yet and is not paused.
 pub async fn due_lanes(conn: &mut PgConnection) -> sqlx::Result<Vec<Lane>> {
-    let names: Vec<String> = Lane::ALL.iter().map(|lane| lane.as_str().to_owned()).collect();
-    let due = sqlx::query_scalar!(
-        r#"select name as "name!"
-           from unnest($1::text[]) as lanes (name)
-           where name not in (select lane from paused_lanes) and exists (
-               select from jobs
-               where lane = name and state in ('scheduled', 'queued', 'retrying') and pushed_at is null
-                   and run_at <= now()
-           )"#,
-        &names,
-    )
-    .fetch_all(conn)
-    .await?;
+    let due = sqlx::query_file_scalar!("src/queue/due_lanes.sql")
+        .fetch_all(conn)
+        .await?;
     Ok(due.iter().filter_map(|name| name.parse().ok()).collect())
 }
 
 /// Picks due jobs of a lane by fair share, then priority, and marks them as pushed: `limit` at most, and never more
-/// than the lane's window has room for.
+/// than the lane's window and its limits have room for.
 ///
 /// Push the result to Redis before committing: a push that is lost with the transaction costs a useless wake-up,
 /// a commit without a push costs until [`repush_stale`] finds the job.
 pub async fn dispatch(tx: &mut PgConnection, lane: Lane, limit: i64) -> sqlx::Result<Vec<Pushed>> {
+    share_out(tx, lane, limit, None).await
+}
+
+/// [`dispatch`] of these kinds only: others are left to the dispatchers of builds that know them.
+pub async fn dispatch_known(
+    tx: &mut PgConnection,
+    lane: Lane,
+    limit: i64,
+    kinds: &[String],
+) -> sqlx::Result<Vec<Pushed>> {
+    share_out(tx, lane, limit, Some(kinds)).await
+}
+
+pub(super) async fn share_out(
+    tx: &mut PgConnection,
+    lane: Lane,
+    limit: i64,
+    kinds: Option<&[String]>,
+) -> sqlx::Result<Vec<Pushed>> {
+    let room = room(tx, lane, limit).await?;
+    if room.jobs == 0 {
+        return Ok(vec![]);
+    }
     let rows = sqlx::query_file!(
         "src/queue/dispatch.sql",
         lane.as_str(),
-        limit,
-        lane.owner_slots(),
-        lane.window()
+        room.jobs,
+        room.owner_slots,
+        room.window,
+        kinds,
     )
-    .fetch_all(tx)
+    .fetch_all(&mut *tx)
     .await?;
+    room.spend(tx, lane, rows.len()).await?;
     let pushed = rows.into_iter().map(|row| Pushed {
         task_id: format!("{}-{}", row.id, row.push_seq),
         id: row.id,
@@ -66,8 +81,8 @@ pub async fn repush_all(conn: &mut PgConnection) -> sqlx::Result<u64> {
     repush(conn, None, Duration::ZERO).await
 }
 
-/// Makes jobs pushable again, of one lane or of all, that were pushed so long ago.
-pub(super) async fn repush(conn: &mut PgConnection, lane: Option<Lane>, ago: Duration) -> sqlx::Result<u64> {
+/// Makes jobs pushable again, of what is named or all, that were pushed so long ago.
+pub(super) async fn repush(conn: &mut PgConnection, of: Option<Pausable<'_>>, ago: Duration) -> sqlx::Result<u64> {
     let found = sqlx::query!(
         "update jobs
          set pushed_at = null
@@ -77,11 +92,17 @@ pub(super) async fn repush(conn: &mut PgConnection, lane: Option<Lane>, ago: Dur
              from jobs
              where state = 'queued'
                  and pushed_at <= now() - make_interval(secs => $1)
-                 and ($2::text is null or lane = $2)
+                 and case $2::text
+                     when 'lane' then lane
+                     when 'kind' then kind
+                     when 'owner' then owner_id::text
+                     else ''
+                 end = $3
              for update skip locked
          )",
         ago.as_secs_f64(),
-        lane.map(Lane::as_str),
+        of.map(|of| of.scope()),
+        of.map_or_else(String::new, |of| of.name()),
     )
     .execute(conn)
     .await?;

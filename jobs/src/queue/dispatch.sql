@@ -9,11 +9,25 @@ with out as materialized (
 ), room as materialized (
     select greatest(0, least($2::bigint, $4::bigint - count(*))) as jobs
     from out
+), kinds as materialized (
+    select kind
+    from waiting_kinds
+    where lane = $1
+        and lane not in (select name from pauses where scope = 'lane')
+        and kind not in (select name from pauses where scope = 'kind')
+        and ($5::text[] is null or kind = any($5))
 ), candidates as materialized (
-    select id, owner_id, priority, run_at
-    from jobs
-    where lane = $1 and state in ('scheduled', 'queued', 'retrying') and pushed_at is null and run_at <= now()
-        and $1 not in (select lane from paused_lanes)
+    select waiting.id, waiting.owner_id, waiting.priority, waiting.run_at
+    from kinds
+    cross join lateral (
+        select id, owner_id, priority, run_at
+        from jobs
+        where lane = $1 and kind = kinds.kind
+            and state in ('scheduled', 'queued', 'retrying') and pushed_at is null and run_at <= now()
+            and (owner_id is null or owner_id not in (select name::uuid from pauses where scope = 'owner'))
+        order by priority desc, run_at, id
+        limit (select case when jobs > 0 then 4 * jobs + 500 else 0 end from room)
+    ) as waiting
     order by priority desc, run_at, id
     limit (select case when jobs > 0 then 4 * jobs + 500 else 0 end from room)
 ), busy as materialized (

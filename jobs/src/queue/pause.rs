@@ -5,27 +5,84 @@ use sqlx::PgConnection;
 use super::{Lane, READY_CHANNEL, dispatch::repush};
 use crate::ids::AccountId;
 
-/// Lets nothing new start in the lane; what runs goes on. A second pause changes nothing.
-pub async fn pause(conn: &mut PgConnection, lane: Lane, actor: AccountId) -> sqlx::Result<()> {
+/// What can be held up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pausable<'a> {
+    Lane(Lane),
+    /// A kind of job, in whatever lane.
+    Kind(&'a str),
+    /// All jobs of one person.
+    Owner(AccountId),
+}
+
+impl Pausable<'_> {
+    pub const fn scope(&self) -> &'static str {
+        match self {
+            Self::Lane(_) => "lane",
+            Self::Kind(_) => "kind",
+            Self::Owner(_) => "owner",
+        }
+    }
+
+    pub fn name(&self) -> String {
+        match self {
+            Self::Lane(lane) => lane.to_string(),
+            Self::Kind(kind) => (*kind).to_owned(),
+            Self::Owner(owner) => owner.to_string(),
+        }
+    }
+}
+
+/// Lets nothing new start of it; what runs goes on. A second pause changes nothing.
+///
+/// Tickets that are out are taken back, so that they take no room from others: a worker that still fetches one is
+/// turned away. Needs a transaction.
+pub async fn pause(
+    tx: &mut PgConnection,
+    what: Pausable<'_>,
+    actor: AccountId,
+    reason: Option<&str>,
+) -> sqlx::Result<()> {
     sqlx::query!(
-        "insert into paused_lanes (lane, paused_by) values ($1, $2) on conflict do nothing",
-        lane.as_str(),
+        "insert into pauses (scope, name, paused_by, reason) values ($1, $2, $3, $4) on conflict do nothing",
+        what.scope(),
+        what.name(),
         actor.0,
+        reason,
     )
-    .execute(conn)
+    .execute(&mut *tx)
     .await?;
+    repush(tx, Some(what), Duration::ZERO).await?;
     Ok(())
 }
 
-/// Lets jobs of the lane start again. Tickets that were turned away meanwhile are no longer out, so that their jobs
-/// get new ones at once. Needs a transaction.
-pub async fn resume(tx: &mut PgConnection, lane: Lane) -> sqlx::Result<()> {
-    sqlx::query!("delete from paused_lanes where lane = $1", lane.as_str())
-        .execute(&mut *tx)
-        .await?;
-    repush(tx, Some(lane), Duration::ZERO).await?;
-    sqlx::query!("select pg_notify($1, $2)", READY_CHANNEL, lane.as_str())
-        .execute(tx)
-        .await?;
+/// Lets its jobs start again; those whose tickets were turned away meanwhile get new ones at once. `false`: it was not
+/// paused. Needs a transaction.
+pub async fn resume(tx: &mut PgConnection, what: Pausable<'_>) -> sqlx::Result<bool> {
+    let resumed = sqlx::query!(
+        "delete from pauses where scope = $1 and name = $2",
+        what.scope(),
+        what.name()
+    )
+    .execute(&mut *tx)
+    .await?;
+    repush(tx, Some(what), Duration::ZERO).await?;
+    let lanes: Vec<String> = match what {
+        Pausable::Lane(lane) => vec![lane.to_string()],
+        Pausable::Kind(_) | Pausable::Owner(_) => Lane::ALL.iter().map(ToString::to_string).collect(),
+    };
+    call(tx, &lanes).await?;
+    Ok(resumed.rows_affected() == 1)
+}
+
+/// Tells the dispatchers, once this commits, that something may be ready in the lanes.
+pub(super) async fn call(tx: &mut PgConnection, lanes: &[String]) -> sqlx::Result<()> {
+    sqlx::query!(
+        "select pg_notify($1, lane) from unnest($2::text[]) as lane",
+        READY_CHANNEL,
+        lanes
+    )
+    .execute(tx)
+    .await?;
     Ok(())
 }

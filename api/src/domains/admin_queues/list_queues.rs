@@ -1,7 +1,7 @@
 use axum::extract::State;
 use jobs::queue::Lane;
 
-use super::{load::load, view::QueueList};
+use super::{load::load, load_pauses::load_pauses, view::QueueList};
 use crate::{
     app::AppState,
     http::{
@@ -11,10 +11,12 @@ use crate::{
     },
 };
 
-/// Every lane of the queue.
+/// Every lane of the queue, and what is paused besides lanes.
 #[utoipa::path(get, path = "/front/admin/queues", tag = "admin_queues",
     responses((status = 200, body = QueueList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_queues(State(app): State<AppState>, _: Staff) -> Result<Json<QueueList>, ApiError> {
-    let queues = load(&mut *app.db.acquire().await?, Lane::ALL).await?;
-    Ok(Json(QueueList { queues }))
+    let mut conn = app.db.acquire().await?;
+    let queues = load(&mut conn, Lane::ALL).await?;
+    let pauses = load_pauses(&mut conn, None).await?;
+    Ok(Json(QueueList { queues, pauses }))
 }

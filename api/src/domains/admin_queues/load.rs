@@ -1,17 +1,32 @@
-use jobs::{fleet::SILENT, queue::Lane};
+use std::collections::HashMap;
+
+use jobs::{
+    fleet::SILENT,
+    queue::{Lane, Limits},
+};
 use sqlx::PgConnection;
 
-use super::view::{LastHour, Quantiles, QueueView};
+use super::view::{LastHour, LimitsView, Quantiles, QueueKind, QueueView};
 
 /// These lanes, in their order.
 pub(super) async fn load(conn: &mut PgConnection, lanes: &[Lane]) -> sqlx::Result<Vec<QueueView>> {
     let names: Vec<String> = lanes.iter().map(|lane| lane.as_str().to_owned()).collect();
+    let mut kinds = load_kinds(conn, &names).await?;
     let rows = sqlx::query_file!("src/domains/admin_queues/load.sql", &names, SILENT.as_secs_f64())
         .fetch_all(conn)
         .await?;
-    let mut views: Vec<QueueView> = rows
-        .into_iter()
-        .map(|row| QueueView {
+    let mut views = Vec::with_capacity(rows.len());
+    for row in rows {
+        // the query answers with the names that it was given
+        let Ok(lane) = row.lane.parse::<Lane>() else { continue };
+        let limits = Limits {
+            max_running: row.max_running,
+            per_second: row.per_second,
+            owner_slots: row.owner_slots,
+        };
+        views.push(QueueView {
+            kinds: kinds.remove(&row.lane).unwrap_or_default(),
+            limits: LimitsView::of(lane, &limits),
             lane: row.lane,
             is_paused: row.paused_at.is_some(),
             paused_at: row.paused_at,
@@ -26,10 +41,26 @@ pub(super) async fn load(conn: &mut PgConnection, lanes: &[Lane]) -> sqlx::Resul
             },
             wait_ms: row.wait.as_deref().and_then(quantiles),
             run_ms: row.run.as_deref().and_then(quantiles),
-        })
-        .collect();
+        });
+    }
     views.sort_by_key(|view| names.iter().position(|name| *name == view.lane));
     Ok(views)
+}
+
+async fn load_kinds(conn: &mut PgConnection, lanes: &[String]) -> sqlx::Result<HashMap<String, Vec<QueueKind>>> {
+    let rows = sqlx::query_file!("src/domains/admin_queues/load_kinds.sql", lanes)
+        .fetch_all(conn)
+        .await?;
+    let mut kinds: HashMap<String, Vec<QueueKind>> = HashMap::new();
+    for row in rows {
+        kinds.entry(row.lane).or_default().push(QueueKind {
+            kind: row.kind,
+            waiting: row.waiting,
+            running: row.running,
+            is_paused: row.is_paused,
+        });
+    }
+    Ok(kinds)
 }
 
 fn quantiles(found: &[f64]) -> Option<Quantiles> {

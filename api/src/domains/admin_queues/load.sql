@@ -9,7 +9,10 @@ with shelves as materialized (
 )
 select
     wanted.lane as "lane!",
-    paused_at as "paused_at?",
+    pauses.paused_at as "paused_at?",
+    lane_limits.max_running as "max_running?",
+    lane_limits.per_second as "per_second?",
+    lane_limits.owner_slots as "owner_slots?",
     waiting.jobs as "waiting!",
     later.jobs as "later!",
     running.jobs as "running!",
@@ -20,7 +23,8 @@ select
     recent.wait as "wait: Vec<f64>",
     recent.run as "run: Vec<f64>"
 from unnest($1::text[]) as wanted (lane)
-left join paused_lanes on paused_lanes.lane = wanted.lane
+left join pauses on pauses.scope = 'lane' and pauses.name = wanted.lane
+left join lane_limits on lane_limits.lane = wanted.lane
 left join serving on serving.lane = wanted.lane
 cross join lateral (
     select count(*) as jobs, extract(epoch from now() - min(run_at))::float8 as oldest_seconds

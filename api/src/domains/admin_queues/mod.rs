@@ -1,7 +1,14 @@
 //! The lanes of the queue, as staff see them and hold them up.
+mod get_history;
+mod history;
+mod list_estimates;
 mod list_queues;
 mod load;
+mod load_pauses;
 mod pause_queue;
+mod pause_thing;
+mod set_limits;
+mod show;
 mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -11,6 +18,11 @@ use crate::app::AppState;
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_queues::list_queues))
+        .routes(routes!(get_history::get_queue_history))
+        .routes(routes!(list_estimates::list_estimates))
         .routes(routes!(pause_queue::pause_queue))
         .routes(routes!(pause_queue::resume_queue))
+        .routes(routes!(pause_thing::pause_thing))
+        .routes(routes!(pause_thing::resume_thing))
+        .routes(routes!(set_limits::set_limits))
 }

@@ -1,53 +1,72 @@
 use axum::extract::State;
-use jobs::queue::{Lane, pause, resume};
+use jobs::{
+    audit::{self, Entry},
+    queue::{Lane, Pausable, pause, resume},
+};
+use serde_json::json;
 use tracing::info;
 
-use super::{load::load, view::QueueView};
+use super::{
+    show::{lane, show},
+    view::QueueView,
+};
 use crate::{
     app::AppState,
     http::{
-        caller::Staff,
+        caller::{Caller, Staff},
         json::Json,
         parameters::Path,
-        problem::{ApiError, Code, Problem},
+        problem::{ApiError, Problem},
+        reason::Reason,
     },
 };
 
 /// Let nothing new start in a lane; what runs goes on, and what is ordered waits.
 #[utoipa::path(post, path = "/front/admin/queues/{lane}/pause", tag = "admin_queues", params(("lane" = String, Path)),
+    request_body = Reason,
     responses((status = 200, body = QueueView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn pause_queue(
     State(app): State<AppState>,
     Staff(caller): Staff,
     Path(name): Path<String>,
+    Json(body): Json<Reason>,
 ) -> Result<Json<QueueView>, ApiError> {
     let lane = lane(&name)?;
-    pause(&mut *app.db.acquire().await?, lane, caller.account).await?;
+    let reason = body.text()?;
+    let mut tx = app.db.begin().await?;
+    pause(&mut tx, Pausable::Lane(lane), caller.account, reason).await?;
+    audit::append(&mut tx, &entry("queue.pause", &caller, lane, reason)).await?;
+    tx.commit().await?;
     info!(%lane, actor = %caller.account, "Lane {lane} is paused");
     show(&app, lane).await
 }
 
 /// Let the jobs of a lane start again.
 #[utoipa::path(post, path = "/front/admin/queues/{lane}/resume", tag = "admin_queues", params(("lane" = String, Path)),
+    request_body = Reason,
     responses((status = 200, body = QueueView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn resume_queue(
     State(app): State<AppState>,
     Staff(caller): Staff,
     Path(name): Path<String>,
+    Json(body): Json<Reason>,
 ) -> Result<Json<QueueView>, ApiError> {
     let lane = lane(&name)?;
+    let reason = body.text()?;
     let mut tx = app.db.begin().await?;
-    resume(&mut tx, lane).await?;
+    resume(&mut tx, Pausable::Lane(lane)).await?;
+    audit::append(&mut tx, &entry("queue.resume", &caller, lane, reason)).await?;
     tx.commit().await?;
     info!(%lane, actor = %caller.account, "Lane {lane} goes on");
     show(&app, lane).await
 }
 
-fn lane(name: &str) -> Result<Lane, ApiError> {
-    name.parse().map_err(|_| Code::NotFound.into())
-}
-
-async fn show(app: &AppState, lane: Lane) -> Result<Json<QueueView>, ApiError> {
-    let shown = load(&mut *app.db.acquire().await?, &[lane]).await?.pop();
-    shown.map(Json).ok_or_else(|| Code::NotFound.into())
+fn entry<'a>(action: &'a str, caller: &Caller, lane: Lane, reason: Option<&'a str>) -> Entry<'a> {
+    Entry {
+        actor: Some(caller.account),
+        action,
+        subject: Some(("lane", lane.as_str())),
+        reason,
+        detail: json!({}),
+    }
 }

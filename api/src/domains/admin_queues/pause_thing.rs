@@ -1,0 +1,120 @@
+use axum::extract::State;
+use jobs::{
+    audit::{self, Entry},
+    catalogue,
+    ids::AccountId,
+    queue::{Pausable, pause, resume},
+};
+use serde_json::json;
+use sqlx::PgConnection;
+use tracing::info;
+
+use super::{
+    load_pauses::load_pauses,
+    view::{Nothing, PauseScope, PauseThing, PauseView},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::Reason,
+    },
+};
+
+/// Let no new job of a kind, or of a person, start; what runs goes on, and what is ordered waits.
+#[utoipa::path(post, path = "/front/admin/pauses", tag = "admin_queues", request_body = PauseThing,
+    responses((status = 200, body = PauseView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn pause_thing(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Json(body): Json<PauseThing>,
+) -> Result<Json<PauseView>, ApiError> {
+    let given = Reason { reason: body.reason };
+    let reason = given.text()?;
+    let mut tx = app.db.begin().await?;
+    let what = find_pausable(&mut tx, body.scope, &body.name).await?;
+    pause(&mut tx, what, caller.account, reason).await?;
+    let name = what.name();
+    audit::append(
+        &mut tx,
+        &Entry {
+            actor: Some(caller.account),
+            action: "queue.pause",
+            subject: Some((what.scope(), &name)),
+            reason,
+            detail: json!({}),
+        },
+    )
+    .await?;
+    let shown = load_pauses(&mut tx, Some((body.scope, &name))).await?.pop();
+    tx.commit().await?;
+    info!(scope = what.scope(), name, actor = %caller.account, "Jobs are paused");
+    shown.map(Json).ok_or_else(|| Code::NotFound.into())
+}
+
+/// Let the jobs of a kind, or of a person, start again.
+#[utoipa::path(delete, path = "/front/admin/pauses/{scope}/{name}", tag = "admin_queues",
+    params(("scope" = String, Path), ("name" = String, Path)),
+    responses((status = 200, body = Nothing), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn resume_thing(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path((scope, name)): Path<(PauseScope, String)>,
+) -> Result<Json<Nothing>, ApiError> {
+    let what = match scope {
+        PauseScope::Kind => Pausable::Kind(&name),
+        PauseScope::Owner => Pausable::Owner(name.parse().map_err(|_| Code::NotFound)?),
+    };
+    let mut tx = app.db.begin().await?;
+    if !resume(&mut tx, what).await? {
+        return Err(Code::NotFound.into());
+    }
+    audit::append(
+        &mut tx,
+        &Entry {
+            actor: Some(caller.account),
+            action: "queue.resume",
+            subject: Some((what.scope(), &what.name())),
+            reason: None,
+            detail: json!({}),
+        },
+    )
+    .await?;
+    tx.commit().await?;
+    info!(scope = what.scope(), name, actor = %caller.account, "Jobs go on");
+    Ok(Json(Nothing {}))
+}
+
+/// A pause of what does not exist would be a mistake that nobody sees.
+async fn find_pausable<'a>(
+    conn: &mut PgConnection,
+    scope: PauseScope,
+    name: &'a str,
+) -> Result<Pausable<'a>, ApiError> {
+    let unknown = || ApiError::at_field(Code::UnknownOption, "name");
+    match scope {
+        PauseScope::Kind => {
+            let is_known = catalogue::KINDS.contains(&name)
+                || sqlx::query_scalar!(
+                    r#"select exists (select from job_shelves where kind = $1) as "is_known!""#,
+                    name
+                )
+                .fetch_one(conn)
+                .await?;
+            is_known.then_some(Pausable::Kind(name)).ok_or_else(unknown)
+        }
+        PauseScope::Owner => {
+            let owner: AccountId = name.parse().map_err(|_| unknown())?;
+            let is_known = sqlx::query_scalar!(
+                r#"select exists (select from accounts where id = $1) as "is_known!""#,
+                owner.0
+            )
+            .fetch_one(conn)
+            .await?;
+            is_known.then_some(Pausable::Owner(owner)).ok_or_else(unknown)
+        }
+    }
+}

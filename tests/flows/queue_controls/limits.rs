@@ -1,0 +1,255 @@
+//! What lanes may do at most, over all workers.
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use axum::http::Method;
+use jobs::{
+    domains::{generation::RenderImage, notifications::DeliverMail},
+    ids::{AccountId, GenerationId, JobId, MailId},
+    queue::{Lane, Limits, claim, dispatch, enqueue, repush_stale, set_limits, succeed},
+};
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::{
+    app::App,
+    browser::{Answer, Browser},
+};
+
+async fn mails(db: &PgPool, count: usize) {
+    let mut conn = db.acquire().await.unwrap();
+    for _ in 0..count {
+        let mail = DeliverMail {
+            mail_id: MailId::fresh(),
+        };
+        enqueue(&mut conn, &mail).await.unwrap();
+    }
+}
+
+async fn limit(db: &PgPool, limits: Limits) {
+    let mut tx = db.begin().await.unwrap();
+    set_limits(&mut tx, Lane::Messages, &limits).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+/// Hands out tickets as one of many dispatchers does.
+async fn tickets(db: &PgPool) -> Vec<JobId> {
+    let mut tx = db.begin().await.unwrap();
+    let pushed = dispatch(&mut tx, Lane::Messages, 500).await.unwrap();
+    tx.commit().await.unwrap();
+    pushed.into_iter().map(|push| push.id).collect()
+}
+
+/// Dispatches and runs jobs until that many have ended, each for a moment.
+async fn work(db: PgPool, ended: Arc<AtomicUsize>, wanted: usize) {
+    while ended.load(Ordering::SeqCst) < wanted {
+        let runs = tickets(&db).await.into_iter().map(async |id| {
+            let mut conn = db.acquire().await.unwrap();
+            let claimed = claim(&mut conn, id, "w").await.unwrap().expect("its ticket is good");
+            tokio::time::sleep(Duration::from_millis(3)).await;
+            succeed(&mut conn, claimed.lease).await.unwrap();
+            ended.fetch_add(1, Ordering::SeqCst);
+        });
+        futures::future::join_all(runs).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn never_more_jobs_run_than_the_lane_may_while_fifty_wait(db: PgPool) {
+    limit(
+        &db,
+        Limits {
+            max_running: Some(3),
+            ..Limits::default()
+        },
+    )
+    .await;
+    mails(&db, 50).await;
+
+    let ended = Arc::new(AtomicUsize::new(0));
+    futures::future::join_all((0..3).map(|_| work(db.clone(), ended.clone(), 50))).await;
+
+    let most: i64 = sqlx::query_scalar(
+        "select max(count) from (
+             select count(*)
+             from jobs as one
+             join jobs as other on other.started_at <= one.started_at and other.finished_at > one.started_at
+             group by one.id
+         ) as at_each_start",
+    )
+    .fetch_one(&db)
+    .await
+    .unwrap();
+    assert_eq!(most, 3, "as many as may, and never more");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn at_ten_a_second_thirty_jobs_start_within_three_seconds(db: PgPool) {
+    limit(
+        &db,
+        Limits {
+            per_second: Some(10.0),
+            ..Limits::default()
+        },
+    )
+    .await;
+    mails(&db, 30).await;
+
+    let ended = Arc::new(AtomicUsize::new(0));
+    futures::future::join_all((0..2).map(|_| work(db.clone(), ended.clone(), 30))).await;
+
+    let (seconds, most): (f64, i64) = sqlx::query_as(
+        "select
+             extract(epoch from max(started_at) - min(started_at))::float8,
+             (
+                 select max(count) from (
+                     select count(*)
+                     from jobs as one
+                     join jobs as other on other.started_at between one.started_at and one.started_at + interval '1 second'
+                     group by one.id
+                 ) as in_a_second
+             )
+         from jobs",
+    )
+    .fetch_one(&db)
+    .await
+    .unwrap();
+    assert!((2.5..=3.5).contains(&seconds), "30 jobs started within {seconds} s");
+    assert!(most <= 14, "{most} started within a second");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_ticket_that_was_taken_back_starts_nothing_in_a_limited_lane(db: PgPool) {
+    mails(&db, 4).await;
+    let old = tickets(&db).await;
+    assert_eq!(old.len(), 4);
+
+    limit(
+        &db,
+        Limits {
+            max_running: Some(1),
+            ..Limits::default()
+        },
+    )
+    .await;
+
+    let mut conn = db.acquire().await.unwrap();
+    for &id in &old {
+        assert!(
+            claim(&mut conn, id, "w").await.unwrap().is_none(),
+            "its ticket is not good"
+        );
+    }
+    let new = tickets(&db).await;
+    assert_eq!(new.len(), 1);
+    assert!(tickets(&db).await.is_empty(), "a ticket that is out takes room as well");
+    sqlx::query("update jobs set pushed_at = now() - interval '1 minute' where pushed_at is not null")
+        .execute(&db)
+        .await
+        .unwrap();
+    assert_eq!(repush_stale(&mut conn).await.unwrap(), 1);
+    assert!(
+        claim(&mut conn, new[0], "w").await.unwrap().is_none(),
+        "it counts as lost"
+    );
+    let again = tickets(&db).await;
+    assert!(claim(&mut conn, again[0], "w").await.unwrap().is_some());
+    assert!(tickets(&db).await.is_empty());
+
+    limit(&db, Limits::default()).await;
+    assert_eq!(tickets(&db).await.len(), 3);
+}
+
+async fn put(staff: &mut Browser, path: &str, body: &Value) -> Answer {
+    staff.send(Browser::request(Method::PUT, path, Some(body))).await
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn staff_set_the_share_of_one_owner_and_take_it_back(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    let (busy, late) = (AccountId::fresh(), AccountId::fresh());
+    let mut conn = db.acquire().await.unwrap();
+    for owner in [busy, busy, busy, busy, late] {
+        let order = RenderImage {
+            generation_id: GenerationId::fresh(),
+            account_id: owner,
+        };
+        enqueue(&mut conn, &order).await.unwrap();
+    }
+    let path = "/front/admin/queues/image/limits";
+
+    let body = json!({ "maxRunning": 100, "perSecond": null, "ownerSlots": 4, "reason": " a quiet night " });
+    let queue = put(&mut staff, path, &body).await.body;
+
+    assert_eq!(
+        queue["limits"],
+        json!({ "maxRunning": 100, "perSecond": null, "ownerSlots": 4 })
+    );
+    let mut tx = db.begin().await.unwrap();
+    let owners: Vec<AccountId> = owners_of(&mut tx, 4).await;
+    assert_eq!(owners, [busy; 4], "the first four are one owner's");
+    tx.rollback().await.unwrap();
+
+    let none = json!({ "maxRunning": null, "perSecond": null, "ownerSlots": null });
+    let queue = put(&mut staff, path, &none).await.body;
+
+    assert_eq!(
+        queue["limits"],
+        json!({ "maxRunning": null, "perSecond": null, "ownerSlots": 2 })
+    );
+    assert_eq!(app.count("select count(*) from lane_limits").await, 0);
+    let mut tx = db.begin().await.unwrap();
+    assert!(
+        owners_of(&mut tx, 3).await.contains(&late),
+        "two are one owner's share again"
+    );
+    let reasons: Vec<Option<String>> =
+        sqlx::query_scalar("select reason from audit_log where action = 'queue.set_limits' order by id")
+            .fetch_all(&db)
+            .await
+            .unwrap();
+    assert_eq!(reasons, [Some("a quiet night".to_owned()), None]);
+}
+
+async fn owners_of(tx: &mut sqlx::PgConnection, limit: i64) -> Vec<AccountId> {
+    let pushed = dispatch(tx, Lane::Image, limit).await.unwrap();
+    let ids: Vec<uuid::Uuid> = pushed.iter().map(|push| push.id.0).collect();
+    sqlx::query_scalar("select owner_id from jobs where id = any($1)")
+        .bind(ids)
+        .fetch_all(tx)
+        .await
+        .unwrap()
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_limit_that_makes_no_sense_is_refused_at_its_field(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("rosa").await;
+    let path = "/front/admin/queues/image/limits";
+
+    for (field, value) in [
+        ("maxRunning", json!(0)),
+        ("perSecond", json!(-1)),
+        ("ownerSlots", json!(1_000_000)),
+    ] {
+        let mut body = json!({ "maxRunning": null, "perSecond": null, "ownerSlots": null });
+        body[field] = value;
+        let answer = put(&mut staff, path, &body).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.body["field"].as_str()),
+            (422, Some(field))
+        );
+    }
+    let answer = put(&mut staff, path, &json!({ "maxRunning": 3 })).await;
+    assert_eq!(answer.status, 422, "what is not named might be forgotten");
+    let answer = put(&mut staff, "/front/admin/queues/gpu/limits", &json!({})).await;
+    assert!(answer.status.is_client_error());
+    assert_eq!(app.count("select count(*) from lane_limits").await, 0);
+}

@@ -1,0 +1,189 @@
+//! Lanes, kinds and people of whom nothing new starts.
+use std::time::{Duration, Instant};
+
+use axum::http::Method;
+use jobs::{
+    domains::{generation::RenderImage, notifications::DeliverMail},
+    ids::{AccountId, GenerationId, MailId},
+    queue::{Lane, claim, claim_next, dispatch, due_lanes, enqueue},
+};
+use serde_json::{Value, json};
+use sqlx::{PgConnection, PgPool};
+
+use crate::{
+    app::App,
+    browser::{Answer, Browser},
+};
+
+async fn pause(staff: &mut Browser, scope: &str, name: &str) -> Answer {
+    let body = json!({ "scope": scope, "name": name, "reason": "the engine is sick" });
+    staff.post("/front/admin/pauses", &body).await
+}
+
+async fn order_for(conn: &mut PgConnection, owner: AccountId) -> jobs::ids::JobId {
+    let order = RenderImage {
+        generation_id: GenerationId::fresh(),
+        account_id: owner,
+    };
+    enqueue(conn, &order).await.unwrap().expect("a fresh job")
+}
+
+/// A job of another kind in the lane of pictures.
+async fn another_kind(conn: &mut PgConnection) -> jobs::ids::JobId {
+    sqlx::query_scalar(
+        "insert into jobs (id, kind, lane, payload, max_attempts)
+         values (gen_random_uuid(), 'tests.other', 'image', '{}', 3)
+         returning id",
+    )
+    .fetch_one(conn)
+    .await
+    .unwrap()
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_paused_kind_waits_while_others_of_its_lane_go_on_and_then_goes_on_at_once(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    let mut conn = db.acquire().await.unwrap();
+    let ticketed = order_for(&mut conn, AccountId::fresh()).await;
+    assert_eq!(dispatch(&mut conn, Lane::Image, 10).await.unwrap().len(), 1);
+    order_for(&mut conn, AccountId::fresh()).await;
+
+    let answer = pause(&mut staff, "kind", "generation.render_image").await;
+
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert!(!due_lanes(&mut conn).await.unwrap().contains(&Lane::Image));
+    assert!(dispatch(&mut conn, Lane::Image, 10).await.unwrap().is_empty());
+    assert!(claim(&mut conn, ticketed, "w").await.unwrap().is_none(), "turned away");
+    assert!(claim_next(&mut conn, Lane::Image, "w").await.unwrap().is_none());
+    let other = another_kind(&mut conn).await;
+    assert!(due_lanes(&mut conn).await.unwrap().contains(&Lane::Image));
+    let pushed = dispatch(&mut conn, Lane::Image, 10).await.unwrap();
+    assert_eq!(pushed.iter().map(|push| push.id).collect::<Vec<_>>(), [other]);
+
+    let answer = staff.delete("/front/admin/pauses/kind/generation.render_image").await;
+
+    assert_eq!((answer.status, answer.body), (200.try_into().unwrap(), json!({})));
+    assert_eq!(dispatch(&mut conn, Lane::Image, 10).await.unwrap().len(), 2);
+    assert!(claim(&mut conn, ticketed, "w").await.unwrap().is_some());
+    let answer = staff.delete("/front/admin/pauses/kind/generation.render_image").await;
+    assert_eq!(answer.status, 404, "it is not paused any more");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn nothing_of_a_paused_person_starts_and_everybody_else_is_served(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    let held = AccountId(app.member("mila").await.account.unwrap());
+    let mut conn = db.acquire().await.unwrap();
+    let ticketed = order_for(&mut conn, held).await;
+    assert_eq!(dispatch(&mut conn, Lane::Image, 10).await.unwrap().len(), 1);
+    let waiting = order_for(&mut conn, held).await;
+
+    let answer = pause(&mut staff, "owner", &held.to_string()).await;
+
+    assert_eq!(answer.body["ownerName"], "mila", "{}", answer.body);
+    assert!(!due_lanes(&mut conn).await.unwrap().contains(&Lane::Image));
+    for id in [ticketed, waiting] {
+        assert!(claim(&mut conn, id, "w").await.unwrap().is_none(), "turned away");
+    }
+    let other = order_for(&mut conn, AccountId::fresh()).await;
+    let pushed = dispatch(&mut conn, Lane::Image, 10).await.unwrap();
+    assert_eq!(pushed.iter().map(|push| push.id).collect::<Vec<_>>(), [other]);
+
+    staff.delete(&format!("/front/admin/pauses/owner/{held}")).await;
+
+    assert_eq!(dispatch(&mut conn, Lane::Image, 10).await.unwrap().len(), 2);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_paused_kind_keeps_nobody_waiting_however_much_of_it_is_first_in_line(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    let mut conn = db.acquire().await.unwrap();
+    sqlx::query(
+        "insert into jobs (id, kind, lane, payload, max_attempts, run_at)
+         select gen_random_uuid(), 'tests.crowd', 'messages', '{}', 3, now() - interval '1 hour'
+         from generate_series(1, 100000)",
+    )
+    .execute(&mut *conn)
+    .await
+    .unwrap();
+    for _ in 0..20 {
+        let mail = DeliverMail {
+            mail_id: MailId::fresh(),
+        };
+        enqueue(&mut conn, &mail).await.unwrap();
+    }
+    pause(&mut staff, "kind", "tests.crowd").await;
+
+    let mut quickest = Duration::MAX;
+    for _ in 0..20 {
+        let begun = Instant::now();
+        let pushed = dispatch(&mut conn, Lane::Messages, 1).await.unwrap();
+        quickest = quickest.min(begun.elapsed());
+        assert_eq!(pushed.len(), 1);
+    }
+
+    // The quickest of many tells what the plan costs; the others tell what else the machine does.
+    assert!(quickest < Duration::from_millis(50), "{quickest:?}");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn staff_see_what_is_paused_by_whom_and_why(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    let mut conn = db.acquire().await.unwrap();
+    order_for(&mut conn, AccountId::fresh()).await;
+    another_kind(&mut conn).await;
+
+    pause(&mut staff, "kind", "generation.render_image").await;
+    pause(&mut staff, "kind", "generation.render_image").await;
+    let list = staff.get("/front/admin/queues").await.body;
+
+    let pauses = list["pauses"].as_array().unwrap();
+    assert_eq!(pauses.len(), 1, "a second pause changes nothing");
+    assert_eq!(pauses[0]["reason"], "the engine is sick");
+    assert_eq!(pauses[0]["pausedBy"], json!(staff.account));
+    assert_eq!(
+        (&pauses[0]["scope"], &pauses[0]["ownerName"]),
+        (&json!("kind"), &Value::Null)
+    );
+    assert_eq!(
+        list["queues"][1]["kinds"],
+        json!([
+            { "kind": "generation.render_image", "waiting": 1, "running": 0, "isPaused": true },
+            { "kind": "tests.other", "waiting": 1, "running": 0, "isPaused": false },
+        ])
+    );
+    let written = app
+        .count("select count(*) from audit_log where action = 'queue.pause' and subject = 'generation.render_image'")
+        .await;
+    assert_eq!(written, 2, "each press is written down");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn what_does_not_exist_is_not_paused(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    let nobody = AccountId::fresh().to_string();
+
+    for (scope, name) in [("kind", "no.such_kind"), ("owner", "mila"), ("owner", nobody.as_str())] {
+        let answer = pause(&mut staff, scope, name).await;
+        let refusal = (answer.body["code"].as_str(), answer.body["field"].as_str());
+        assert_eq!(refusal, (Some("unknown_option"), Some("name")), "{scope} {name}");
+    }
+    let answer = pause(&mut staff, "lane", "image").await;
+    assert_eq!(answer.body["field"], "scope", "lanes have calls of their own");
+    let answer = staff.delete("/front/admin/pauses/lane/image").await;
+    assert_eq!(answer.status, 404);
+    let long = json!({ "scope": "kind", "name": "maintenance.sweep", "reason": "x".repeat(301) });
+    let answer = staff.post("/front/admin/pauses", &long).await;
+    assert_eq!(answer.body["code"], "too_long");
+    let mut member = app.member("mila").await;
+    let answer = member
+        .send(Browser::request(Method::DELETE, "/front/admin/pauses/kind/x", None))
+        .await;
+    assert!(answer.status.is_client_error());
+    assert_eq!(app.count("select count(*) from pauses").await, 0);
+}
