@@ -65,3 +65,28 @@ async fn a_worker_told_to_go_hands_back_what_does_not_end_in_time(db: PgPool) {
     order.check_delivered(&world).await;
     check(&world).await;
 }
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_that_staff_drain_ends_as_if_its_machine_had_told_it(db: PgPool) {
+    let world = World::open(db).await;
+    world.engine.go(Pace::BeforeDrawing);
+    let mut leaver = world.start_worker("leaver", Route::default());
+    let order = Order::place(&world, 1).await;
+    world.engine.holds(1).await;
+
+    let found = sqlx::query("update workers set draining_at = now() where name like '%-' || $1::text || '-%'")
+        .bind(i64::from(leaver.pid()))
+        .execute(&world.db)
+        .await
+        .expect("an answer");
+    assert_eq!(found.rows_affected(), 1, "it has said that it lives");
+    let heard = until("it has heard", async || leaver.has_said("Stopping, as staff want")).await;
+    world.engine.release();
+    let status = leaver.ended().await;
+
+    assert!(heard < Duration::from_secs(8), "it heard after {heard:?}");
+    assert!(status.success(), "{status}");
+    assert_eq!(order.timeline(&world.db).await, ["enqueued", "started", "succeeded"]);
+    order.check_delivered(&world).await;
+    check(&world).await;
+}

@@ -1,18 +1,27 @@
 //! What staff see of lanes and worker processes, and how they hold them up.
 use std::collections::BTreeMap;
 
+use axum::http::Method;
 use jobs::{
     domains::{generation::RenderImage, maintenance::Sweep},
-    fleet::{Beat, beat, leave},
+    fleet::{Beat, Wishes, beat, leave},
     ids::{AccountId, GenerationId},
-    queue::{Lane, claim, claim_next, dispatch, due_lanes, enqueue, succeed},
+    queue::{Lane, claim, claim_next, dispatch, due_lanes, enqueue, reap, succeed},
 };
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
-use crate::app::App;
+use crate::{
+    app::App,
+    browser::{Answer, Browser},
+};
 
+/// Returns whether it hears that it is cordoned.
 async fn say(db: &PgPool, name: &str) -> bool {
+    hear(db, name).await.is_cordoned
+}
+
+async fn hear(db: &PgPool, name: &str) -> Wishes {
     let slots = BTreeMap::from([("image".to_owned(), 2), ("messages".to_owned(), 8)]);
     let said = Beat {
         name,
@@ -78,6 +87,111 @@ async fn a_worker_hears_that_it_is_cordoned_until_it_is_not(db: PgPool) {
         (answer.status, answer.body["code"].as_str().unwrap()),
         (404.try_into().unwrap(), "not_found")
     );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_hears_that_it_is_to_end(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    say(&db, "one").await;
+
+    let answer = staff
+        .post("/front/admin/workers/one/drain", &json!({ "reason": "a sick disk" }))
+        .await;
+
+    assert_eq!(
+        (&answer.body["isDraining"], &answer.body["state"]),
+        (&json!(true), &json!("ready")),
+        "it has not heard of it"
+    );
+    assert!(hear(&db, "one").await.is_draining);
+    let reason: String = sqlx::query_scalar("select reason from audit_log where action = 'worker.drain'")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    assert_eq!(reason, "a sick disk");
+    leave(&mut db.acquire().await.unwrap(), "one").await.unwrap();
+    let answer = staff.post("/front/admin/workers/one/drain", &json!({})).await;
+    assert_eq!(answer.status, 404, "it has ended");
+}
+
+async fn put_slots(staff: &mut Browser, worker: &str, slots: Value) -> Answer {
+    let path = format!("/front/admin/workers/{worker}/slots");
+    staff
+        .send(Browser::request(Method::PUT, &path, Some(&json!({ "slots": slots }))))
+        .await
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_worker_hears_how_many_slots_it_is_to_have(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    assert_eq!(hear(&db, "one").await, Wishes::default());
+
+    let answer = put_slots(&mut staff, "one", json!({ "image": 5 })).await;
+    assert_eq!(answer.body["wantedSlots"], json!({ "image": 5 }));
+    put_slots(&mut staff, "one", json!({ "messages": 8 })).await;
+
+    let wished = hear(&db, "one").await.slots;
+    assert_eq!(
+        wished,
+        BTreeMap::from([("image".to_owned(), 5), ("messages".to_owned(), 8)])
+    );
+    put_slots(&mut staff, "one", json!({ "image": 2 })).await;
+    let list = staff.get("/front/admin/workers").await.body;
+    assert_eq!(
+        list["workers"][0]["wantedSlots"],
+        Value::Null,
+        "it has what it is to have"
+    );
+    for slots in [
+        json!({ "image": 0 }),
+        json!({ "image": 1025 }),
+        json!({ "image": -1 }),
+        json!({ "chat": 2 }),
+    ] {
+        let answer = put_slots(&mut staff, "one", slots).await;
+        let field = answer.body["field"].as_str().unwrap();
+        assert!(answer.status == 422 && field.starts_with("slots."), "{field}");
+    }
+    assert_eq!(put_slots(&mut staff, "one", json!({})).await.status, 422);
+    assert_eq!(put_slots(&mut staff, "nobody", json!({ "image": 2 })).await.status, 404);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn staff_see_what_a_worker_runs_and_what_was_taken_over_from_it(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    say(&db, "one").await;
+    let mut conn = db.acquire().await.unwrap();
+    let mut ids = Vec::new();
+    for _ in 0..2 {
+        let order = RenderImage {
+            generation_id: GenerationId::fresh(),
+            account_id: AccountId::fresh(),
+        };
+        enqueue(&mut conn, &order).await.unwrap();
+        let claimed = claim_next(&mut conn, Lane::Image, "one").await.unwrap().expect("due");
+        ids.push(claimed.id.to_string());
+    }
+    sqlx::query("update jobs set lease_until = now() - interval '1 second' where id = $1::uuid")
+        .bind(&ids[1])
+        .execute(&mut *conn)
+        .await
+        .unwrap();
+    reap(&mut conn).await.unwrap();
+
+    let detail = staff.get("/front/admin/workers/one").await.body;
+
+    assert_eq!(detail["worker"]["name"], "one");
+    assert_eq!(detail["worker"]["crashed"], 1);
+    let ids_of = |list: &Value| -> Vec<String> {
+        let jobs = list.as_array().unwrap().iter();
+        jobs.map(|job| job["id"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(ids_of(&detail["running"]), [ids[0].clone()]);
+    assert_eq!(ids_of(&detail["takenOver"]), [ids[1].clone()]);
+    assert_eq!(staff.get("/front/admin/workers/nobody").await.status, 404);
 }
 
 #[sqlx::test(migrations = "../migrations")]
@@ -169,14 +283,22 @@ async fn nobody_but_staff_sees_or_holds_up_anything(db: PgPool) {
     say(&db, "one").await;
     let mut member = app.member("mila").await;
 
-    for path in ["/front/admin/queues", "/front/admin/workers"] {
+    for path in [
+        "/front/admin/queues",
+        "/front/admin/workers",
+        "/front/admin/workers/one",
+    ] {
         assert!(member.get(path).await.status.is_client_error(), "{path}");
     }
-    for path in ["/front/admin/queues/image/pause", "/front/admin/workers/one/cordon"] {
+    for path in [
+        "/front/admin/queues/image/pause",
+        "/front/admin/workers/one/cordon",
+        "/front/admin/workers/one/drain",
+    ] {
         assert!(member.post(path, &json!({})).await.status.is_client_error(), "{path}");
     }
     assert!(!say(&db, "one").await);
-    let paused: i64 = sqlx::query_scalar("select count(*) from paused_lanes")
+    let paused: i64 = sqlx::query_scalar("select count(*) from pauses")
         .fetch_one(&db)
         .await
         .unwrap();

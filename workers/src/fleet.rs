@@ -9,35 +9,37 @@ use tracing::{error, info, warn};
 use crate::{
     lanes::Slots,
     presence::{say_good_bye, tell_of},
-    runtime::{Runtime, keep_leases},
+    runtime::{Runtime, keep_history, keep_leases},
     transport::{dispatch_jobs, serve_directly, serve_lane, watch_link},
 };
 
 /// What the running jobs get to end by themselves. Shorter than the usual grace of an orchestrator (30 s).
 const DRAIN: Duration = Duration::from_secs(25);
 
-/// Serves the lanes until `stop` resolves, then drains: nothing new is claimed, running jobs end, and what does not
-/// end in time goes back to the queue.
+/// Serves the lanes until `stop` resolves or staff want it to end, then drains: nothing new is claimed, running jobs
+/// end, and what does not end in time goes back to the queue.
 pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: impl Future<Output = ()>) {
     let db = runtime.deps().db.clone();
     let (link, watching) = watch_link(redis_url, db.clone());
     let mut background = JoinSet::new();
     background.spawn(watching);
     background.spawn(keep_leases(runtime.clone()));
-    background.spawn(tell_of(runtime.clone(), slots.clone()));
-    background.spawn(dispatch_jobs(db.clone(), link.clone()));
+    background.spawn(tell_of(runtime.clone()));
+    background.spawn(keep_history(runtime.clone()));
+    background.spawn(dispatch_jobs(db.clone(), runtime.kinds().to_vec(), link.clone()));
     background.spawn(repeat(Duration::from_secs(2), db.clone(), reap_lost));
     background.spawn(repeat(Duration::from_secs(5), db.clone(), push_again));
     background.spawn(repeat(Duration::from_secs(5), db.clone(), start_due));
     let mut lanes = JoinSet::new();
-    for (lane, count) in slots.iter() {
+    for (lane, _) in slots.iter() {
         background.spawn(serve_directly(runtime.clone(), lane, link.clone()));
-        lanes.spawn(serve_lane(runtime.clone(), lane, count, link.clone()));
+        lanes.spawn(serve_lane(runtime.clone(), lane, link.clone()));
     }
     info!(worker = runtime.name(), "Ready");
 
     tokio::select! {
         () = stop => info!("Stopping: running jobs may end"),
+        () = runtime.dismissed() => info!("Stopping, as staff want: running jobs may end"),
         Some(ended) = background.join_next() => error!(?ended, "A part of the worker ended by itself; stopping"),
     }
     runtime.close();
@@ -46,6 +48,7 @@ pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: im
     }
     lanes.abort_all();
     background.abort_all();
+    runtime.write_history().await;
     say_good_bye(&runtime).await;
 }
 

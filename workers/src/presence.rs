@@ -1,21 +1,17 @@
 //! What this process says of itself to those who run the fleet.
-use std::{collections::BTreeMap, time::Duration};
+use std::time::Duration;
 
-use jobs::fleet::{Beat, beat, leave};
+use jobs::fleet::{Beat, Wishes, beat, leave};
 use tokio::time::{MissedTickBehavior, interval};
 use tracing::{info, warn};
 
-use crate::{lanes::Slots, runtime::Runtime};
+use crate::runtime::Runtime;
 
-/// How often the process says that it lives, and hears whether it is cordoned.
+/// How often the process says that it lives, and hears what staff want of it.
 const EVERY: Duration = Duration::from_secs(5);
 
 /// Says every few seconds that the process lives, until it is aborted. Never returns.
-pub async fn tell_of(runtime: Runtime, slots: Slots) {
-    let slots: BTreeMap<String, usize> = slots
-        .iter()
-        .map(|(lane, count)| (lane.as_str().to_owned(), count))
-        .collect();
+pub async fn tell_of(runtime: Runtime) {
     let build = std::env::var("NOCTURNE_BUILD").unwrap_or_else(|_| env!("CARGO_PKG_VERSION").to_owned());
     let host = host();
     let mut tick = interval(EVERY);
@@ -30,7 +26,7 @@ pub async fn tell_of(runtime: Runtime, slots: Slots) {
             name: runtime.name(),
             build: &build,
             host: &host,
-            slots: &slots,
+            slots: &runtime.slots(),
             memory_bytes: resident_memory(),
             is_closing: runtime.is_closing(),
         };
@@ -39,15 +35,35 @@ pub async fn tell_of(runtime: Runtime, slots: Slots) {
             Err(error) => Err(error),
         };
         match heard {
-            Ok(is_cordoned) => {
-                if runtime.set_cordoned(is_cordoned) {
-                    info!(is_cordoned, "Cordoned: {is_cordoned}");
+            Ok(wishes) => {
+                if obey(&runtime, &wishes) {
+                    tick.reset_immediately();
                 }
             }
             // Whoever was cordoned stays so until it hears otherwise.
             Err(error) => warn!(%error, "The fleet could not be told of this worker"),
         }
     }
+}
+
+/// Does what staff want. Returns whether the process has something new to say of itself.
+fn obey(runtime: &Runtime, wishes: &Wishes) -> bool {
+    let Wishes {
+        is_cordoned,
+        is_draining,
+        slots,
+    } = wishes;
+    if runtime.set_cordoned(*is_cordoned) {
+        info!(is_cordoned, "Cordoned: {is_cordoned}");
+    }
+    if *is_draining {
+        runtime.dismiss();
+    }
+    let is_resized = runtime.set_slots(slots);
+    if is_resized {
+        info!(?slots, "Slots are changed");
+    }
+    is_resized
 }
 
 /// Says that the process ends with nothing left to do. Whoever can't say so is taken for gone a little later.

@@ -22,6 +22,11 @@ impl Registry {
         self.0.get(kind)
     }
 
+    /// Every kind that has a handler here.
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = &'static str> {
+        self.0.keys().copied()
+    }
+
     /// Adds the handler of one more kind. The product's own come from [`every_handler`].
     pub fn add<J: Run>(&mut self) {
         let start: Start = Box::new(|deps, cx, payload| {

@@ -16,18 +16,32 @@ pub struct Beat<'a> {
     pub is_closing: bool,
 }
 
+/// What staff want of a worker.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wishes {
+    /// To take nothing new.
+    pub is_cordoned: bool,
+    /// To end with its last job.
+    pub is_draining: bool,
+    /// Jobs at a time, by the lane's name; lanes that are not named stay as they are.
+    pub slots: BTreeMap<String, usize>,
+}
+
 /// A worker that was not heard of for so long is taken for gone. By then its leases have run out.
 pub const SILENT: Duration = Duration::from_secs(20);
 
-/// Says that the worker lives. Returns whether it is cordoned.
-pub async fn beat(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<bool> {
-    sqlx::query_scalar!(
+/// Says that the worker lives. Returns what staff want of it.
+pub async fn beat(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<Wishes> {
+    let wishes = sqlx::query!(
         r#"insert into workers (name, build, host, slots, memory_bytes, closing_at)
            values ($1, $2, $3, $4, $5, case when $6 then now() end)
            on conflict (name) do update
            set slots = excluded.slots, memory_bytes = excluded.memory_bytes, seen_at = now(),
                closing_at = coalesce(workers.closing_at, excluded.closing_at)
-           returning cordoned_at is not null as "is_cordoned!""#,
+           returning
+               cordoned_at is not null as "is_cordoned!",
+               draining_at is not null as "is_draining!",
+               coalesce(wanted_slots, '{}') as "slots!: Json<BTreeMap<String, usize>>""#,
         beat.name,
         beat.build,
         beat.host,
@@ -36,7 +50,12 @@ pub async fn beat(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<bool
         beat.is_closing,
     )
     .fetch_one(conn)
-    .await
+    .await?;
+    Ok(Wishes {
+        is_cordoned: wishes.is_cordoned,
+        is_draining: wishes.is_draining,
+        slots: wishes.slots.0,
+    })
 }
 
 /// Says that the worker ends now, with nothing left to do.

@@ -4,22 +4,30 @@ mod held;
 mod keeper;
 mod settle;
 mod shared;
+mod slots;
+mod tallies;
 mod work;
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
 use jobs::{
     ids::JobId,
-    queue::{Claimed, Lane, claim_next},
+    queue::{Claimed, Claimer, Lane, claim_next},
 };
 use tokio::sync::{Semaphore, watch};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::warn;
 
-use crate::{deps::Deps, lanes::Slots, registry::Registry};
+use crate::{counts, deps::Deps, lanes::Slots, registry::Registry};
 pub use held::Held;
 pub use keeper::keep_leases;
 use shared::Shared;
+use slots::LaneSlots;
+use tallies::Tallies;
+pub use tallies::keep_history;
 
 /// One worker process.
 #[derive(Clone)]
@@ -29,12 +37,16 @@ struct Inner {
     deps: Arc<Deps>,
     registry: Registry,
     name: String,
-    slots: HashMap<Lane, Arc<Semaphore>>,
+    /// The kinds that have a handler here.
+    kinds: Arc<[String]>,
+    slots: HashMap<Lane, Arc<LaneSlots>>,
     held: Held,
+    tallies: Tallies,
     shared: Shared,
     runs: TaskTracker,
     closing: CancellationToken,
     is_cordoned: watch::Sender<bool>,
+    dismissed: CancellationToken,
 }
 
 impl Runtime {
@@ -42,18 +54,22 @@ impl Runtime {
     pub fn new(deps: Deps, registry: Registry, name: String, slots: &Slots) -> Self {
         let slots = slots
             .iter()
-            .map(|(lane, count)| (lane, Arc::new(Semaphore::new(count))))
+            .map(|(lane, count)| (lane, LaneSlots::new(count)))
             .collect();
+        let kinds: Arc<[String]> = registry.kinds().map(str::to_owned).collect();
         Self(Arc::new(Inner {
-            shared: Shared::new(&deps.db, &name),
+            shared: Shared::new(&deps.db, &name, &kinds),
             deps: Arc::new(deps),
             registry,
             name,
+            kinds,
             slots,
             held: Held::default(),
+            tallies: Tallies::default(),
             runs: TaskTracker::new(),
             closing: CancellationToken::new(),
             is_cordoned: watch::Sender::new(false),
+            dismissed: CancellationToken::new(),
         }))
     }
 
@@ -63,6 +79,11 @@ impl Runtime {
 
     pub fn name(&self) -> &str {
         &self.0.name
+    }
+
+    /// The kinds of job that this process knows.
+    pub fn kinds(&self) -> &[String] {
+        &self.0.kinds
     }
 
     pub fn held(&self) -> &Held {
@@ -114,6 +135,42 @@ impl Runtime {
         }
     }
 
+    /// Staff want the process to end.
+    pub fn dismiss(&self) {
+        self.0.dismissed.cancel();
+    }
+
+    /// Returns when staff want the process to end.
+    pub async fn dismissed(&self) {
+        self.0.dismissed.cancelled().await;
+    }
+
+    /// Jobs at a time, by the lane's name.
+    pub fn slots(&self) -> BTreeMap<String, usize> {
+        let slots = self.0.slots.iter();
+        slots.map(|(lane, slots)| (lane.to_string(), slots.count())).collect()
+    }
+
+    /// Runs so many jobs at a time from now on; what runs above that ends by itself. Lanes that are not named, or not
+    /// served here, stay as they are. Returns whether anything is new. Needs a running reactor.
+    pub fn set_slots(&self, wanted: &BTreeMap<String, usize>) -> bool {
+        let mut is_news = false;
+        for (lane, slots) in &self.0.slots {
+            if let Some(&count) = wanted.get(lane.as_str())
+                && slots.resize(count)
+            {
+                counts::serve(*lane, count);
+                is_news = true;
+            }
+        }
+        is_news
+    }
+
+    /// What may be under way through the transport, of a lane that is served here.
+    pub fn tickets(&self, lane: Lane) -> Option<Arc<Semaphore>> {
+        self.0.slots.get(&lane).map(|slots| slots.tickets())
+    }
+
     /// Returns when every run has ended.
     pub async fn drained(&self) {
         self.0.runs.wait().await;
@@ -122,9 +179,7 @@ impl Runtime {
     /// Runs the job whose id came through Redis. Returns at once where the job is not to be had.
     pub async fn run_by_id(&self, lane: Lane, id: JobId) {
         let Some(slots) = self.0.slots.get(&lane) else { return };
-        let Ok(slot) = slots.clone().acquire_owned().await else {
-            return;
-        };
+        let slot = slots.take().await;
         if self.is_closing() {
             return;
         }
@@ -148,7 +203,7 @@ impl Runtime {
         let Some(slots) = self.0.slots.get(&lane) else {
             return Ok(false);
         };
-        let Ok(slot) = slots.clone().try_acquire_owned() else {
+        let Some(slot) = slots.try_take() else {
             return Ok(false);
         };
         if self.is_closing() || self.is_cordoned() {
@@ -177,7 +232,11 @@ impl Runtime {
 
     async fn take_next(&self, lane: Lane) -> sqlx::Result<Option<Claimed>> {
         let mut tx = self.0.deps.db.begin().await?;
-        let claimed = claim_next(&mut tx, lane, &self.0.name).await?;
+        let claimer = Claimer {
+            worker: &self.0.name,
+            kinds: Some(&self.0.kinds),
+        };
+        let claimed = claim_next(&mut tx, lane, claimer).await?;
         tx.commit().await?;
         Ok(claimed)
     }

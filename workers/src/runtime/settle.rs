@@ -4,26 +4,38 @@ use jobs::queue::{Claimed, LeaseLost, give_up, retry, snooze};
 use tracing::{error, info, warn};
 
 use super::Runtime;
-use crate::run::{Done, JobError};
+use crate::{
+    counts::Outcome,
+    run::{Done, JobError},
+};
 
 /// How often the end of a run is written again while the database is away. After that the lease runs out and the job
 /// counts as crashed.
 const TRIES: u32 = 5;
 
 impl Runtime {
-    /// Writes down how the run ended.
-    pub(super) async fn settle(&self, claimed: &Claimed, outcome: Result<Done, JobError>) {
+    /// Writes down how the run ended, and returns what became of it.
+    pub(super) async fn settle(&self, claimed: &Claimed, outcome: Result<Done, JobError>) -> Outcome {
         match &outcome {
-            Ok(Done::Kept) => return info!("Job {} is done", claimed.id),
-            Err(JobError::Stopped) => return info!("Job {} was taken away; the run stopped", claimed.id),
+            Ok(Done::Kept) => {
+                info!("Job {} is done", claimed.id);
+                return Outcome::Succeeded;
+            }
+            Err(JobError::Stopped) => {
+                info!("Job {} was taken away; the run stopped", claimed.id);
+                return Outcome::Stopped;
+            }
             Err(JobError::Retry(failure)) => warn!(code = %failure.code, error = %failure.message, "Attempt failed"),
             Err(JobError::GiveUp(failure)) => error!(code = %failure.code, error = %failure.message, "Given up"),
             Ok(Done::NothingToKeep) | Err(JobError::Snooze(_)) => {}
         }
         for attempt in 1..=TRIES {
             match self.write_end(claimed, &outcome).await {
-                Ok(()) => return,
-                Err(Unwritten::LeaseLost) => return info!("Job {} was taken away before its end", claimed.id),
+                Ok(()) => return became(claimed, &outcome),
+                Err(Unwritten::LeaseLost) => {
+                    info!("Job {} was taken away before its end", claimed.id);
+                    return Outcome::Stopped;
+                }
                 Err(Unwritten::Database(error)) if attempt < TRIES => {
                     warn!(%error, "The end of job {} could not be written yet", claimed.id);
                     tokio::time::sleep(Duration::from_millis(200) * 2_u32.pow(attempt)).await;
@@ -33,6 +45,7 @@ impl Runtime {
                 }
             }
         }
+        Outcome::Stopped
     }
 
     async fn write_end(&self, claimed: &Claimed, outcome: &Result<Done, JobError>) -> Result<(), Unwritten> {
@@ -50,6 +63,17 @@ impl Runtime {
         }
         tx.commit().await?;
         Ok(())
+    }
+}
+
+/// The last attempt is given up where another one would be tried again.
+fn became(claimed: &Claimed, outcome: &Result<Done, JobError>) -> Outcome {
+    match outcome {
+        Ok(Done::Kept | Done::NothingToKeep) => Outcome::Succeeded,
+        Err(JobError::Retry(_)) if claimed.attempt < claimed.max_attempts => Outcome::Retried,
+        Err(JobError::Retry(_) | JobError::GiveUp(_)) => Outcome::Failed,
+        Err(JobError::Snooze(_)) => Outcome::Snoozed,
+        Err(JobError::Stopped) => Outcome::Stopped,
     }
 }
 

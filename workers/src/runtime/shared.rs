@@ -1,10 +1,11 @@
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use jobs::{
     ids::JobId,
-    queue::{Claimed, Lease, claim_many, succeed_many},
+    queue::{Claimed, Claimer, Lease, claim_many, leave_unknown, succeed_many},
 };
 use sqlx::PgPool;
+use tracing::warn;
 
 use super::gather::Gather;
 
@@ -17,18 +18,36 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    pub(super) fn new(db: &PgPool, worker: &str) -> Self {
-        let (claiming, ending, worker) = (db.clone(), db.clone(), worker.to_owned());
+    pub(super) fn new(db: &PgPool, worker: &str, kinds: &Arc<[String]>) -> Self {
+        let (claiming, ending) = (db.clone(), db.clone());
+        let (worker, kinds): (Arc<str>, _) = (worker.into(), kinds.clone());
         Self {
-            claims: Gather::new(move |ids| claim_all(claiming.clone(), worker.clone(), ids)),
+            claims: Gather::new(move |ids| claim_all(claiming.clone(), worker.clone(), kinds.clone(), ids)),
             ends: Gather::new(move |leases| end_all(ending.clone(), leases)),
         }
     }
 }
 
-async fn claim_all(db: PgPool, worker: String, ids: Vec<JobId>) -> sqlx::Result<Vec<Option<Claimed>>> {
-    let claimed = claim_many(&mut *db.acquire().await?, &ids, &worker).await?;
+async fn claim_all(
+    db: PgPool,
+    worker: Arc<str>,
+    kinds: Arc<[String]>,
+    ids: Vec<JobId>,
+) -> sqlx::Result<Vec<Option<Claimed>>> {
+    let mut conn = db.acquire().await?;
+    let claimer = Claimer {
+        worker: &worker,
+        kinds: Some(&kinds),
+    };
+    let claimed = claim_many(&mut conn, &ids, claimer).await?;
     let mut claimed: HashMap<JobId, Claimed> = claimed.into_iter().map(|claimed| (claimed.id, claimed)).collect();
+    // Few are not to be had, and fewer because a newer build knows their kinds.
+    let left: Vec<JobId> = ids.iter().filter(|&id| !claimed.contains_key(id)).copied().collect();
+    if !left.is_empty()
+        && let Err(error) = leave_unknown(&mut conn, &left, &kinds).await
+    {
+        warn!(%error, "Tickets of unknown kinds could not be given back; their jobs wait a little longer");
+    }
     // Taken out: of two tickets for one job, one gets it.
     Ok(ids.iter().map(|id| claimed.remove(id)).collect())
 }

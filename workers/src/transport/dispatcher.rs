@@ -4,7 +4,7 @@ use std::{
 };
 
 use apalis::prelude::{TaskBuilder, TaskId, TaskSink};
-use jobs::queue::{Lane, READY_CHANNEL, dispatch, due_lanes};
+use jobs::queue::{Lane, READY_CHANNEL, dispatch_known, due_lanes};
 use redis::aio::ConnectionManager;
 use sqlx::{
     Connection, PgConnection, PgPool,
@@ -28,18 +28,18 @@ const FORGET: Duration = Duration::from_secs(1);
 /// Finished tickets forgotten at a time.
 const FORGOTTEN: usize = 1000;
 
-/// Hands out tickets for due jobs whenever Redis is there. Any number of dispatchers may run. Never returns.
-pub async fn dispatch_jobs(db: PgPool, mut link: Link) {
+/// Hands out tickets for due jobs of these kinds whenever Redis is there. Any number of dispatchers may run. Never returns.
+pub async fn dispatch_jobs(db: PgPool, kinds: Vec<String>, mut link: Link) {
     loop {
         link.until_up().await;
-        if let Err(error) = dispatch_until_error(&db, &link).await {
+        if let Err(error) = dispatch_until_error(&db, &kinds, &link).await {
             warn!(error = format!("{error:#}"), "The dispatcher starts again");
         }
         tokio::time::sleep(LOOK).await;
     }
 }
 
-async fn dispatch_until_error(db: &PgPool, link: &Link) -> anyhow::Result<()> {
+async fn dispatch_until_error(db: &PgPool, kinds: &[String], link: &Link) -> anyhow::Result<()> {
     let mut redis = connect(link.url()).await?;
     let mut calls = PgListener::connect_with(db).await?;
     calls.listen(READY_CHANNEL).await?;
@@ -55,7 +55,7 @@ async fn dispatch_until_error(db: &PgPool, link: &Link) -> anyhow::Result<()> {
         // Where tickets went out, more jobs may wait than the window had room for.
         let mut crowded = HashSet::new();
         for lane in lively.drain() {
-            if fill(&mut conn, &mut redis, lane).await? > 0 {
+            if fill(&mut conn, &mut redis, lane, kinds).await? > 0 {
                 crowded.insert(lane);
             }
         }
@@ -92,10 +92,15 @@ fn lane_of(call: &PgNotification) -> Option<Lane> {
 }
 
 /// Pushes as many tickets as the lane's window has room for. Returns how many.
-async fn fill(conn: &mut PgConnection, redis: &mut ConnectionManager, lane: Lane) -> anyhow::Result<usize> {
+async fn fill(
+    conn: &mut PgConnection,
+    redis: &mut ConnectionManager,
+    lane: Lane,
+    kinds: &[String],
+) -> anyhow::Result<usize> {
     let mut filled = 0;
     loop {
-        let pushed = push_batch(conn, redis, lane).await?;
+        let pushed = push_batch(conn, redis, lane, kinds).await?;
         filled += pushed;
         if pushed < BATCH {
             return Ok(filled);
@@ -117,7 +122,12 @@ async fn room(redis: &mut ConnectionManager, lane: Lane) -> anyhow::Result<i64> 
     Ok(lane.window() - scheduled - active)
 }
 
-async fn push_batch(conn: &mut PgConnection, redis: &mut ConnectionManager, lane: Lane) -> anyhow::Result<usize> {
+async fn push_batch(
+    conn: &mut PgConnection,
+    redis: &mut ConnectionManager,
+    lane: Lane,
+    kinds: &[String],
+) -> anyhow::Result<usize> {
     let limit = room(redis, lane).await?.min(i64::try_from(BATCH)?);
     if limit <= 0 {
         return Ok(0);
@@ -125,7 +135,7 @@ async fn push_batch(conn: &mut PgConnection, redis: &mut ConnectionManager, lane
     // That a ticket is out need not survive a crash of the database: it would be handed out twice and claimed once.
     // So its commit does not wait for the disk; every other commit of the queue does.
     let mut tx = conn.begin_with("begin; set local synchronous_commit = off").await?;
-    let pushed = dispatch(&mut tx, lane, limit).await?;
+    let pushed = dispatch_known(&mut tx, lane, limit, kinds).await?;
     if pushed.is_empty() {
         return Ok(0);
     }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use apalis::prelude::*;
+use apalis::{layers::limit::GlobalConcurrencyLimitLayer, prelude::*};
 use apalis_core::backend::ext::poll_strategy::{IntervalStrategy, Strategy, StreamStrategy};
 use futures::StreamExt;
 use jobs::queue::{Lane, give_tickets_back};
@@ -24,12 +24,12 @@ struct Lanes {
 
 /// Serves one lane through apalis until the runtime closes. A worker that ends by an error of Redis, or because it was
 /// cordoned, is replaced under a new name, since a name that is still warm is refused.
-pub async fn serve_lane(runtime: Runtime, lane: Lane, slots: usize, mut link: Link) {
+pub async fn serve_lane(runtime: Runtime, lane: Lane, mut link: Link) {
     let mut restarts = 0_u32;
     while !runtime.is_closing() {
         link.until_up().await;
         runtime.open().await;
-        let ended = serve_once(runtime.clone(), lane, slots, link.clone(), restarts).await;
+        let ended = serve_once(runtime.clone(), lane, link.clone(), restarts).await;
         if runtime.is_closing() {
             break;
         }
@@ -42,7 +42,8 @@ pub async fn serve_lane(runtime: Runtime, lane: Lane, slots: usize, mut link: Li
     info!(%lane, "Lane {lane} is closed");
 }
 
-async fn serve_once(runtime: Runtime, lane: Lane, slots: usize, link: Link, restarts: u32) -> Result<(), BoxDynError> {
+async fn serve_once(runtime: Runtime, lane: Lane, link: Link, restarts: u32) -> Result<(), BoxDynError> {
+    let tickets = runtime.tickets(lane).ok_or("the lane is not served here")?;
     let connection = connect(link.url()).await?;
     let name = format!("{}-{lane}-{restarts}", runtime.name());
     let wake = wakes_of(link.wakes(), lane);
@@ -55,7 +56,8 @@ async fn serve_once(runtime: Runtime, lane: Lane, slots: usize, link: Link, rest
             runtime: runtime.clone(),
             lane,
         })
-        .concurrency(slots)
+        // Of the process rather than of this apalis worker: its size changes while the worker runs.
+        .layer(GlobalConcurrencyLimitLayer::with_semaphore(tickets))
         .build(handle);
     worker
         .run_until(async move {

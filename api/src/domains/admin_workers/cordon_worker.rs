@@ -1,9 +1,12 @@
 use axum::extract::State;
-use jobs::fleet::{cordon, uncordon};
-use sqlx::PgConnection;
+use jobs::{
+    audit::{self, Entry},
+    fleet::{cordon, uncordon},
+};
+use serde_json::json;
 use tracing::info;
 
-use super::{load::load, view::WorkerView};
+use super::{show::show, view::WorkerView};
 use crate::{
     app::AppState,
     http::{
@@ -11,45 +14,64 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
+        reason::Reason,
     },
 };
 
 /// Let a worker take nothing new; what it runs goes on. It hears of it within seconds.
 #[utoipa::path(post, path = "/front/admin/workers/{name}/cordon", tag = "admin_workers", params(("name" = String, Path)),
+    request_body = Reason,
     responses((status = 200, body = WorkerView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn cordon_worker(
     State(app): State<AppState>,
     Staff(caller): Staff,
     Path(name): Path<String>,
+    Json(body): Json<Reason>,
 ) -> Result<Json<WorkerView>, ApiError> {
-    let mut conn = app.db.acquire().await?;
-    if !cordon(&mut conn, &name, caller.account).await? {
+    let reason = body.text()?;
+    let mut tx = app.db.begin().await?;
+    if !cordon(&mut tx, &name, caller.account).await? {
         return Err(Code::NotFound.into());
     }
+    let entry = Entry {
+        actor: Some(caller.account),
+        action: "worker.cordon",
+        subject: Some(("worker", &name)),
+        reason,
+        detail: json!({}),
+    };
+    audit::append(&mut tx, &entry).await?;
+    let shown = show(&mut tx, &name).await?;
+    tx.commit().await?;
     info!(worker = name, actor = %caller.account, "Worker {name} is cordoned");
-    show(&mut conn, &name).await
+    Ok(shown)
 }
 
 /// Let a worker take jobs again.
 #[utoipa::path(post, path = "/front/admin/workers/{name}/uncordon", tag = "admin_workers", params(("name" = String, Path)),
+    request_body = Reason,
     responses((status = 200, body = WorkerView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn uncordon_worker(
     State(app): State<AppState>,
     Staff(caller): Staff,
     Path(name): Path<String>,
+    Json(body): Json<Reason>,
 ) -> Result<Json<WorkerView>, ApiError> {
-    let mut conn = app.db.acquire().await?;
-    if !uncordon(&mut conn, &name).await? {
+    let reason = body.text()?;
+    let mut tx = app.db.begin().await?;
+    if !uncordon(&mut tx, &name).await? {
         return Err(Code::NotFound.into());
     }
+    let entry = Entry {
+        actor: Some(caller.account),
+        action: "worker.uncordon",
+        subject: Some(("worker", &name)),
+        reason,
+        detail: json!({}),
+    };
+    audit::append(&mut tx, &entry).await?;
+    let shown = show(&mut tx, &name).await?;
+    tx.commit().await?;
     info!(worker = name, actor = %caller.account, "Worker {name} takes jobs again");
-    show(&mut conn, &name).await
-}
-
-async fn show(conn: &mut PgConnection, name: &str) -> Result<Json<WorkerView>, ApiError> {
-    load(conn, Some(name))
-        .await?
-        .pop()
-        .map(Json)
-        .ok_or_else(|| Code::NotFound.into())
+    Ok(shown)
 }

@@ -29,6 +29,8 @@ pub(super) async fn load(conn: &mut PgConnection, name: Option<&str>) -> sqlx::R
             ended_at: row.ended_at,
             cordoned_at: row.cordoned_at,
             crashed: row.crashed,
+            wanted_slots: row.wanted_slots.map(|slots| slots.0),
+            is_draining: row.is_draining,
         }
     });
     Ok(views.collect())

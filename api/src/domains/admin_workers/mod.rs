@@ -1,7 +1,11 @@
 //! The worker processes, as staff see them and hold them back.
 mod cordon_worker;
+mod drain_worker;
+mod get_worker;
 mod list_workers;
 mod load;
+mod set_slots;
+mod show;
 mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -11,6 +15,9 @@ use crate::app::AppState;
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_workers::list_workers))
+        .routes(routes!(get_worker::get_worker))
         .routes(routes!(cordon_worker::cordon_worker))
         .routes(routes!(cordon_worker::uncordon_worker))
+        .routes(routes!(drain_worker::drain_worker))
+        .routes(routes!(set_slots::set_slots))
 }

@@ -1,6 +1,10 @@
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::domains::admin_jobs::JobView;
 
 /// Worker processes, those that live first, then newest first.
 #[derive(Debug, Serialize, ToSchema)]
@@ -32,6 +36,31 @@ pub struct WorkerView {
     pub cordoned_at: Option<DateTime<Utc>>,
     /// Jobs that were taken over from it because it fell silent.
     pub crashed: i64,
+    /// What staff want its slots to be, by lane; absent once it has them.
+    #[schema(required)]
+    pub wanted_slots: Option<BTreeMap<String, i64>>,
+    /// Staff let it end.
+    pub is_draining: bool,
+}
+
+/// One worker process with its jobs.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkerDetail {
+    pub worker: WorkerView,
+    /// At most 50, those that run longest first.
+    pub running: Vec<JobView>,
+    /// Jobs that were taken over from it because it fell silent: at most 50, newest first.
+    pub taken_over: Vec<JobView>,
+}
+
+/// Other slots of a worker.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SetSlots {
+    /// Jobs at a time, by lane; lanes that are not named stay as they are.
+    pub slots: BTreeMap<String, i64>,
+    pub reason: Option<String>,
 }
 
 /// How a worker process stands.

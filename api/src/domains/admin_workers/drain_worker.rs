@@ -1,0 +1,49 @@
+use axum::extract::State;
+use jobs::{
+    audit::{self, Entry},
+    fleet::drain,
+};
+use serde_json::json;
+use tracing::info;
+
+use super::{show::show, view::WorkerView};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::Reason,
+    },
+};
+
+/// Let a worker end: it takes nothing new, and what it runs ends or goes back. It hears of it within seconds, and
+/// there is no way back.
+#[utoipa::path(post, path = "/front/admin/workers/{name}/drain", tag = "admin_workers", params(("name" = String, Path)),
+    request_body = Reason,
+    responses((status = 200, body = WorkerView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn drain_worker(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(name): Path<String>,
+    Json(body): Json<Reason>,
+) -> Result<Json<WorkerView>, ApiError> {
+    let reason = body.text()?;
+    let mut tx = app.db.begin().await?;
+    if !drain(&mut tx, &name, caller.account).await? {
+        return Err(Code::NotFound.into());
+    }
+    let entry = Entry {
+        actor: Some(caller.account),
+        action: "worker.drain",
+        subject: Some(("worker", &name)),
+        reason,
+        detail: json!({}),
+    };
+    audit::append(&mut tx, &entry).await?;
+    let shown = show(&mut tx, &name).await?;
+    tx.commit().await?;
+    info!(worker = name, actor = %caller.account, "Worker {name} is to end");
+    Ok(shown)
+}

@@ -1,0 +1,8 @@
+select
+    id as "id: JobId", kind, lane, state as "state: JobState", priority, attempts, max_attempts, crashes, progress,
+    stage, owner_id as "owner: AccountId", subject_type, subject_id, worker_id, run_at, created_at, started_at,
+    finished_at, error
+from jobs
+where state = 'running' and worker_id = $1
+order by started_at, id
+limit 50

@@ -1,0 +1,76 @@
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use jobs::{
+    audit::{self, Entry},
+    fleet::{SetSlotsError, set_slots as set},
+};
+use serde_json::json;
+use tracing::info;
+
+use super::{
+    show::show,
+    view::{SetSlots, WorkerView},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::Reason,
+    },
+};
+
+/// Let a worker run other numbers of jobs at a time, from 1 to 1024 in each lane that it serves. It hears of it within
+/// seconds; what runs above a smaller number goes on.
+#[utoipa::path(put, path = "/front/admin/workers/{name}/slots", tag = "admin_workers", params(("name" = String, Path)),
+    request_body = SetSlots,
+    responses((status = 200, body = WorkerView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn set_slots(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(name): Path<String>,
+    Json(body): Json<SetSlots>,
+) -> Result<Json<WorkerView>, ApiError> {
+    let slots = counts(&body.slots)?;
+    let given = Reason { reason: body.reason };
+    let reason = given.text()?;
+    let mut tx = app.db.begin().await?;
+    set(&mut tx, &name, &slots).await?;
+    let entry = Entry {
+        actor: Some(caller.account),
+        action: "worker.set_slots",
+        subject: Some(("worker", &name)),
+        reason,
+        detail: json!({ "slots": slots }),
+    };
+    audit::append(&mut tx, &entry).await?;
+    let shown = show(&mut tx, &name).await?;
+    tx.commit().await?;
+    info!(worker = name, ?slots, actor = %caller.account, "Worker {name} is to have other slots");
+    Ok(shown)
+}
+
+/// Numbers that are none of slots are refused here, and those that the worker can't have by [`set`].
+fn counts(slots: &BTreeMap<String, i64>) -> Result<BTreeMap<String, usize>, ApiError> {
+    if slots.is_empty() {
+        return Err(ApiError::at_field(Code::UnknownOption, "slots"));
+    }
+    let counts = slots.iter().map(|(lane, &count)| match usize::try_from(count) {
+        Ok(count) => Ok((lane.clone(), count)),
+        Err(_) => Err(SetSlotsError::Refused(lane.clone()).into()),
+    });
+    counts.collect()
+}
+
+impl From<SetSlotsError> for ApiError {
+    fn from(error: SetSlotsError) -> Self {
+        match error {
+            SetSlotsError::NotFound => Code::NotFound.into(),
+            SetSlotsError::Refused(lane) => Self::at_field(Code::UnknownOption, format!("slots.{lane}")),
+            SetSlotsError::Database(error) => error.into(),
+        }
+    }
+}

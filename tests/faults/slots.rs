@@ -1,0 +1,76 @@
+//! A worker hears how many jobs it may run at a time, and needs no restart for it.
+use sqlx::PgPool;
+
+use crate::{
+    engine::Pace,
+    invariants::check,
+    orders::Order,
+    program::Program,
+    until::until,
+    world::{Route, World},
+};
+
+async fn set_slots(world: &World, worker: &Program, images: usize, times: usize) {
+    let found = sqlx::query(
+        "update workers
+         set wanted_slots = jsonb_build_object('image', $2::int)
+         where name like '%-' || $1::text || '-%'",
+    )
+    .bind(i64::from(worker.pid()))
+    .bind(i32::try_from(images).expect("few"))
+    .execute(&world.db)
+    .await
+    .expect("an answer");
+    assert_eq!(found.rows_affected(), 1, "it has said that it lives");
+    until("the worker knows", async || {
+        worker.times_said("Slots are changed") == times
+    })
+    .await;
+}
+
+async fn count(world: &World, query: &'static str) -> i64 {
+    sqlx::query_scalar(query).fetch_one(&world.db).await.expect("a number")
+}
+
+const RUNNING: &str = "select count(*) from jobs where lane = 'image' and state = 'running'";
+const TICKETED: &str = "select count(*) from jobs where lane = 'image' and state = 'queued' and pushed_at is not null";
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_running_worker_takes_more_at_a_time_and_then_fewer(db: PgPool) {
+    let world = World::open(db).await;
+    world.engine.go(Pace::BeforeDrawing);
+    let worker = world.start_worker_of("image=1,maintenance=1", "worker", Route::default());
+    let mut orders = Vec::new();
+    for _ in 0..5 {
+        orders.push(Order::place(&world, 1).await);
+    }
+    world.engine.holds(1).await;
+    until("the others have tickets", async || count(&world, TICKETED).await == 4).await;
+
+    set_slots(&world, &worker, 3, 1).await;
+    world.engine.holds(3).await;
+    set_slots(&world, &worker, 1, 2).await;
+
+    assert_eq!(count(&world, RUNNING).await, 3, "what runs goes on");
+    assert_eq!(worker.times_said("Ready"), 1, "it is the same process");
+    world.engine.release();
+    for order in &orders {
+        order.until_it_is(&world.db, "done").await;
+    }
+    let most: i64 = count(
+        &world,
+        "select max(count) from (
+             select count(*)
+             from jobs as one
+             join jobs as other on other.started_at <= one.started_at and other.finished_at > one.started_at
+                 and other.lane = 'image'
+             where one.lane = 'image'
+             group by one.id
+             order by one.started_at desc
+             limit 2
+         ) as the_last_two",
+    )
+    .await;
+    assert_eq!(most, 1, "those that came after took the one slot in turn");
+    check(&world).await;
+}

@@ -1,0 +1,163 @@
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// How many jobs of a lane this process runs at a time, which may change while it runs.
+pub(super) struct LaneSlots {
+    runs: Arc<Semaphore>,
+    /// What may be under way through the transport: as much as there are slots, so that tickets which would only wait
+    /// here stay where others find them.
+    tickets: Arc<Semaphore>,
+    size: Mutex<Size>,
+}
+
+struct Size {
+    count: usize,
+    /// Slots that are taken although they are gone: each goes with the run that holds it.
+    over: usize,
+}
+
+impl LaneSlots {
+    pub(super) fn new(count: usize) -> Arc<Self> {
+        Arc::new(Self {
+            runs: Arc::new(Semaphore::new(count)),
+            tickets: Arc::new(Semaphore::new(count)),
+            size: Mutex::new(Size { count, over: 0 }),
+        })
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.size().count
+    }
+
+    pub(super) fn tickets(&self) -> Arc<Semaphore> {
+        self.tickets.clone()
+    }
+
+    /// Waits for a free slot.
+    pub(super) async fn take(self: &Arc<Self>) -> Slot {
+        let permit = self.runs.clone().acquire_owned().await;
+        Slot {
+            permit: Some(permit.expect("slots are never closed")),
+            lane: self.clone(),
+        }
+    }
+
+    /// `None`: all are taken.
+    pub(super) fn try_take(self: &Arc<Self>) -> Option<Slot> {
+        let permit = self.runs.clone().try_acquire_owned().ok()?;
+        Some(Slot {
+            permit: Some(permit),
+            lane: self.clone(),
+        })
+    }
+
+    /// From now on there are so many; what runs above that ends by itself. Returns whether that is news. Needs a
+    /// running reactor.
+    pub(super) fn resize(&self, count: usize) -> bool {
+        let mut size = self.size();
+        let (more, fewer) = (count.saturating_sub(size.count), size.count.saturating_sub(count));
+        if more > 0 {
+            let kept = more.min(size.over);
+            size.over -= kept;
+            self.runs.add_permits(more - kept);
+            self.tickets.add_permits(more);
+        }
+        if fewer > 0 {
+            size.over += fewer - self.runs.forget_permits(fewer);
+            self.forget_tickets(fewer);
+        }
+        size.count = count;
+        more + fewer > 0
+    }
+
+    /// Those under way are forgotten as soon as they come back.
+    fn forget_tickets(&self, count: usize) {
+        let left = count - self.tickets.forget_permits(count);
+        let left = u32::try_from(left).unwrap_or(u32::MAX);
+        let tickets = self.tickets.clone();
+        tokio::spawn(async move {
+            if let Ok(back) = tickets.acquire_many_owned(left).await {
+                back.forget();
+            }
+        });
+    }
+
+    fn size(&self) -> MutexGuard<'_, Size> {
+        // Nothing in here panics half-way, so a poisoned size is whole.
+        self.size.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A place for one run, free again when it is dropped.
+pub(super) struct Slot {
+    permit: Option<OwnedSemaphorePermit>,
+    lane: Arc<LaneSlots>,
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        let mut size = self.lane.size();
+        if size.over > 0 {
+            size.over -= 1;
+            if let Some(permit) = self.permit.take() {
+                permit.forget();
+            }
+        }
+        // given back, where it was not forgotten, before anybody else changes the size
+        drop(self.permit.take());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LaneSlots;
+
+    #[tokio::test]
+    async fn a_lane_that_shrinks_takes_nothing_new_until_so_many_runs_have_ended() {
+        let lane = LaneSlots::new(3);
+        let mut runs = vec![lane.take().await, lane.take().await, lane.take().await];
+
+        assert!(lane.resize(1));
+
+        runs.pop();
+        assert!(lane.try_take().is_none(), "two still run where one may");
+        runs.pop();
+        assert!(lane.try_take().is_none(), "one runs where one may");
+        runs.pop();
+        let only = lane.try_take();
+        assert!(only.is_some() && lane.try_take().is_none());
+    }
+
+    #[tokio::test]
+    async fn a_lane_that_grows_starts_more_at_once() {
+        let lane = LaneSlots::new(1);
+        let _first = lane.take().await;
+        assert!(lane.try_take().is_none());
+
+        lane.resize(3);
+
+        let more = [lane.try_take(), lane.try_take(), lane.try_take()];
+        assert_eq!(more.iter().flatten().count(), 2);
+    }
+
+    #[tokio::test]
+    async fn what_shrinks_and_grows_again_has_as_many_as_it_was_told() {
+        let lane = LaneSlots::new(4);
+        let runs = [
+            lane.take().await,
+            lane.take().await,
+            lane.take().await,
+            lane.take().await,
+        ];
+        lane.resize(1);
+        lane.resize(3);
+        assert!(!lane.resize(3), "that is no news");
+        drop(runs);
+
+        let again: Vec<_> = std::iter::from_fn(|| lane.try_take()).collect();
+        assert_eq!(again.len(), 3);
+        let tickets = lane.tickets().acquire_many_owned(3).await;
+        assert!(tickets.is_ok() && lane.tickets().try_acquire().is_err());
+    }
+}
