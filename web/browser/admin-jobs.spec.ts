@@ -1,104 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import type { Schema } from '../src/api/schemas';
+import { deskPlaces, idOf, serveDesk } from './desk';
 import { arrive } from './session';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const states: Schema['JobState'][] = [
-  'running',
-  'queued',
-  'failed',
-  'retrying',
-  'succeeded',
-  'cancelled',
-  'scheduled',
-  'discarded',
-];
-const idOf = (place: number) => `00000000-0000-7000-8000-000000000b0${place}`;
-
-const job = (place: number, state: Schema['JobState']): Schema['Job'] => ({
-  id: idOf(place),
-  kind: place % 2 ? 'generation.render_image' : 'notifications.deliver_mail',
-  lane: place % 2 ? 'image' : 'messages',
-  state,
-  priority: 0,
-  attempts: 1,
-  maxAttempts: 3,
-  crashes: state === 'failed' ? 1 : 0,
-  progress: 46,
-  stage: 'drawing',
-  ownerId: '00000000-0000-7000-8000-000000000002',
-  subjectType: 'generation',
-  subjectId: '00000000-0000-7000-8000-000000000901',
-  workerId: 'w1',
-  runAt: '2026-01-01T00:00:00Z',
-  createdAt: '2026-01-01T00:00:00Z',
-  startedAt: '2026-01-01T00:00:05Z',
-  finishedAt: state === 'running' ? null : '2026-01-01T00:00:09Z',
-  error:
-    state === 'failed' ? 'engine_failed: the engine closed the connection before the last picture' : null,
-});
-const mail = {
-  id: '00000000-0000-7000-8000-000000000c01',
-  to: 'a.rather.long.name.before.the.sign@a-rather-long-domain.test',
-  subject: 'Confirm your e-mail',
-  createdAt: '2026-01-01T00:00:00Z',
-  deliveredAt: null,
-};
-
-/** A queue with a job in every state; retrying and cancelling move them. */
-async function fillQueue(page: Page): Promise<void> {
-  let jobs = states.map((state, place) => job(place, state));
-  const counts = Object.fromEntries(states.map((state) => [state, state === 'succeeded' ? 10_000 : 1]));
-  await page.route('**/front/admin/jobs*', (route) => {
-    const wanted = new URL(route.request().url()).searchParams.get('state');
-    const items = jobs.filter(({ state }) => !wanted || state === wanted);
-    return route.fulfill({ json: { items, nextCursor: null, counts } });
-  });
-  await page.route('**/front/admin/jobs/*', (route) => {
-    const found = jobs.find(({ id }) => route.request().url().endsWith(id));
-    if (!found) return route.fulfill({ status: 404, json: { code: 'not_found', title: '', status: 404 } });
-    const event = { attempt: 1, workerId: 'w1', actorId: null, detail: null };
-    const events = [
-      { ...event, id: '1', at: '2026-01-01T00:00:00Z', event: 'enqueued' },
-      { ...event, id: '2', at: '2026-01-01T00:00:05Z', event: 'started' },
-      { ...event, id: '3', at: '2026-01-01T00:00:09Z', event: 'failed', detail: found.error },
-    ];
-    return route.fulfill({ json: { job: found, events, payload: { generationId: found.subjectId } } });
-  });
-  const move = (verb: 'retry' | 'cancel', to: Schema['JobState']) =>
-    page.route(`**/front/admin/jobs/*/${verb}`, (route) => {
-      const id = route.request().url().split('/').at(-2);
-      jobs = jobs.map((each) => (each.id === id ? { ...each, state: to, error: null } : each));
-      return route.fulfill({ json: jobs.find((each) => each.id === id) });
-    });
-  await move('retry', 'queued');
-  await move('cancel', 'cancelled');
-  await page.route('**/front/admin/outbox*', (route) =>
-    route.fulfill({ json: { items: [mail], nextCursor: null } }),
-  );
-  await page.route('**/front/admin/outbox/*', (route) => {
-    const { origin } = new URL(page.url());
-    const text = `Hello,\n\n${origin}/confirm-email/u1/k1\n\nhttps://elsewhere.test/help`;
-    return route.fulfill({ json: { ...mail, text } });
-  });
-}
-
 const violationsOf = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);
 };
-const places: [string, string, string][] = [
-  ['the list of jobs', '/admin/jobs', 'Succeeded 10,000+'],
-  ['one job', `/admin/jobs/${idOf(2)}?state=failed`, 'Timeline'],
-  ['a running job', `/admin/jobs/${idOf(0)}`, 'Timeline'],
-  ['the outbox', '/admin/outbox', 'Confirm your e-mail'],
-  ['a mail', `/admin/outbox?mail=${mail.id}`, 'Written'],
-];
-
 test('staff filter the jobs, read one and come back to the same filter', async ({ page }) => {
   await arrive(page, 'member', { theme: 'dark' });
-  await fillQueue(page);
+  await serveDesk(page);
   await page.goto('/admin/jobs');
 
   await page.getByRole('link', { name: 'Failed 1' }).click();
@@ -113,7 +25,7 @@ test('staff filter the jobs, read one and come back to the same filter', async (
 
 test('staff retry a failed job after being asked', async ({ page }) => {
   await arrive(page, 'member', { theme: 'light' });
-  await fillQueue(page);
+  await serveDesk(page);
   await page.goto(`/admin/jobs/${idOf(2)}`);
 
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -125,7 +37,7 @@ test('staff retry a failed job after being asked', async ({ page }) => {
 
 test('staff end a running job from the list', async ({ page }) => {
   await arrive(page, 'member', { theme: 'dark' });
-  await fillQueue(page);
+  await serveDesk(page);
   await page.goto('/admin/jobs?state=running');
 
   await page.getByRole('button', { name: /^Cancel notifications/ }).click();
@@ -135,9 +47,73 @@ test('staff end a running job from the list', async ({ page }) => {
   await expect(page.getByText('No job fits this filter')).toBeVisible();
 });
 
+test('staff find jobs by typing, with suggestions, and drop what they searched for', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  await serveDesk(page);
+  await page.goto('/admin/jobs');
+  const field = page.getByRole('combobox', { name: 'Search jobs' });
+
+  await field.fill('worker:h');
+  await expect(page.getByRole('option', { name: 'worker:hulda-4181' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/jobs?worker=hulda-4181');
+  await expect(field).toHaveValue('');
+  await field.fill('rainy evening');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/jobs?worker=hulda-4181&text=rainy+evening');
+
+  await page.getByRole('button', { name: 'Drop Worker hulda-4181' }).click();
+  await expect(page).toHaveURL('/admin/jobs?text=rainy+evening');
+  await expect(field).toBeFocused();
+});
+
+test('staff choose a range of jobs and do one thing to all that match', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'light' });
+  await serveDesk(page);
+  await page.goto('/admin/jobs');
+  const boxes = page.getByRole('row').locator('label');
+
+  await boxes.nth(2).click();
+  await boxes.nth(5).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Chosen jobs' });
+  await expect(bar.getByText('4 jobs chosen')).toBeVisible();
+  await boxes.first().click();
+  await bar.getByRole('button', { name: /^Choose all .* that match$/ }).click();
+  await bar.getByRole('button', { name: 'Retry' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('This can be undone afterwards.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The engine is back');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Retry: 214' }).click();
+
+  await expect(page).toHaveURL(/\/admin\/bulks\/.*d01$/);
+  await expect(page.getByRole('heading', { name: 'Retry: 214 jobs' })).toBeVisible();
+});
+
+test('what somebody wrote is read for a reason and hidden again on the way back', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  await serveDesk(page);
+  await page.goto(`/admin/jobs/${idOf(2)}`);
+
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Reveal' })).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('A complaint');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Reveal' }).click();
+  await expect(page.getByText('Rain on glass')).toBeVisible();
+  await page.getByRole('link', { name: 'All jobs' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
+  await page.goBack();
+
+  await expect(page.getByText('1 text is hidden')).toBeVisible();
+  await expect(page.getByText('Rain on glass')).toHaveCount(0);
+});
+
 test('a mail’s links stay on this site', async ({ page }) => {
   await arrive(page, 'member', { theme: 'dark' });
-  await fillQueue(page);
+  await serveDesk(page);
   await page.goto('/admin/outbox');
 
   await page.getByRole('link', { name: /Confirm your e-mail/ }).click();
@@ -164,11 +140,11 @@ test('the back office is missing to whoever is not staff', async ({ page }) => {
 
 for (const theme of ['dark', 'light'] as const)
   for (const width of [1360, 390])
-    for (const [name, path, sign] of places)
+    for (const [name, path, sign] of deskPlaces)
       test(`${name} is accessible, ${theme}, ${width} wide`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await arrive(page, 'member', { theme });
-        await fillQueue(page);
+        await serveDesk(page);
 
         await page.goto(path);
         await page.getByText(sign).first().waitFor();
@@ -176,11 +152,11 @@ for (const theme of ['dark', 'light'] as const)
         expect(await violationsOf(page)).toEqual([]);
       });
 
-for (const [name, path, sign] of places)
+for (const [name, path, sign] of deskPlaces)
   test(`${name} needs no sideways scrolling at 320 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await arrive(page, 'member', { theme: 'light' });
-    await fillQueue(page);
+    await serveDesk(page);
 
     await page.goto(path);
     await page.getByText(sign).first().waitFor();

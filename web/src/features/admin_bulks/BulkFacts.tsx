@@ -15,7 +15,9 @@ export function BulkFacts({ bulk }: { bulk: Bulk }) {
   const { id, moved, confirmed, passedOver, succeeded, failed, createdAt, finishedAt, jobId } = bulk;
   const rate = rateOf(bulk, Date.now());
   const speed =
-    rate === undefined ? '–' : new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(rate);
+    rate === undefined
+      ? '–'
+      : new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 2 }).format(rate);
   const { perSecond, canary, maxErrorPercent, actorName, actorId } = bulk;
   const numbers: [string, ReactNode][] = [
     [t`Moved`, `${formatNumber(moved)} / ${formatNumber(confirmed)}`],

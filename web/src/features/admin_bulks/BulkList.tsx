@@ -19,7 +19,7 @@ export function BulkList({ bulks }: { bulks: readonly Bulk[] }) {
       {bulks.map((bulk) => {
         const { id, verb, state, reason, actorName, actorId, createdAt, moved, failed, confirmed } = bulk;
         const word = i18n._(verbs[verb].word);
-        const total = formatNumber(confirmed);
+        const count = formatNumber(confirmed);
         const failures = formatNumber(failed);
         const done = formatNumber(moved);
         return (
@@ -28,7 +28,7 @@ export function BulkList({ bulks }: { bulks: readonly Bulk[] }) {
               <VerbIcon verb={verb} />
               <strong>
                 <Trans>
-                  {word}: {total} jobs
+                  {word}: {count} jobs
                 </Trans>
               </strong>
             </Link>

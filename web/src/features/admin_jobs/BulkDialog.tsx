@@ -83,7 +83,7 @@ export function BulkDialog({ order: { verb, filter }, onClose }: Props) {
     >
       {!preview && error !== undefined && <ErrorState error={error} onRetry={refresh} />}
       {!preview && error === undefined && <Skeleton style={{ blockSize: 190 }} />}
-      {preview && <BulkPreview preview={preview} verb={verb} />}
+      {preview && <BulkPreview preview={preview} />}
       <form
         className={css.form}
         onSubmit={(event) => {

@@ -7,12 +7,11 @@ import css from './BulkDialog.module.css';
 import { formatNumber } from './count';
 import { isState, states } from './states';
 import { formatSpan } from './time';
-import type { BulkVerb } from './verbs';
 
-type Props = { preview: Schema['BulkPreview']; verb: BulkVerb };
+type Props = { preview: Schema['BulkPreview'] };
 
 /** Whom and what it would touch. */
-export function BulkPreview({ preview, verb }: Props) {
+export function BulkPreview({ preview }: Props) {
   const { t, i18n } = useLingui();
   const { jobs, isCapped, people, chips, alreadyDone, skipped, costSeconds, byKind, byState } = preview;
   const facts: [string, ReactNode][] = [
@@ -61,12 +60,6 @@ export function BulkPreview({ preview, verb }: Props) {
           {jobs === 0 && <Trans>No job that matches is in a state for this.</Trans>}
           {jobs > 0 && preview.isUndoable && <Trans>This can be undone afterwards.</Trans>}
           {jobs > 0 && !preview.isUndoable && <Trans>This cannot be undone.</Trans>}
-          {alreadyDone > 0 && verb === 'retry' && (
-            <>
-              {' '}
-              <Trans>What is already done is not done twice where its work can tell.</Trans>
-            </>
-          )}
         </p>
       )}
     </section>

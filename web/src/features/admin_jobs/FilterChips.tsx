@@ -40,8 +40,7 @@ export function FilterChips({ filter, onRemove }: Props) {
               aria-label={t`Drop ${name} ${text}`}
               onClick={() => onRemove([field])}
             >
-              <span className={css.name}>{name}</span>
-              <span className={css.value}>{text}</span>
+              <span className={css.name}>{name}</span> <span className={css.value}>{text}</span>
               <X size={14} aria-hidden="true" />
             </button>
           </li>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { TextArea } from '~/ui/TextArea';
+import css from './BulkDialog.module.css';
 
 /** The longest reason that the server keeps, in characters. */
 export const MAX_REASON = 300;
@@ -21,6 +22,7 @@ export function ReasonField({ value, onChange, isRequired, error }: Props) {
       hint={<Trans>Kept in the audit log.</Trans>}
       error={error}
       rows={2}
+      className={css.reason}
       required={isRequired}
       value={value}
       count={value.length > MAX_REASON * 0.8 ? { used: value.length, limit: MAX_REASON } : undefined}

@@ -107,7 +107,12 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
           )}
         </Field>
         <Autocomplete.Portal>
-          <Autocomplete.Positioner className={css.positioner} sideOffset={6} collisionPadding={12}>
+          <Autocomplete.Positioner
+            className={css.positioner}
+            sideOffset={6}
+            align="start"
+            collisionPadding={12}
+          >
             <Autocomplete.Popup className={css.popup} aria-busy={isAsking || undefined}>
               <Autocomplete.List className={css.list}>
                 {(item: Suggestion) => (

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from '~/ui/Link';
 import css from './StaffPage.module.css';
 
@@ -26,12 +26,19 @@ const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
 /** A staff page under its heading, with the way to the others. */
 export function StaffPage({ title, about, children }: Props) {
   const { t, i18n } = useLingui();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where the places do not all fit, the one we are at is among those that show.
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && here)
+      nav.current.scrollLeft = here.offsetLeft + here.offsetWidth - nav.current.clientWidth;
+  }, []);
   return (
     <div className={css.page}>
       <title>{title}</title>
       <header className={css.head}>
         <h1>{title}</h1>
-        <nav className={css.places} aria-label={t`Staff pages`}>
+        <nav ref={nav} className={css.places} aria-label={t`Staff pages`}>
           {places.map(([to, word]) => (
             <NavLink key={to} to={to}>
               {i18n._(word)}
