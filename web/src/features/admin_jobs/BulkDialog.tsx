@@ -16,6 +16,7 @@ import { BulkPace } from './BulkPace';
 import { BulkPreview } from './BulkPreview';
 import { formatNumber } from './count';
 import { type Pace, paceOf, startsRuns } from './pace';
+import { isPriority } from './priority';
 import { ReasonField } from './ReasonField';
 import { useBulkPreview } from './use-bulk-preview';
 import { useDialogSend } from './use-dialog-send';
@@ -38,7 +39,7 @@ export function BulkDialog({ order: { verb, filter }, onClose }: Props) {
   const { preview, error, refresh } = useBulkPreview(verb, filter);
   const sending = useDialogSend(['reason', 'priority', 'canary', 'perSecond', 'maxErrorPercent']);
   const word = i18n._(verbs[verb].word);
-  const isPriority = verb === 'prioritise';
+  const asksPriority = verb === 'prioritise';
   const paced = startsRuns(verb) ? paceOf(pace) : {};
   const isReady =
     preview !== undefined &&
@@ -46,7 +47,7 @@ export function BulkDialog({ order: { verb, filter }, onClose }: Props) {
     !preview.isCapped &&
     reason.trim() !== '' &&
     paced !== undefined &&
-    (!isPriority || /^-?\d+$/.test(priority));
+    (!asksPriority || isPriority(priority));
   const close = () => setIsOpen(false);
 
   async function start(): Promise<void> {
@@ -57,7 +58,7 @@ export function BulkDialog({ order: { verb, filter }, onClose }: Props) {
       confirmed: preview.jobs,
       reason: reason.trim(),
       ...paced,
-      ...(isPriority && { priority: Number(priority) }),
+      ...(asksPriority && { priority: Number(priority) }),
     };
     try {
       const bulk = await once(body, (key) =>
@@ -91,7 +92,7 @@ export function BulkDialog({ order: { verb, filter }, onClose }: Props) {
           if (isReady && !sending.isSending) void sending.send(start);
         }}
       >
-        {isPriority && (
+        {asksPriority && (
           <TextField
             label={t`Priority`}
             hint={<Trans>Higher goes first. 0 is usual.</Trans>}

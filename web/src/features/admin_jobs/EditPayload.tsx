@@ -35,16 +35,16 @@ export function EditPayload({ id, payload, onChanged, onClosed }: Props) {
   const sending = useDialogSend(['reason']);
   const wrong = findJsonError(text);
   const close = () => setIsOpen(false);
-  const save = (next: Payload, why: string) =>
+  const save = (next: Payload, why: string, isQuiet: boolean) =>
     accept(
       api.PATCH('/front/admin/jobs/{id}', {
         params: { path: { id } },
         body: { payload: next, reason: why },
       }),
-      { isQuiet: true },
+      { isQuiet },
     );
   const putBack = () =>
-    void save(payload as Payload, t`Undo: ${reason}`.slice(0, MAX_REASON)).then(
+    void save(payload as Payload, t`Undo: ${reason}`.slice(0, MAX_REASON), false).then(
       () => {
         toast.success(t`Taken back`);
         onChanged(payload);
@@ -60,7 +60,7 @@ export function EditPayload({ id, payload, onChanged, onClosed }: Props) {
     }
     const next = JSON.parse(text) as Payload;
     const isDone = await sending.send(async () => {
-      await save(next, reason.trim());
+      await save(next, reason.trim(), true);
       toast.undo(t`The payload is changed`, t`Undo`, putBack);
       onChanged(next);
     });

@@ -5,6 +5,7 @@ import { Dialog } from '~/ui/Dialog';
 import { Notice } from '~/ui/Notice';
 import { TextField } from '~/ui/TextField';
 import css from './BulkDialog.module.css';
+import { isPriority } from './priority';
 import { ReasonField } from './ReasonField';
 import type { Job } from './states';
 import { useDialogSend } from './use-dialog-send';
@@ -28,8 +29,8 @@ export function JobDialog({ verb, job, onSend, onClosed }: Props) {
   const [reason, setReason] = useState('');
   const [priority, setPriority] = useState(String(job.priority));
   const { send, isSending, error, errorAt } = useDialogSend(['reason', 'priority']);
-  const isPriority = verb === 'prioritise';
-  const isReady = !isPriority || (reason.trim() !== '' && /^-?\d+$/.test(priority));
+  const asksPriority = verb === 'prioritise';
+  const isReady = !asksPriority || (reason.trim() !== '' && isPriority(priority));
   const close = () => setIsOpen(false);
   const { kind } = job;
   const words: Record<BulkVerb, { title: ReactNode; action: ReactNode }> = {
@@ -61,7 +62,7 @@ export function JobDialog({ verb, job, onSend, onClosed }: Props) {
           );
         }}
       >
-        {isPriority && (
+        {asksPriority && (
           <TextField
             label={t`Priority`}
             inputMode="numeric"
@@ -70,7 +71,12 @@ export function JobDialog({ verb, job, onSend, onClosed }: Props) {
             onChange={({ target }) => setPriority(target.value)}
           />
         )}
-        <ReasonField value={reason} onChange={setReason} isRequired={isPriority} error={errorAt('reason')} />
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          isRequired={asksPriority}
+          error={errorAt('reason')}
+        />
         {error && (
           <Notice tone="danger" isUrgent>
             {error}

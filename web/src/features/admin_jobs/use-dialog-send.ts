@@ -3,8 +3,8 @@ import { isRefusal } from '~/api/refusal';
 import { refusalText } from '~/i18n/refusals';
 
 /**
- * Sends what a dialog asks for, and keeps what it was refused for: at one of `fields`, or for the whole dialog.
- * Lost connections and broken servers are told by the call itself and here as well, beside the button.
+ * Sends what a dialog asks for, and keeps what it was refused for: at one of `fields`, or for the whole dialog. It says
+ * lost connections and broken servers as well, beside its button, so the call itself is a quiet one.
  */
 export function useDialogSend<F extends string>(fields: readonly F[]) {
   const [isSending, setIsSending] = useState(false);

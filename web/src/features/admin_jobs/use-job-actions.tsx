@@ -15,12 +15,14 @@ const paths = {
   run: '/front/admin/jobs/{id}/run',
 } as const;
 
-function sendWish({ verb, job: { id }, reason, priority }: Wish): Promise<Job> {
+function sendWish({ verb, job: { id }, reason, priority }: Wish, isQuiet: boolean): Promise<Job> {
   const params = { path: { id } };
   const why = reason.trim();
   if (verb === 'prioritise')
-    return accept(api.PATCH('/front/admin/jobs/{id}', { params, body: { priority, reason: why } }));
-  return accept(api.POST(paths[verb], { params, body: why ? { reason: why } : {} }));
+    return accept(api.PATCH('/front/admin/jobs/{id}', { params, body: { priority, reason: why } }), {
+      isQuiet,
+    });
+  return accept(api.POST(paths[verb], { params, body: why ? { reason: why } : {} }), { isQuiet });
 }
 
 /** What staff can do to one job, after being asked. `onChanged` hears of every end, good or bad. */
@@ -32,7 +34,7 @@ export function useJobActions(onChanged: () => void) {
   async function send(wish: Wish): Promise<void> {
     setBusyId(wish.job.id);
     try {
-      await sendWish(wish);
+      await sendWish(wish, true);
       tell(wish);
     } finally {
       setBusyId(undefined);
@@ -40,7 +42,7 @@ export function useJobActions(onChanged: () => void) {
     }
   }
   const undo = (wish: Wish) => () =>
-    void sendWish(wish).then(
+    void sendWish(wish, false).then(
       () => {
         toast.success(t`Taken back`);
         onChanged();
