@@ -72,13 +72,13 @@ test('staff choose a range of jobs and do one thing to all that match', async ({
   await arrive(page, 'member', { theme: 'light' });
   await serveDesk(page);
   await page.goto('/admin/jobs');
-  const boxes = page.getByRole('row').locator('label');
+  const boxes = page.getByRole('row').getByRole('checkbox');
 
-  await boxes.nth(2).click();
+  await boxes.nth(2).check();
   await boxes.nth(5).click({ modifiers: ['Shift'] });
   const bar = page.getByRole('region', { name: 'Chosen jobs' });
   await expect(bar.getByText('4 jobs chosen')).toBeVisible();
-  await boxes.first().click();
+  await boxes.first().check();
   await bar.getByRole('button', { name: /^Choose all .* that match$/ }).click();
   await bar.getByRole('button', { name: 'Retry' }).click();
   const dialog = page.getByRole('dialog');
@@ -121,6 +121,17 @@ test('a mail’s links stay on this site', async ({ page }) => {
 
   await expect(pane.getByRole('link')).toHaveCount(1);
   await expect(pane.getByRole('link')).toHaveAttribute('href', /\/confirm-email\/u1\/k1$/);
+});
+
+test('on a small screen the place where staff are is among those that show', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await arrive(page, 'member', { theme: 'dark' });
+  await serveDesk(page);
+
+  await page.goto('/admin/audit');
+
+  const here = page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Audit' });
+  await expect(here).toBeInViewport({ ratio: 1 });
 });
 
 test('the back office is missing to whoever is not staff', async ({ page }) => {

@@ -29,9 +29,9 @@ export function StaffPage({ title, about, children }: Props) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // Where the places do not all fit, the one we are at is among those that show.
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && here)
-      nav.current.scrollLeft = here.offsetLeft + here.offsetWidth - nav.current.clientWidth;
+    const all = nav.current;
+    const here = all?.querySelector<HTMLElement>('[aria-current]');
+    if (all && here) all.scrollLeft = here.offsetLeft - (all.clientWidth - here.offsetWidth) / 2;
   }, []);
   return (
     <div className={css.page}>
