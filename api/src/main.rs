@@ -1,7 +1,9 @@
 //! `api serve | migrate | seed | openapi`.
 mod commands;
+mod start_telemetry;
 
-use tracing_subscriber::EnvFilter;
+use start_telemetry::start_telemetry;
+use telemetry::Traces;
 
 const USAGE: &str = "\
 Usage: api <command>
@@ -12,28 +14,25 @@ Usage: api <command>
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
-    log_to_stderr();
+    let traces = start_telemetry()?;
     let command = std::env::args().nth(1);
-    match command.as_deref() {
+    let ended = match command.as_deref() {
         Some("serve") => commands::serve::serve().await,
         Some("migrate") => commands::migrate::migrate().await,
         Some("seed") => commands::seed::seed().await,
         Some("openapi") => commands::openapi::print(),
-        _ => anyhow::bail!("{USAGE}"),
+        _ => Err(anyhow::anyhow!("{USAGE}")),
+    };
+    if let Some(traces) = traces {
+        end(traces).await?;
     }
+    ended
 }
 
-/// `RUST_LOG` chooses what; in production each line is JSON.
-fn log_to_stderr() {
-    // That a request was cancelled in the middle of a statement is no news to anybody.
-    let usual = || EnvFilter::new("info,sqlx_core::pool::connection=error");
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| usual());
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr);
-    if std::env::var("NOCTURNE_ENV").is_ok_and(|environment| environment == "production") {
-        log.json().flatten_event(true).init();
-    } else {
-        log.init();
+async fn end(traces: Traces) -> anyhow::Result<()> {
+    // It blocks while the last spans are sent. Work that went well did so whether or not somebody collects them.
+    if let Err(error) = tokio::task::spawn_blocking(|| traces.end()).await? {
+        tracing::warn!(%error, "The collector of traces does not answer");
     }
+    Ok(())
 }

@@ -1,10 +1,8 @@
 //! What the process is told by its environment, read once at start.
 use std::{net::SocketAddr, path::PathBuf};
 
-use jobs::{
-    signing::{SecretTooShort, SigningKey},
-    telemetry::{Scrapers, TokenTooShort},
-};
+use jobs::signing::{SecretTooShort, SigningKey};
+use telemetry::{Scrapers, TokenTooShort};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Environment {

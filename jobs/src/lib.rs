@@ -7,4 +7,3 @@ pub mod ids;
 pub mod live;
 pub mod queue;
 pub mod signing;
-pub mod telemetry;

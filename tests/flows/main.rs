@@ -26,5 +26,6 @@ mod retention;
 mod schedules;
 mod surface;
 mod sweeps;
+mod traces;
 mod uploads;
 mod worker;

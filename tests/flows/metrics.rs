@@ -11,10 +11,10 @@ use axum::{
 use http_body_util::BodyExt;
 use jobs::{
     domains::maintenance::Sweep,
-    queue::{Job, Lane, enqueue},
-    telemetry::Scrapers,
+    queue::{Job, Lane, claim_next, enqueue, reap},
 };
 use sqlx::PgPool;
+use telemetry::Scrapers;
 use tokio::net::TcpListener;
 use tower::ServiceExt;
 use workers::{
@@ -223,7 +223,8 @@ async fn every_metric_that_the_dashboard_and_the_alerts_name_is_one_that_a_progr
     counts::serve(Lane::Maintenance, 1);
     enqueue(&mut db.acquire().await.unwrap(), &Sweep {}).await.unwrap();
     assert_eq!(workshop.runtime.drain(Lane::Maintenance).await.unwrap(), 1);
-    let of_worker = jobs::telemetry::render(&[counts::registry()]).unwrap();
+    counts::crashed(Lane::Maintenance, Sweep::KIND);
+    let of_worker = telemetry::render(&[counts::registry()]).unwrap();
     let mut told = exported(&of_api);
     told.extend(exported(&of_worker));
 
@@ -243,4 +244,25 @@ async fn every_metric_that_the_dashboard_and_the_alerts_name_is_one_that_a_progr
     for part in ["summary: ", "description: ", "runbook: ", "severity: "] {
         assert_eq!(alerts.matches(part).count(), rules, "every alert has its {part}");
     }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn whoever_takes_a_job_from_a_silent_worker_knows_its_lane_and_kind(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    enqueue(&mut conn, &Sweep {}).await.unwrap();
+    claim_next(&mut conn, Lane::Maintenance, "w")
+        .await
+        .unwrap()
+        .expect("due");
+    sqlx::query("update jobs set lease_until = now() - interval '1 second'")
+        .execute(&mut *conn)
+        .await
+        .unwrap();
+
+    let reaped = reap(&mut conn).await.unwrap();
+
+    assert_eq!(
+        reaped.taken,
+        [("maintenance".to_owned(), "maintenance.sweep".to_owned())]
+    );
 }

@@ -104,6 +104,7 @@ async fn act(verb: Verb, tx: &mut PgConnection, id: JobId) {
         max_attempts: 5,
         lease,
         waited: Duration::ZERO,
+        trace: None,
     };
     let failure = Failure::new("internal", "for the test");
     let staff = AccountId::fresh();

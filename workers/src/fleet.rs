@@ -7,6 +7,7 @@ use tokio::{task::JoinSet, time::interval};
 use tracing::{error, info, warn};
 
 use crate::{
+    counts,
     lanes::Slots,
     presence::{say_good_bye, tell_of},
     runtime::{Runtime, keep_history, keep_leases},
@@ -84,6 +85,11 @@ async fn reap_lost(db: PgPool) -> sqlx::Result<()> {
     let reaped = reap(&mut tx).await?;
     tx.commit().await?;
     if reaped != Reaped::default() {
+        for (lane, kind) in &reaped.taken {
+            if let Ok(lane) = lane.parse() {
+                counts::crashed(lane, kind);
+            }
+        }
         warn!(?reaped, "Jobs of silent workers were taken over");
     }
     Ok(())

@@ -1,16 +1,19 @@
 //! `workers [--lanes image=2,messages=4] [--metrics 127.0.0.1:9464]`: any number of these, on any number of machines.
+mod start_telemetry;
+
 use std::{str::FromStr, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use engines::{Engines, EnginesConfig};
 use media::MarkSigner;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use start_telemetry::start_telemetry;
 use storage::Storage;
+use telemetry::Traces;
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
 };
-use tracing_subscriber::EnvFilter;
 use workers::{
     counts,
     deps::Deps,
@@ -25,11 +28,7 @@ use workers::{
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
-    tracing_subscriber::fmt()
-        .with_env_filter(
-            EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,apalis_core=warn,c2pa=warn")),
-        )
-        .init();
+    let traces = start_telemetry()?;
     let settings = Settings::from_env(std::env::args().skip(1))?;
     let busy: usize = settings.slots.iter().map(|(_, count)| count).sum();
     // A worker that is frozen or cut off half-way through a transaction must not keep its jobs locked: the database
@@ -74,6 +73,9 @@ async fn main() -> anyhow::Result<()> {
         }
     };
     run_fleet(runtime, settings.slots, &settings.redis_url, stop).await;
+    if let Some(traces) = traces {
+        end(traces).await?;
+    }
     Ok(())
 }
 
@@ -82,4 +84,12 @@ fn mailer(settings: &MailSettings) -> anyhow::Result<Arc<dyn Mailer>> {
         MailSettings::Server(server) => Arc::new(Smtp::new(server)?),
         MailSettings::Folder(folder) => Arc::new(Maildir(folder.clone())),
     })
+}
+
+async fn end(traces: Traces) -> anyhow::Result<()> {
+    // It blocks while the last spans are sent. Work that went well did so whether or not somebody collects them.
+    if let Err(error) = tokio::task::spawn_blocking(|| traces.end()).await? {
+        tracing::warn!(%error, "The collector of traces does not answer");
+    }
+    Ok(())
 }

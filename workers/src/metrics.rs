@@ -8,8 +8,8 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use jobs::telemetry::{CONTENT_TYPE, Scrapers, add_pool, render};
 use prometheus_client::registry::Registry;
+use telemetry::{CONTENT_TYPE, Scrapers, add_pool, render};
 use tokio::net::TcpListener;
 use tracing::{error, info};
 

@@ -1,12 +1,10 @@
 //! What the process is told by its environment and arguments, read once at start.
 use std::{net::SocketAddr, path::PathBuf};
 
-use jobs::{
-    domains::config::PRODUCT_NAME,
-    telemetry::{Scrapers, TokenTooShort},
-};
+use jobs::domains::config::PRODUCT_NAME;
 use media::SignerConfig;
 use storage::StorageConfig;
+use telemetry::{Scrapers, TokenTooShort};
 
 use crate::{
     lanes::{Slots, SlotsError},

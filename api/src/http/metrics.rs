@@ -11,8 +11,8 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use jobs::telemetry::{CONTENT_TYPE, Scrapers, add_pool, render};
 use prometheus_client::{metrics::gauge::Gauge, registry::Registry};
+use telemetry::{CONTENT_TYPE, Scrapers, add_pool, render};
 use tracing::warn;
 
 use self::lanes::Recent;

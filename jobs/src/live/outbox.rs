@@ -5,9 +5,10 @@ use super::{LiveEvent, OUTBOX_CHANNEL, SubscriptionKey};
 /// Tells whoever listens to the key, once the caller's transaction commits.
 pub async fn announce(tx: &mut PgConnection, to: SubscriptionKey, event: &LiveEvent) -> sqlx::Result<()> {
     sqlx::query!(
-        "insert into live_events (subscription_key, event) values ($1, $2)",
+        "insert into live_events (subscription_key, event, trace) values ($1, $2, $3)",
         to.to_string(),
         Json(event) as _,
+        telemetry::trace_parent(),
     )
     .execute(&mut *tx)
     .await?;

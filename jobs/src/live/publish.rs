@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
-use tracing::warn;
+use telemetry::continue_trace;
+use tracing::{info_span, warn};
 
 use super::LiveEvent;
 
@@ -46,12 +47,19 @@ pub async fn publish_next(tx: &mut PgConnection, limit: i64) -> sqlx::Result<Vec
            set cursor = next.cursor
            from next
            where live_events.id = next.id
-           returning live_events.cursor as "cursor!", subscription_key, event"#,
+           returning live_events.cursor as "cursor!", subscription_key, event, trace"#,
         limit,
     )
     .fetch_all(tx)
     .await?;
     rows.sort_unstable_by_key(|row| row.cursor);
+    for row in &rows {
+        if let Some(trace) = &row.trace {
+            let span = info_span!("publish", live.cursor = row.cursor);
+            continue_trace(&span, Some(trace));
+            span.in_scope(|| {});
+        }
+    }
     let published = rows
         .into_iter()
         .filter_map(|row| Published::read(row.cursor, row.subscription_key, row.event));

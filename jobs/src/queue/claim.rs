@@ -18,6 +18,8 @@ pub struct Claimed {
     pub lease: Lease,
     /// From due to started.
     pub waited: Duration,
+    /// The span that ordered it, as a W3C `traceparent`.
+    pub trace: Option<String>,
 }
 
 /// Who claims.
@@ -79,6 +81,7 @@ pub async fn claim_many<'a>(
             token: row.lease_token,
         },
         waited: Duration::from_secs_f64(row.waited_seconds),
+        trace: row.trace,
     });
     Ok(taken.collect())
 }

@@ -33,5 +33,5 @@ set state = 'running',
 from due
 where jobs.id = due.id
 returning
-    jobs.id as "id: JobId", kind, lane, payload, jobs.attempts, max_attempts, lease_token,
+    jobs.id as "id: JobId", kind, lane, payload, jobs.attempts, max_attempts, lease_token, trace,
     greatest(0, extract(epoch from jobs.started_at - run_at))::float8 as "waited_seconds!"

@@ -48,6 +48,7 @@ pub async fn enqueue_with<J: Job>(
         options.priority,
         options.delay.as_secs_f64(),
         READY_CHANNEL,
+        telemetry::trace_parent(),
     )
     .fetch_optional(&mut *tx)
     .await?;

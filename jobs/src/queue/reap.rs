@@ -8,10 +8,12 @@ use crate::{catalogue, ids::JobId};
 pub const CRASH_LIMIT: i16 = 3;
 
 /// What one sweep found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reaped {
     pub requeued: usize,
     pub given_up: usize,
+    /// Lane and kind of each.
+    pub taken: Vec<(String, String)>,
 }
 
 /// Takes jobs away from workers that fell silent. A crash spends no attempt, but three of them end the job.
@@ -52,6 +54,7 @@ pub async fn reap(tx: &mut PgConnection) -> sqlx::Result<Reaped> {
                 savepoint.commit().await?;
                 reaped.given_up += usize::from(is_last);
                 reaped.requeued += usize::from(!is_last);
+                reaped.taken.push((job.lane, job.kind));
             }
             Err(error) => {
                 savepoint.rollback().await?;

@@ -8,7 +8,9 @@ use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode, Url};
 use serde::de::DeserializeOwned;
 use std::time::Duration;
+use telemetry::trace_parent;
 use tokio::time::timeout;
+use tracing::{Instrument as _, info_span};
 
 /// A small JSON answer.
 pub(crate) const SMALL_JSON: usize = 1 << 20;
@@ -102,7 +104,12 @@ impl Http {
 
     /// Sends and waits for the head of the answer, whatever its status.
     pub(crate) async fn send(&self, request: RequestBuilder, wait: Duration) -> Result<Answer, EngineError> {
-        match timeout(wait, request.send()).await {
+        let span = info_span!("engine_call", engine = self.host());
+        let request = match span.in_scope(trace_parent) {
+            Some(trace) => request.header("traceparent", trace),
+            None => request,
+        };
+        match timeout(wait, request.send()).instrument(span).await {
             Ok(Ok(response)) => Ok(Answer {
                 response,
                 idle: Duration::from_millis(self.patience.idle_ms),

@@ -152,6 +152,7 @@ mod tests {
             max_attempts: 3,
             lease: Lease { job: id, token: 1 },
             waited: Duration::from_millis(30),
+            trace: None,
         }
     }
 

@@ -2,6 +2,7 @@ use std::{panic::AssertUnwindSafe, time::Instant};
 
 use futures::FutureExt;
 use jobs::queue::{Claimed, Failure};
+use telemetry::continue_trace;
 use tracing::{Instrument, info_span};
 
 use super::Runtime;
@@ -11,6 +12,7 @@ impl Runtime {
     /// Runs a claimed job to its end and settles the outcome.
     pub(super) async fn work(&self, claimed: Claimed) {
         let span = info_span!("job", job.id = %claimed.id, job.kind = %claimed.kind, job.attempt = claimed.attempt);
+        continue_trace(&span, claimed.trace.as_deref());
         async {
             let keeping = self.0.held.keep(claimed.lease);
             let cx = JobContext {

@@ -1,5 +1,7 @@
 use sqlx::PgConnection;
 
+use crate::queue::sweep_history;
+
 /// Rows that a sweep took away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Swept {
@@ -9,6 +11,7 @@ pub struct Swept {
     pub login_attempts: u64,
     pub mails: u64,
     pub workers: u64,
+    pub history: u64,
 }
 
 /// Deletes in batches, so that no statement holds many rows for long. Run it again while it returns rows.
@@ -69,5 +72,6 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
         login_attempts: login_attempts.rows_affected(),
         mails: mails.rows_affected(),
         workers: workers.rows_affected(),
+        history: sweep_history(conn).await?,
     })
 }

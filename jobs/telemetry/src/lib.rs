@@ -1,0 +1,12 @@
+//! What the programs tell of themselves to those who watch over them: numbers for Prometheus, and traces that go on
+//! from one program to the next.
+mod only_ours;
+mod pool;
+mod scrape;
+mod trace_parent;
+mod traces;
+
+pub use pool::add_pool;
+pub use scrape::{CONTENT_TYPE, Scrapers, TokenTooShort, render};
+pub use trace_parent::{continue_trace, trace_parent};
+pub use traces::{Traces, TracesError};
