@@ -75,5 +75,17 @@ check_advisories() {
 check_story() {
   start_product "$(free_port)"
   export NOCTURNE_URL=$NOCTURNE_PUBLIC_URL
+  # The desk is for a past of 200,000 jobs, and one worker that may end.
+  fill_world story-past -v rows=200000 -f scripts/benchmarks/jobs/seed.sql
+  fill_world story-desk -1 -f web/story/desk.sql
+  NOCTURNE_BUILD=spare start_part spare TERM "$BINARIES/workers" --lanes imports=1
   stage story npm run --prefix web story
+}
+
+# fill_world NAME PSQL_OPTION…
+fill_world() {
+  local name=$1
+  shift
+  must "$name" "The tables may have changed: the script has to follow." \
+    "$PG_BIN/psql" -XqAt -v ON_ERROR_STOP=1 -d "$DATABASE_URL" "$@"
 }

@@ -185,15 +185,11 @@ async fn a_rare_job_among_many_is_reached_by_looking_further_back(db: PgPool) {
     assert_eq!(first["items"].as_array().unwrap().len(), 0);
     assert!(first["searchedTo"].is_string(), "it says how far it looked: {first}");
     assert_eq!(first["areCountsFinal"], false);
-    let cursor = first["nextCursor"].as_str().unwrap();
-    let next = staff
-        .get(&format!("/front/admin/jobs?owner={owner}&state=failed&cursor={cursor}"))
-        .await
-        .body;
-    assert_eq!(next["items"][0]["state"], "failed");
     assert_eq!(
-        (&next["nextCursor"], &next["searchedTo"]),
-        (&serde_json::Value::Null, &serde_json::Value::Null)
+        every_page(&mut staff, &format!("owner={owner}&state=failed"))
+            .await
+            .len(),
+        1
     );
 }
 

@@ -4,6 +4,177 @@
  */
 
 export interface paths {
+    "/front/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the staff did, newest first. */
+        get: operations["list_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/audit/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the whole log and seal every entry anew. */
+        get: operations["check_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/bulks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to many jobs at once, newest first. */
+        get: operations["list_bulks"];
+        put?: never;
+        /** Do it to all jobs of a filter, whose count was confirmed. It goes on without a browser. */
+        post: operations["start_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/bulks/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a verb would do to all jobs of a filter. Nothing is changed. */
+        post: operations["preview_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/bulks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far one of them is. */
+        get: operations["get_bulk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/bulks/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hold it up; what it has done stays. */
+        post: operations["pause_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/bulks/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let it go on where it was held up or halted. Failures until now do not halt it again. */
+        post: operations["resume_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/bulks/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End it; what it has done stays. */
+        post: operations["stop_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What went wrong of late, alike with alike. */
+        get: operations["list_errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/estimates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How what was told to people came true: of the last 1,000 delivered orders of each lane that promises anything. */
+        get: operations["list_estimates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/jobs": {
         parameters: {
             query?: never;
@@ -11,7 +182,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["get_front_admin_jobs"];
+        /** Jobs, newest first, by any mixture of what is known of them. */
+        get: operations["list_jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/jobs/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a field of the filter can be, by what was typed of it. */
+        get: operations["suggest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -34,7 +223,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch: operations["patch_front_admin_jobs_{id}"];
+        /** Change the priority or the payload of a job that does not run. */
+        patch: operations["edit_job"];
         trace?: never;
     };
     "/front/admin/jobs/{id}/cancel": {
@@ -46,7 +236,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["post_front_admin_jobs_{id}_cancel"];
+        /** End a live job now, waiting or running; what it held goes back. */
+        post: operations["cancel_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/jobs/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide that a job which waits, or has failed, never runs. */
+        post: operations["discard_job"];
         delete?: never;
         options?: never;
         head?: never;
@@ -62,7 +270,42 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["post_front_admin_jobs_{id}_retry"];
+        /** Send an ended job through once more. */
+        post: operations["retry_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/jobs/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show what is hidden of a job. Who read it, and why, is written down first. */
+        post: operations["reveal_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/jobs/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a job start now that waits for its time or for its next attempt. */
+        post: operations["run_job"];
         delete?: never;
         options?: never;
         head?: never;
@@ -103,6 +346,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/pauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let no new job of a kind, or of a person, start; what runs goes on, and what is ordered waits. */
+        post: operations["pause_thing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/pauses/{scope}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Let the jobs of a kind, or of a person, start again. */
+        delete: operations["resume_thing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/queues": {
         parameters: {
             query?: never;
@@ -110,9 +387,43 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every lane of the queue. */
+        /** Every lane of the queue, and what is paused besides lanes. */
         get: operations["list_queues"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/queues/{lane}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How it went in a lane, until the last minute that has ended. */
+        get: operations["get_queue_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/queues/{lane}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Limit a lane over all workers, from now on; what runs goes on. */
+        put: operations["set_limits"];
         post?: never;
         delete?: never;
         options?: never;
@@ -129,7 +440,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["post_front_admin_queues_{lane}_pause"];
+        /** Let nothing new start in a lane; what runs goes on, and what is ordered waits. */
+        post: operations["pause_queue"];
         delete?: never;
         options?: never;
         head?: never;
@@ -145,7 +457,59 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["post_front_admin_queues_{lane}_resume"];
+        /** Let the jobs of a lane start again. */
+        post: operations["resume_queue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All recurring work. */
+        get: operations["list_schedules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/schedules/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change when the work is due, or hold it up. */
+        patch: operations["edit_schedule"];
+        trace?: never;
+    };
+    "/front/admin/schedules/{name}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Order the work once, now; its next time stays as it is. */
+        post: operations["run_schedule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -169,6 +533,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/workers/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One worker with what it runs and what was taken over from it, 50 of each. */
+        get: operations["get_worker"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/workers/{name}/cordon": {
         parameters: {
             query?: never;
@@ -178,7 +559,48 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["post_front_admin_workers_{name}_cordon"];
+        /** Let a worker take nothing new; what it runs goes on. It hears of it within seconds. */
+        post: operations["cordon_worker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/workers/{name}/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a worker end: it takes nothing new, and what it runs ends or goes back. It hears of it within seconds, and
+         *     there is no way back.
+         */
+        post: operations["drain_worker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/workers/{name}/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Let a worker run other numbers of jobs at a time, from 1 to 1024 in each lane that it serves. It hears of it within
+         *     seconds; what runs above a smaller number goes on.
+         */
+        put: operations["set_slots"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -194,7 +616,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["post_front_admin_workers_{name}_uncordon"];
+        /** Let a worker take jobs again. */
+        post: operations["uncordon_worker"];
         delete?: never;
         options?: never;
         head?: never;
@@ -722,390 +1145,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/front/admin/jobs/suggestions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_front_admin_jobs_suggestions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/jobs/{id}/discard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_front_admin_jobs_{id}_discard"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/jobs/{id}/run": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_front_admin_jobs_{id}_run"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/jobs/{id}/reveal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_front_admin_jobs_{id}_reveal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/bulks/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_front_admin_bulks_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/bulks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_front_admin_bulks"];
-        put?: never;
-        post: operations["post_front_admin_bulks"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/bulks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_front_admin_bulks_{id}"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/bulks/{id}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_front_admin_bulks_{id}_pause"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/bulks/{id}/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_front_admin_bulks_{id}_resume"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/bulks/{id}/stop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_front_admin_bulks_{id}_stop"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/errors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_front_admin_errors"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_front_admin_audit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/audit/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_front_admin_audit_check"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/pauses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_front_admin_pauses"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/pauses/{scope}/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["delete_front_admin_pauses_{scope}_{name}"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/queues/{lane}/limits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: operations["put_front_admin_queues_{lane}_limits"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/queues/{lane}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_front_admin_queues_{lane}_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/estimates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_front_admin_estimates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/workers/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_front_admin_workers_{name}"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/workers/{name}/drain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_front_admin_workers_{name}_drain"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/workers/{name}/slots": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: operations["put_front_admin_workers_{name}_slots"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/schedules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_front_admin_schedules"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/schedules/{name}/run": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_front_admin_schedules_{name}_run"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/admin/schedules/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch: operations["patch_front_admin_schedules_{name}"];
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1125,6 +1164,39 @@ export interface components {
          * @enum {string}
          */
         Aspect: "portrait" | "square" | "tall" | "wide";
+        /** @description Whether every entry follows from the one before. */
+        AuditCheck: {
+            /**
+             * Format: int64
+             * @description The first entry that does not.
+             */
+            brokenAt: number | null;
+            /** Format: int64 */
+            entries: number;
+            isIntact: boolean;
+        };
+        /** @description What somebody of the staff did. */
+        AuditEntry: {
+            action: string;
+            actorId: components["schemas"]["AccountId"] | null;
+            actorName: string | null;
+            /** Format: date-time */
+            at: string;
+            detail: Record<string, never>;
+            /** @description Hexadecimal: seals this entry and all before it. */
+            hash: string;
+            /** Format: int64 */
+            id: number;
+            reason: string | null;
+            subject: string | null;
+            subjectType: string | null;
+        };
+        AuditLog: {
+            /** @description Newest first. */
+            items: components["schemas"]["AuditEntry"][];
+            /** @description Absent on the last page. */
+            nextCursor: string | null;
+        };
         /** @enum {string} */
         AuthChange: "logged_out" | "revoked" | "password_changed";
         /** @description What the account forms ask for. */
@@ -1159,6 +1231,105 @@ export interface components {
          * @enum {string}
          */
         Bonus: "dailyBonus";
+        /** @description The same done to many jobs. */
+        Bulk: {
+            actorId: components["schemas"]["AccountId"];
+            actorName: string | null;
+            /** Format: int32 */
+            canary: number;
+            /**
+             * Format: int32
+             * @description Jobs that were seen when it was decided.
+             */
+            confirmed: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            failed: number;
+            filter: components["schemas"]["JobFilter"];
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description The job that does it. */
+            jobId: components["schemas"]["JobId"];
+            /** Format: int32 */
+            maxErrorPercent: number;
+            /** Format: int32 */
+            moved: number;
+            /** @description Why it halted. */
+            note: string | null;
+            /**
+             * Format: int32
+             * @description Jobs whose state did not allow it any more.
+             */
+            passedOver: number;
+            /** Format: int32 */
+            perSecond: number;
+            /** Format: int32 */
+            priority: number | null;
+            reason: string;
+            state: components["schemas"]["BulkState"];
+            /**
+             * Format: int64
+             * @description How those ended that it let run.
+             */
+            succeeded: number;
+            verb: components["schemas"]["BulkVerb"];
+        };
+        /** @description What it would do. */
+        BulkPreview: {
+            /**
+             * Format: int64
+             * @description Jobs that have left something already.
+             */
+            alreadyDone: number;
+            byKind: {
+                [key: string]: number;
+            };
+            byState: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int64
+             * @description Chips that are held for them.
+             */
+            chips: number;
+            /**
+             * Format: double
+             * @description Seconds of a slot that running all of them takes.
+             */
+            costSeconds: number | null;
+            isCapped: boolean;
+            /** @description Whether another bulk can take it back. */
+            isUndoable: boolean;
+            /**
+             * Format: int64
+             * @description Jobs that it would move; counted up to 200,000.
+             */
+            jobs: number;
+            /** Format: int64 */
+            people: number;
+            /**
+             * Format: int64
+             * @description Jobs that fit the filter and stay as they are, for their state does not allow it.
+             */
+            skipped: number;
+        };
+        /**
+         * @description How far it has come.
+         * @enum {string}
+         */
+        BulkState: "canary" | "running" | "paused" | "halted" | "stopped" | "done";
+        /**
+         * @description What is done to many jobs.
+         * @enum {string}
+         */
+        BulkVerb: "retry" | "cancel" | "discard" | "run" | "prioritise";
+        /** @description The newest 50. */
+        Bulks: {
+            items: components["schemas"]["Bulk"][];
+        };
         /** @description Chips sold together. */
         Bundle: {
             /** @description One at least. */
@@ -1172,6 +1343,29 @@ export interface components {
              * @description Hundredths of the currency's unit, one at least.
              */
             priceCents: number;
+        };
+        /** @description How the promises of a lane were kept. */
+        Calibration: {
+            /**
+             * Format: double
+             * @description Of a hundred of them, so many were done in the time that was promised; absent where there are none.
+             */
+            heldPercent: number | null;
+            lane: string;
+            /**
+             * Format: int64
+             * @description Orders that were delivered of late, at most 1,000.
+             */
+            orders: number;
+            /**
+             * Format: double
+             * @description So many should have been.
+             */
+            promisedPercent: number;
+        };
+        /** @description How the promises of each lane were kept. */
+        Calibrations: {
+            items: components["schemas"]["Calibration"][];
         };
         /**
          * Format: int32
@@ -1195,7 +1389,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "too_long" | "unknown_option" | "adults_only" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal" | "reason_missing" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "kind_unknown";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -1288,6 +1482,24 @@ export interface components {
              */
             nextAt: string | null;
         };
+        /** @description What is to be changed; what is absent stays. */
+        EditJob: {
+            /** @description The whole payload, as the job's kind reads it. Its owner and subject stay. */
+            payload?: Record<string, never> | null;
+            /**
+             * Format: int32
+             * @description Higher goes first.
+             */
+            priority?: number | null;
+            reason: string;
+        };
+        /** @description What changes; what is absent or null stays. */
+        EditSchedule: {
+            cron?: string | null;
+            isPaused?: boolean | null;
+            reason?: string | null;
+            zone?: string | null;
+        };
         EmailConfirmed: {
             user: components["schemas"]["User"] | null;
         };
@@ -1296,6 +1508,48 @@ export interface components {
          * @enum {string}
          */
         EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "seed";
+        /** @description Attempts that failed alike. */
+        ErrorGroup: {
+            /** @description Builds of the workers that it happened to. */
+            builds: string[];
+            /**
+             * Format: int64
+             * @description Chips that are held for the jobs.
+             */
+            chips: number;
+            code: string;
+            /**
+             * Format: int64
+             * @description Attempts within the time asked for; this and all that follows looks at the newest 10,000.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Jobs that have failed for good and that nobody has sent again.
+             */
+            failedJobs: number;
+            fingerprint: string;
+            /**
+             * Format: date-time
+             * @description Of all times.
+             */
+            firstAt: string;
+            isCapped: boolean;
+            kind: string;
+            /** Format: date-time */
+            lastAt: string;
+            /** @description Of the newest. */
+            message: string;
+            /**
+             * Format: int64
+             * @description Owners of the jobs.
+             */
+            people: number;
+        };
+        ErrorGroups: {
+            /** @description Seen last first, 200 at most. */
+            groups: components["schemas"]["ErrorGroup"][];
+        };
         ErrorReporter: {
             isClientErrorEnabled: boolean;
             isServerErrorEnabled: boolean;
@@ -1532,16 +1786,49 @@ export interface components {
             workerId: string | null;
         };
         JobDetail: {
-            job: components["schemas"]["Job"];
-            events: components["schemas"]["JobEvent"][];
-            payload: Record<string, never>;
-            redacted: string[];
-            errors: components["schemas"]["JobError"][];
-            entries: components["schemas"]["JobEntry"][];
-            tags: string[];
-            waiting: null | components["schemas"]["Waiting"];
-            ownerName: string | null;
+            /** @description Whether its payload may be changed: it does not run, is not done, and this build knows its kind. */
             editable: boolean;
+            /** @description What was moved in the books for its subject, oldest first. */
+            entries: components["schemas"]["JobEntry"][];
+            /** @description Every attempt that failed, newest first, 50 at most. */
+            errors: components["schemas"]["JobError"][];
+            /** @description Oldest first. */
+            events: components["schemas"]["JobEvent"][];
+            job: components["schemas"]["Job"];
+            ownerName: string | null;
+            /** @description Texts that may be somebody's words are hidden. */
+            payload: Record<string, never>;
+            /** @description Paths of what is hidden in the payload. */
+            redacted: string[];
+            tags: string[];
+            waiting: components["schemas"]["Waiting"] | null;
+        };
+        /** @description Chips that were moved. */
+        JobEntry: {
+            /**
+             * Format: int64
+             * @description Chips onto the member's account; below zero: off it.
+             */
+            amount: number;
+            /** Format: date-time */
+            at: string;
+            kind: string;
+            /** Format: uuid */
+            transactionId: string;
+        };
+        /** @description One attempt that failed. */
+        JobError: {
+            /** Format: date-time */
+            at: string;
+            /** Format: int32 */
+            attempt: number;
+            backtrace: string | null;
+            build: string | null;
+            code: string;
+            /** @description Jobs that failed alike share it. */
+            fingerprint: string;
+            message: string;
+            workerId: string | null;
         };
         /** @description A line of a job's timeline. */
         JobEvent: {
@@ -1556,6 +1843,40 @@ export interface components {
             id: string;
             workerId: string | null;
         };
+        /** @description Which jobs are meant: those to which all of it applies. Nothing given means all jobs. */
+        JobFilter: {
+            /** @description What the worker that ran them last was built from. */
+            build?: string;
+            /**
+             * Format: uuid
+             * @description What was done to many at once.
+             */
+            bulk?: string;
+            /** Format: date-time */
+            createdAfter?: string;
+            /** Format: date-time */
+            createdBefore?: string;
+            /** @description How one of their attempts failed. */
+            fingerprint?: string;
+            /** @description These, chosen one by one: 500 at most. */
+            ids?: components["schemas"]["JobId"][];
+            kind?: string;
+            lane?: string;
+            /** @description Whose jobs. */
+            owner?: components["schemas"]["AccountId"];
+            state?: components["schemas"]["JobState"];
+            /**
+             * Format: uuid
+             * @description What they are about.
+             */
+            subject?: string;
+            subjectType?: string;
+            tag?: string;
+            /** @description Whole words of the payload, or an id of whatever kind. */
+            text?: string;
+            /** @description Who ran them last. */
+            worker?: string;
+        };
         /** Format: uuid */
         JobId: string;
         /**
@@ -1564,14 +1885,20 @@ export interface components {
          */
         JobState: "scheduled" | "queued" | "running" | "retrying" | "succeeded" | "failed" | "cancelled" | "discarded";
         Jobs: {
-            items: components["schemas"]["Job"][];
-            nextCursor: string | null;
-            /** Format: date-time */
-            searchedTo: string | null;
+            /** @description Otherwise there may be more: nobody counts beyond 10,000. */
+            areCountsFinal: boolean;
+            /** @description Jobs that fit the rest of the filter, by state. */
             counts: {
                 [key: string]: number;
             };
-            areCountsFinal: boolean;
+            items: components["schemas"]["Job"][];
+            /** @description Absent on the last page. */
+            nextCursor: string | null;
+            /**
+             * Format: date-time
+             * @description So far back was looked; what is older may fit as well, and `nextCursor` goes on there.
+             */
+            searchedTo: string | null;
         };
         /** @description Jobs of a lane that were ordered within the last hour and have ended. */
         LastHour: {
@@ -1696,6 +2023,29 @@ export interface components {
          * @enum {string}
          */
         Outfit: "casual" | "business" | "evening" | "sportswear" | "coat" | "summerDress" | "turtleneck" | "biker";
+        /** @description Something of which nothing new starts. */
+        Pause: {
+            /** @description A kind, or the id of an account. */
+            name: string;
+            /** @description Of an owner. */
+            ownerName: string | null;
+            /** Format: date-time */
+            pausedAt: string;
+            pausedBy: components["schemas"]["AccountId"] | null;
+            reason: string | null;
+            scope: components["schemas"]["PauseScope"];
+        };
+        /**
+         * @description What can be held up besides lanes.
+         * @enum {string}
+         */
+        PauseScope: "kind" | "owner";
+        /** @description What is to be held up. */
+        PauseThing: {
+            name: string;
+            reason?: string | null;
+            scope: components["schemas"]["PauseScope"];
+        };
         /** @description A purchase of chips. */
         Payment: {
             /** Format: int64 */
@@ -1750,6 +2100,11 @@ export interface components {
          * @enum {string}
          */
         Pose: "standing" | "sitting" | "leaning" | "walking" | "armsCrossed";
+        /** @description What somebody thinks of doing. */
+        PreviewBulk: {
+            filter: components["schemas"]["JobFilter"];
+            verb: components["schemas"]["BulkVerb"];
+        };
         /** @description What chips cost and what they buy. */
         Prices: {
             /** @description Chips a message; zero while it is not offered. */
@@ -1835,6 +2190,8 @@ export interface components {
         Queue: {
             /** @description Nothing new starts. */
             isPaused: boolean;
+            /** @description Those of which there is any job. */
+            kinds: components["schemas"]["QueueKind"][];
             lane: string;
             lastHour: components["schemas"]["LastHour"];
             /**
@@ -1842,6 +2199,7 @@ export interface components {
              * @description Jobs whose time has not come.
              */
             later: number;
+            limits: components["schemas"]["QueueLimits"];
             /**
              * Format: double
              * @description For how long the oldest due job has been due.
@@ -1863,12 +2221,76 @@ export interface components {
              * @description Jobs that are due.
              */
             waiting: number;
-            kinds: components["schemas"]["QueueKind"][];
-            limits: components["schemas"]["QueueLimits"];
         };
+        /** @description How it went in a lane: columns of at most 360 points, which are as many whole minutes each. Null: nothing is known. */
+        QueueHistory: {
+            /** @description When each point begins, in seconds since 1970. */
+            at: number[];
+            /** @description Jobs that were due, the most in that time; of a kind alone it is not known, nor are the next two. */
+            depth: (number | null)[];
+            /** @description Jobs that were given up. */
+            failed: (number | null)[];
+            kind: string | null;
+            lane: string;
+            /** @description For how long the oldest due job had been due, the longest in that time. */
+            oldestSeconds: (number | null)[];
+            /** @description Jobs that were ordered in that time. */
+            ordered: (number | null)[];
+            /** @description Attempts that failed and were not the last. */
+            retried: (number | null)[];
+            /** @description Milliseconds from started to ended. */
+            runP50: (number | null)[];
+            runP95: (number | null)[];
+            runP99: (number | null)[];
+            /** Format: int64 */
+            stepSeconds: number;
+            /** @description Jobs that ended well in that time. */
+            succeeded: (number | null)[];
+            /** @description Milliseconds from due to started. */
+            waitP50: (number | null)[];
+            waitP95: (number | null)[];
+            waitP99: (number | null)[];
+        };
+        /** @description One kind of job within a lane. */
+        QueueKind: {
+            isPaused: boolean;
+            kind: string;
+            /** Format: int64 */
+            running: number;
+            /**
+             * Format: int64
+             * @description Jobs that are due.
+             */
+            waiting: number;
+        };
+        /** @description What a lane may do, over all workers. */
+        QueueLimits: {
+            /**
+             * Format: int64
+             * @description What applies where nothing was set.
+             */
+            laneOwnerSlots: number;
+            /**
+             * Format: int64
+             * @description Jobs that run or have a ticket out.
+             */
+            maxRunning: number | null;
+            /**
+             * Format: int64
+             * @description Slots that one owner may take while others wait.
+             */
+            ownerSlots: number | null;
+            /**
+             * Format: double
+             * @description Starts.
+             */
+            perSecond: number | null;
+        };
+        /** @description Every lane, and what is paused besides lanes. */
         Queues: {
-            queues: components["schemas"]["Queue"][];
+            /** @description Newest first. */
             pauses: components["schemas"]["Pause"][];
+            queues: components["schemas"]["Queue"][];
         };
         /** @description What an order costs and how long it will take, before it is placed. */
         Quote: {
@@ -1893,6 +2315,10 @@ export interface components {
             batchSize: number;
             model: components["schemas"]["ImageModel"];
         };
+        /** @description Why somebody of the staff does something. It is kept in the audit log. */
+        Reason: {
+            reason?: string | null;
+        };
         Recaptcha: {
             enabled: boolean;
             required: boolean;
@@ -1913,6 +2339,42 @@ export interface components {
             password: string;
             /** @description From the link in the mail. */
             recoveryKey: string;
+        };
+        /** @description Why somebody has to read it. */
+        RevealJob: {
+            reason: string;
+        };
+        /** @description What is hidden otherwise. */
+        RevealedJob: {
+            /** @description As the job was given it. */
+            payload: Record<string, never>;
+            /** @description What the job's subject says, where that is somebody's words: a prompt, for instance. */
+            texts: Record<string, never>;
+        };
+        /** @description Work that is ordered again and again. */
+        Schedule: {
+            /** @description Five fields: minute, hour, day, month, day of the week. */
+            cron: string;
+            /** @description Otherwise a newer build orders it, and this one can't. */
+            isKnown: boolean;
+            /** @description It is only ordered by hand. */
+            isPaused: boolean;
+            /** @description Of the job that it orders. */
+            kind: string;
+            /** Format: date-time */
+            lastAt: string | null;
+            lastJobId: components["schemas"]["JobId"] | null;
+            name: string;
+            /** Format: date-time */
+            nextAt: string;
+            /** @description The next five times, paused or not. */
+            upcoming: string[];
+            /** @description On whose clocks, by a name of the IANA database. */
+            zone: string;
+        };
+        /** @description All recurring work, by name. */
+        Schedules: {
+            items: components["schemas"]["Schedule"][];
         };
         /** @description Who looks. */
         SessionData: {
@@ -1937,6 +2399,27 @@ export interface components {
         Sessions: {
             items: components["schemas"]["SessionView"][];
         };
+        /** @description All limits of a lane; null takes one away. None may be absent, lest it goes unseen. */
+        SetLimits: {
+            /** Format: int64 */
+            maxRunning: number | null;
+            /**
+             * Format: int64
+             * @description Null: the lane's own.
+             */
+            ownerSlots: number | null;
+            /** Format: double */
+            perSecond: number | null;
+            reason?: string | null;
+        };
+        /** @description Other slots of a worker. */
+        SetSlots: {
+            reason?: string | null;
+            /** @description Jobs at a time, by lane; lanes that are not named stay as they are. */
+            slots: {
+                [key: string]: number;
+            };
+        };
         /**
          * @description Where it is.
          * @enum {string}
@@ -1960,6 +2443,37 @@ export interface components {
          * @enum {string}
          */
         SkinTone: "porcelain" | "fair" | "olive" | "tan" | "brown" | "deep";
+        /** @description What somebody decided to do to many jobs. */
+        StartBulk: {
+            /**
+             * Format: int32
+             * @description So many go first; the rest follows when few of them failed. 0: none waits.
+             */
+            canary?: number | null;
+            /**
+             * Format: int32
+             * @description How many jobs whoever decided has seen: more than these are not touched.
+             */
+            confirmed: number;
+            filter: components["schemas"]["JobFilter"];
+            /**
+             * Format: int32
+             * @description It halts when more of what ran failed. 100: never.
+             */
+            maxErrorPercent?: number | null;
+            /**
+             * Format: int32
+             * @description 1 to 500.
+             */
+            perSecond?: number | null;
+            /**
+             * Format: int32
+             * @description For [`BulkVerb::Prioritise`].
+             */
+            priority?: number | null;
+            reason: string;
+            verb: components["schemas"]["BulkVerb"];
+        };
         Subscribed: {
             /**
              * Format: int64
@@ -1968,6 +2482,15 @@ export interface components {
             cursor: number;
             /** @description `false`: too much was missed; ask for everything again. */
             recovered: boolean;
+        };
+        Suggestion: {
+            /** @description What it says to a person, where the value does not. */
+            hint: string | null;
+            value: string;
+        };
+        Suggestions: {
+            /** @description 20 at most. */
+            items: components["schemas"]["Suggestion"][];
         };
         /** @description Chips for one picture or clip, by model. */
         TierPrices: {
@@ -2056,6 +2579,39 @@ export interface components {
          * @enum {string}
          */
         View: "fullBody" | "closeUp" | "front" | "back";
+        /**
+         * @description What keeps a job from starting.
+         * @enum {string}
+         */
+        WaitReason: "later" | "backing_off" | "lane_paused" | "kind_paused" | "owner_paused" | "kind_unknown" | "no_worker" | "lane_limit" | "owner_share" | "in_line" | "next";
+        /** @description Why a job waits. */
+        Waiting: {
+            /**
+             * Format: int64
+             * @description Jobs of its lane that come first; counted up to 10,000.
+             */
+            ahead: number;
+            /** Format: int64 */
+            highSeconds: number | null;
+            /**
+             * Format: int64
+             * @description In so many seconds it starts, at best and at worst, as its lane went lately.
+             */
+            lowSeconds: number | null;
+            reason: components["schemas"]["WaitReason"];
+            /** Format: int64 */
+            slots: number;
+            /**
+             * Format: date-time
+             * @description When its time comes.
+             */
+            until: string | null;
+            /**
+             * Format: int64
+             * @description Processes that live and serve its lane, and the jobs that they run at a time.
+             */
+            workers: number;
+        };
         /** @description One worker process. */
         Worker: {
             /** @description What it was built from, in the words of whoever deployed it. */
@@ -2070,6 +2626,8 @@ export interface components {
             /** Format: date-time */
             endedAt: string | null;
             host: string;
+            /** @description Staff let it end. */
+            isDraining: boolean;
             lanes: components["schemas"]["WorkerLane"][];
             /**
              * Format: int64
@@ -2082,10 +2640,18 @@ export interface components {
             /** Format: date-time */
             startedAt: string;
             state: components["schemas"]["WorkerState"];
+            /** @description What staff want its slots to be, by lane; absent once it has them. */
             wantedSlots: {
                 [key: string]: number;
             } | null;
-            isDraining: boolean;
+        };
+        /** @description One worker process with its jobs. */
+        WorkerDetail: {
+            /** @description At most 50, those that run longest first. */
+            running: components["schemas"]["Job"][];
+            /** @description Jobs that were taken over from it because it fell silent: at most 50, newest first. */
+            takenOver: components["schemas"]["Job"][];
+            worker: components["schemas"]["Worker"];
         };
         /** @description A lane that a worker serves. */
         WorkerLane: {
@@ -2107,326 +2673,6 @@ export interface components {
         Workers: {
             workers: components["schemas"]["Worker"][];
         };
-        JobFilter: {
-            state?: components["schemas"]["JobState"];
-            lane?: string;
-            kind?: string;
-            owner?: components["schemas"]["AccountId"];
-            /** Format: uuid */
-            subject?: string;
-            subjectType?: string;
-            worker?: string;
-            build?: string;
-            fingerprint?: string;
-            tag?: string;
-            text?: string;
-            /** Format: uuid */
-            bulk?: string;
-            /** Format: date-time */
-            createdAfter?: string;
-            /** Format: date-time */
-            createdBefore?: string;
-            ids?: components["schemas"]["JobId"][];
-        };
-        /** @enum {string} */
-        SuggestedField: "kind" | "worker" | "build" | "tag" | "fingerprint" | "subjectType";
-        Suggestions: {
-            items: components["schemas"]["Suggestion"][];
-        };
-        Suggestion: {
-            value: string;
-            hint: string | null;
-        };
-        JobError: {
-            /** Format: date-time */
-            at: string;
-            /** Format: int64 */
-            attempt: number;
-            code: string;
-            message: string;
-            backtrace: string | null;
-            fingerprint: string;
-            workerId: string | null;
-            build: string | null;
-        };
-        JobEntry: {
-            /** Format: uuid */
-            transactionId: string;
-            kind: string;
-            /** Format: int64 */
-            amount: number;
-            /** Format: date-time */
-            at: string;
-        };
-        /** @enum {string} */
-        WaitReason: "later" | "backing_off" | "lane_paused" | "kind_paused" | "owner_paused" | "no_worker" | "kind_unknown" | "lane_limit" | "owner_share" | "in_line" | "next";
-        Waiting: {
-            reason: components["schemas"]["WaitReason"];
-            /** Format: int64 */
-            ahead: number;
-            /** Format: date-time */
-            until: string | null;
-            /** Format: int64 */
-            lowSeconds: number | null;
-            /** Format: int64 */
-            highSeconds: number | null;
-            /** Format: int64 */
-            workers: number;
-            /** Format: int64 */
-            slots: number;
-        };
-        Reason: {
-            reason?: string | null;
-        };
-        RevealJob: {
-            reason: string;
-        };
-        RevealedJob: {
-            payload: Record<string, never>;
-            texts: Record<string, never>;
-        };
-        EditJob: {
-            /** Format: int64 */
-            priority?: number | null;
-            payload?: Record<string, never> | null;
-            reason: string;
-        };
-        /** @enum {string} */
-        BulkVerb: "retry" | "cancel" | "discard" | "run" | "prioritise";
-        PreviewBulk: {
-            verb: components["schemas"]["BulkVerb"];
-            filter: components["schemas"]["JobFilter"];
-        };
-        BulkPreview: {
-            /** Format: int64 */
-            jobs: number;
-            isCapped: boolean;
-            /** Format: int64 */
-            skipped: number;
-            /** Format: int64 */
-            people: number;
-            /** Format: int64 */
-            chips: number;
-            /** Format: int64 */
-            alreadyDone: number;
-            /** Format: double */
-            costSeconds: number | null;
-            byKind: {
-                [key: string]: number;
-            };
-            byState: {
-                [key: string]: number;
-            };
-            isUndoable: boolean;
-        };
-        StartBulk: {
-            verb: components["schemas"]["BulkVerb"];
-            filter: components["schemas"]["JobFilter"];
-            /** Format: int64 */
-            confirmed: number;
-            reason: string;
-            /** Format: int64 */
-            canary?: number | null;
-            /** Format: int64 */
-            perSecond?: number | null;
-            /** Format: int64 */
-            maxErrorPercent?: number | null;
-            /** Format: int64 */
-            priority?: number | null;
-        };
-        /** @enum {string} */
-        BulkState: "canary" | "running" | "paused" | "halted" | "stopped" | "done";
-        Bulk: {
-            /** Format: uuid */
-            id: string;
-            verb: components["schemas"]["BulkVerb"];
-            state: components["schemas"]["BulkState"];
-            filter: components["schemas"]["JobFilter"];
-            reason: string;
-            actorId: components["schemas"]["AccountId"];
-            actorName: string | null;
-            /** Format: int64 */
-            confirmed: number;
-            /** Format: int64 */
-            moved: number;
-            /** Format: int64 */
-            passedOver: number;
-            /** Format: int64 */
-            succeeded: number;
-            /** Format: int64 */
-            failed: number;
-            /** Format: int64 */
-            canary: number;
-            /** Format: int64 */
-            perSecond: number;
-            /** Format: int64 */
-            maxErrorPercent: number;
-            /** Format: int64 */
-            priority: number | null;
-            jobId: components["schemas"]["JobId"];
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            finishedAt: string | null;
-            note: string | null;
-        };
-        Bulks: {
-            items: components["schemas"]["Bulk"][];
-        };
-        ErrorGroup: {
-            fingerprint: string;
-            kind: string;
-            code: string;
-            message: string;
-            /** Format: int64 */
-            count: number;
-            isCapped: boolean;
-            /** Format: date-time */
-            firstAt: string;
-            /** Format: date-time */
-            lastAt: string;
-            builds: string[];
-            /** Format: int64 */
-            people: number;
-            /** Format: int64 */
-            chips: number;
-            /** Format: int64 */
-            failedJobs: number;
-        };
-        ErrorGroups: {
-            groups: components["schemas"]["ErrorGroup"][];
-        };
-        AuditEntry: {
-            /** Format: int64 */
-            id: number;
-            /** Format: date-time */
-            at: string;
-            actorId: null | components["schemas"]["AccountId"];
-            actorName: string | null;
-            action: string;
-            subjectType: string | null;
-            subject: string | null;
-            reason: string | null;
-            detail: Record<string, never>;
-            hash: string;
-        };
-        AuditLog: {
-            items: components["schemas"]["AuditEntry"][];
-            nextCursor: string | null;
-        };
-        AuditCheck: {
-            /** Format: int64 */
-            entries: number;
-            isIntact: boolean;
-            /** Format: int64 */
-            brokenAt: number | null;
-        };
-        QueueKind: {
-            kind: string;
-            /** Format: int64 */
-            waiting: number;
-            /** Format: int64 */
-            running: number;
-            isPaused: boolean;
-        };
-        QueueLimits: {
-            /** Format: int64 */
-            maxRunning: number | null;
-            /** Format: double */
-            perSecond: number | null;
-            /** Format: int64 */
-            ownerSlots: number;
-        };
-        /** @enum {string} */
-        PauseScope: "kind" | "owner";
-        Pause: {
-            scope: components["schemas"]["PauseScope"];
-            name: string;
-            ownerName: string | null;
-            /** Format: date-time */
-            pausedAt: string;
-            pausedBy: null | components["schemas"]["AccountId"];
-            reason: string | null;
-        };
-        PauseThing: {
-            scope: components["schemas"]["PauseScope"];
-            name: string;
-            reason?: string | null;
-        };
-        SetLimits: {
-            /** Format: int64 */
-            maxRunning: number | null;
-            /** Format: double */
-            perSecond: number | null;
-            /** Format: int64 */
-            ownerSlots: number | null;
-            reason?: string | null;
-        };
-        QueueHistory: {
-            lane: string;
-            kind: string | null;
-            /** Format: int64 */
-            stepSeconds: number;
-            at: number[];
-            depth: (number | null)[];
-            oldestSeconds: (number | null)[];
-            ordered: (number | null)[];
-            succeeded: (number | null)[];
-            failed: (number | null)[];
-            retried: (number | null)[];
-            waitP50: (number | null)[];
-            waitP95: (number | null)[];
-            waitP99: (number | null)[];
-            runP50: (number | null)[];
-            runP95: (number | null)[];
-            runP99: (number | null)[];
-        };
-        Calibration: {
-            lane: string;
-            /** Format: int64 */
-            orders: number;
-            /** Format: double */
-            heldPercent: number | null;
-            /** Format: double */
-            promisedPercent: number;
-        };
-        Calibrations: {
-            items: components["schemas"]["Calibration"][];
-        };
-        WorkerDetail: {
-            worker: components["schemas"]["Worker"];
-            running: components["schemas"]["Job"][];
-            takenOver: components["schemas"]["Job"][];
-        };
-        SetSlots: {
-            slots: {
-                [key: string]: number;
-            };
-            reason?: string | null;
-        };
-        Schedule: {
-            name: string;
-            kind: string;
-            cron: string;
-            zone: string;
-            isPaused: boolean;
-            /** Format: date-time */
-            nextAt: string;
-            /** Format: date-time */
-            lastAt: string | null;
-            lastJobId: null | components["schemas"]["JobId"];
-            isKnown: boolean;
-            upcoming: string[];
-        };
-        Schedules: {
-            items: components["schemas"]["Schedule"][];
-        };
-        EditSchedule: {
-            cron?: string | null;
-            zone?: string | null;
-            isPaused?: boolean | null;
-            reason?: string | null;
-        };
     };
     responses: never;
     parameters: never;
@@ -2436,23 +2682,369 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    get_front_admin_jobs: {
+    list_audit: {
+        parameters: {
+            query?: {
+                action?: string;
+                /** @description What it was done to: an id or a name. */
+                subject?: string;
+                actor?: components["schemas"]["AccountId"];
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLog"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_audit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditCheck"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_bulks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bulks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_bulk: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible ASCII characters. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartBulk"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bulk"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBulk"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkPreview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bulk"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pause_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bulk"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resume_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bulk"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bulk"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_errors: {
+        parameters: {
+            query?: {
+                /** @description How far to look back: 1 to 2,160, a day where it is absent. */
+                hours?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGroups"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_estimates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibrations"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_jobs: {
         parameters: {
             query?: {
                 state?: components["schemas"]["JobState"];
                 lane?: string;
                 kind?: string;
+                /** @description Whose jobs. */
                 owner?: components["schemas"]["AccountId"];
+                /** @description What they are about. */
                 subject?: string;
                 subjectType?: string;
+                /** @description Who ran them last. */
                 worker?: string;
+                /** @description What the worker that ran them last was built from. */
                 build?: string;
+                /** @description How one of their attempts failed. */
                 fingerprint?: string;
                 tag?: string;
+                /** @description Whole words of the payload, or an id of whatever kind. */
                 text?: string;
+                /** @description What was done to many at once. */
                 bulk?: string;
                 createdAfter?: string;
                 createdBefore?: string;
+                /** @description The `nextCursor` of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -2467,6 +3059,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Jobs"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggest: {
+        parameters: {
+            query: {
+                field: "kind" | "worker" | "build" | "tag" | "fingerprint" | "subjectType";
+                /** @description What has been typed so far. */
+                prefix?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestions"];
                 };
             };
             "4XX": {
@@ -2508,12 +3131,12 @@ export interface operations {
             };
         };
     };
-    "patch_front_admin_jobs_{id}": {
+    edit_job: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["schemas"]["JobId"];
             };
             cookie?: never;
         };
@@ -2541,12 +3164,12 @@ export interface operations {
             };
         };
     };
-    "post_front_admin_jobs_{id}_cancel": {
+    cancel_job: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["schemas"]["JobId"];
             };
             cookie?: never;
         };
@@ -2574,12 +3197,111 @@ export interface operations {
             };
         };
     };
-    "post_front_admin_jobs_{id}_retry": {
+    discard_job: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["schemas"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reveal_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealJob"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevealedJob"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    run_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["JobId"];
             };
             cookie?: never;
         };
@@ -2666,6 +3388,67 @@ export interface operations {
             };
         };
     };
+    pause_thing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseThing"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pause"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resume_thing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                scope: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_queues: {
         parameters: {
             query?: never;
@@ -2693,7 +3476,74 @@ export interface operations {
             };
         };
     };
-    "post_front_admin_queues_{lane}_pause": {
+    get_queue_history: {
+        parameters: {
+            query?: {
+                /** @description Of one kind alone. */
+                kind?: string;
+                /** @description 60, 360, 1440 or 10080; 60 where it is absent. */
+                minutes?: number;
+            };
+            header?: never;
+            path: {
+                lane: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueHistory"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_limits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lane: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetLimits"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queue"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pause_queue: {
         parameters: {
             query?: never;
             header?: never;
@@ -2726,7 +3576,7 @@ export interface operations {
             };
         };
     };
-    "post_front_admin_queues_{lane}_resume": {
+    resume_queue: {
         parameters: {
             query?: never;
             header?: never;
@@ -2747,6 +3597,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Queue"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_schedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedules"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    edit_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditSchedule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    run_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
                 };
             };
             "4XX": {
@@ -2786,7 +3729,36 @@ export interface operations {
             };
         };
     };
-    "post_front_admin_workers_{name}_cordon": {
+    get_worker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkerDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cordon_worker: {
         parameters: {
             query?: never;
             header?: never;
@@ -2819,7 +3791,73 @@ export interface operations {
             };
         };
     };
-    "post_front_admin_workers_{name}_uncordon": {
+    drain_worker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Worker"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_slots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSlots"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Worker"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uncordon_worker: {
         parameters: {
             query?: never;
             header?: never;
@@ -3833,783 +4871,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigData"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_front_admin_jobs_suggestions: {
-        parameters: {
-            query?: {
-                field?: components["schemas"]["SuggestedField"];
-                prefix?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Suggestions"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_front_admin_jobs_{id}_discard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Reason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_front_admin_jobs_{id}_run": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Reason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_front_admin_jobs_{id}_reveal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RevealJob"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RevealedJob"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_front_admin_bulks_preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PreviewBulk"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkPreview"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_front_admin_bulks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Bulks"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_front_admin_bulks: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StartBulk"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Bulk"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get_front_admin_bulks_{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Bulk"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_front_admin_bulks_{id}_pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Reason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Bulk"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_front_admin_bulks_{id}_resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Reason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Bulk"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_front_admin_bulks_{id}_stop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Reason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Bulk"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_front_admin_errors: {
-        parameters: {
-            query?: {
-                hours?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGroups"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_front_admin_audit: {
-        parameters: {
-            query?: {
-                action?: string;
-                subject?: string;
-                actor?: components["schemas"]["AccountId"];
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditLog"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_front_admin_audit_check: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditCheck"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_front_admin_pauses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PauseThing"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Pause"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "delete_front_admin_pauses_{scope}_{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                scope: string;
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "put_front_admin_queues_{lane}_limits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                lane: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetLimits"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Queue"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get_front_admin_queues_{lane}_history": {
-        parameters: {
-            query?: {
-                kind?: string;
-                minutes?: number;
-            };
-            header?: never;
-            path: {
-                lane: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QueueHistory"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_front_admin_estimates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Calibrations"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get_front_admin_workers_{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerDetail"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_front_admin_workers_{name}_drain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Reason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Worker"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "put_front_admin_workers_{name}_slots": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetSlots"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Worker"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_front_admin_schedules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Schedules"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_front_admin_schedules_{name}_run": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Reason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Schedule"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "patch_front_admin_schedules_{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EditSchedule"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Schedule"];
                 };
             };
             "4XX": {

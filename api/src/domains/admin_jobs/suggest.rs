@@ -28,6 +28,7 @@ pub enum SuggestedField {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Suggest {
+    #[param(inline)]
     pub field: SuggestedField,
     /// What has been typed so far.
     pub prefix: Option<String>,

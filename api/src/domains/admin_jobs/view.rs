@@ -89,7 +89,7 @@ pub struct JobPage {
     pub searched_to: Option<DateTime<Utc>>,
     /// Jobs that fit the rest of the filter, by state.
     pub counts: BTreeMap<&'static str, i64>,
-    /// Otherwise there may be more: nobody counts beyond 10,000.
+    /// Otherwise there may be more, for only the newest were looked at. From 10,000 on there may always be.
     pub are_counts_final: bool,
 }
 

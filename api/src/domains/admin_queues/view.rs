@@ -70,8 +70,11 @@ pub struct LimitsView {
     /// Starts.
     #[schema(required)]
     pub per_second: Option<f64>,
-    /// Slots that one owner may take while others wait: what staff set, or else the lane's own.
-    pub owner_slots: i64,
+    /// Slots that one owner may take while others wait.
+    #[schema(required)]
+    pub owner_slots: Option<i64>,
+    /// What applies where nothing was set.
+    pub lane_owner_slots: i64,
 }
 
 impl LimitsView {
@@ -79,7 +82,8 @@ impl LimitsView {
         Self {
             max_running: limits.max_running.map(i64::from),
             per_second: limits.per_second,
-            owner_slots: limits.owner_slots.map_or(lane.owner_slots(), i64::from),
+            owner_slots: limits.owner_slots.map(i64::from),
+            lane_owner_slots: lane.owner_slots(),
         }
     }
 }

@@ -4,7 +4,7 @@ use sqlx::{PgConnection, QueryBuilder, Row as _};
 
 use super::{
     JobFilter,
-    source::{SCAN, Span, Wish},
+    source::{Span, Wish},
 };
 use crate::queue::{JobState, Lane};
 
@@ -13,10 +13,15 @@ use crate::queue::{JobState, Lane};
 pub struct Counts {
     /// Every state has its number.
     pub by_state: BTreeMap<&'static str, i64>,
-    /// Otherwise there are that many at least: beyond 10,000 nobody needs to know, and counting would take longer than
-    /// the rest of the page.
+    /// Otherwise there are that many at least: looking at more would take longer than the rest of the page. A number
+    /// that reaches 10,000 is never more than that.
     pub are_final: bool,
 }
+
+/// Each state is counted so far where an index has it.
+const COUNTED: i64 = 10_000;
+/// Where each job has to be looked at, so many are.
+const LOOKED_AT: i64 = 2000;
 
 /// Counts the jobs that fit the filter, whatever state it asks for.
 pub async fn count(conn: &mut PgConnection, filter: &JobFilter) -> sqlx::Result<Counts> {
@@ -40,20 +45,19 @@ async fn count_on_shelves(conn: &mut PgConnection, filter: &JobFilter) -> sqlx::
         filter.kind,
         span.before.map(|place| place.at),
         span.after,
-        SCAN,
+        COUNTED,
     )
     .fetch_all(conn)
     .await?;
     let found = rows.into_iter().map(|row| (row.state, row.number)).collect();
-    Ok(counts(&found, |numbers| numbers.values().all(|&number| number < SCAN)))
+    Ok(counts(&found, true))
 }
 
 async fn count_by_wish(conn: &mut PgConnection, filter: &JobFilter, wish: &Wish) -> sqlx::Result<Counts> {
-    let mut sql = QueryBuilder::new("select fits.state, count(*), (select count(*) from (");
-    wish.push_places(&mut sql, Span::of(filter, None));
-    sql.push(") as seen) from (");
-    wish.push_places(&mut sql, Span::of(filter, None));
-    sql.push(") as place cross join lateral (select state from jobs as job where job.id = place.id and ");
+    let mut sql = QueryBuilder::new("with place as materialized (");
+    wish.push_places(&mut sql, Span::of(filter, None), LOOKED_AT);
+    sql.push(") select fits.state, count(*), (select count(*) from place) from place ");
+    sql.push("cross join lateral (select state from jobs as job where job.id = place.id and ");
     wish.push_conditions(&mut sql, filter);
     sql.push(" offset 0) as fits group by fits.state");
     let rows = sql.build().fetch_all(conn).await?;
@@ -63,13 +67,13 @@ async fn count_by_wish(conn: &mut PgConnection, filter: &JobFilter, wish: &Wish)
         found.insert(row.try_get::<String, _>(0)?, row.try_get(1)?);
         seen = row.try_get(2)?;
     }
-    Ok(counts(&found, |_| seen < SCAN))
+    Ok(counts(&found, seen < LOOKED_AT))
 }
 
-fn counts(found: &BTreeMap<String, i64>, are_final: impl Fn(&BTreeMap<String, i64>) -> bool) -> Counts {
+fn counts(found: &BTreeMap<String, i64>, are_final: bool) -> Counts {
     let number = |state: &JobState| (state.as_str(), found.get(state.as_str()).copied().unwrap_or_default());
     Counts {
         by_state: JobState::ALL.iter().map(number).collect(),
-        are_final: are_final(found),
+        are_final,
     }
 }

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{
     JobFilter,
-    source::{Span, Wish},
+    source::{SCAN, Span, Wish},
 };
 use crate::{ids::JobId, queue::JobState};
 
@@ -89,7 +89,7 @@ async fn find_by_wish(
     limit: usize,
 ) -> sqlx::Result<Found> {
     let mut sql = QueryBuilder::new("select place.created_at, place.id from (");
-    wish.push_places(&mut sql, span);
+    wish.push_places(&mut sql, span, SCAN);
     // One look at a time and in order, so that it ends with the page.
     sql.push(") as place cross join lateral (select from jobs as job where job.id = place.id and ");
     wish.push_conditions(&mut sql, filter);
@@ -109,7 +109,7 @@ async fn find_by_wish(
 /// How far a search came that did not fill its page.
 async fn end_of(conn: &mut PgConnection, wish: &Wish, span: Span) -> sqlx::Result<Next> {
     let mut sql = QueryBuilder::new("select created_at, id from (");
-    wish.push_places(&mut sql, span);
+    wish.push_places(&mut sql, span, SCAN);
     sql.push(") as place order by created_at, id limit 1");
     let Some(last) = sql.build().fetch_optional(&mut *conn).await? else {
         return Ok(Next::End);
@@ -122,6 +122,7 @@ async fn end_of(conn: &mut PgConnection, wish: &Wish, span: Span) -> sqlx::Resul
             before: Some(last),
             ..span
         },
+        SCAN,
     );
     sql.push(") as place limit 1");
     let goes_on = sql.build().fetch_optional(conn).await?.is_some();

@@ -5,8 +5,8 @@ use uuid::Uuid;
 use super::{JobFilter, Place};
 use crate::queue::{tag_term, word_terms};
 
-/// So many jobs are looked at before a search says how far it came.
-pub(super) const SCAN: i64 = 10_000;
+/// So many jobs are looked at, one by one, before a search says how far it came.
+pub(super) const SCAN: i64 = 5000;
 
 /// What a filter says beyond state, lane, kind and time, which one index answers alone.
 #[derive(Clone, Debug, Default)]
@@ -75,44 +75,70 @@ impl Wish {
         Ok((!is_plain).then_some(wish))
     }
 
-    /// Writes a query of the places (`created_at`, `id`) of all jobs that may fit, newest first, [`SCAN`] at most.
-    pub(super) fn push_places(&self, sql: &mut QueryBuilder<Postgres>, span: Span) {
+    /// The rarest of what is wished, as far as one can say without counting.
+    fn driver(&self) -> Driver<'_> {
         if let Some(ids) = &self.ids {
-            sql.push("select created_at, id from jobs where id = any(")
-                .push_bind(ids.clone())
-                .push(") and ");
-            span.push(sql, "created_at", "id");
+            Driver::Ids(ids)
         } else if let Some(&id) = self.any_ids.first() {
-            push_any_id(sql, id, span);
+            Driver::AnyId(id)
         } else if let Some(bulk) = self.bulk {
-            sql.push("select job_created_at as created_at, job_id as id from bulk_jobs where bulk_id = ");
-            sql.push_bind(bulk).push(" and ");
-            span.push(sql, "job_created_at", "job_id");
+            Driver::Bulk(bulk)
         } else if let Some(subject) = self.subject {
-            sql.push("select created_at, id from jobs where subject_id = ")
-                .push_bind(subject)
-                .push(" and ");
-            span.push(sql, "created_at", "id");
+            Driver::Subject(subject)
         } else if let Some(term) = self.terms.first() {
-            sql.push("select job_created_at as created_at, job_id as id from job_terms where term = ");
-            sql.push_bind(term.clone()).push(" and ");
-            span.push(sql, "job_created_at", "job_id");
+            Driver::Term(term)
         } else if let Some(fingerprint) = &self.fingerprint {
-            // a job may have failed alike more than once
-            sql.push("select distinct job_created_at as created_at, job_id as id from job_errors where fingerprint = ");
-            sql.push_bind(fingerprint.clone()).push(" and ");
-            span.push(sql, "job_created_at", "job_id");
+            Driver::Fingerprint(fingerprint)
         } else if let Some(owner) = self.owner {
-            sql.push("select created_at, id from jobs where owner_id = ")
-                .push_bind(owner)
-                .push(" and ");
-            span.push(sql, "created_at", "id");
+            Driver::Owner(owner)
         } else if let Some(workers) = &self.workers {
-            push_workers(sql, workers, span);
+            Driver::Workers(workers)
         } else {
-            push_shelves(sql, span);
+            Driver::Shelves
         }
-        sql.push(" order by 1 desc, 2 desc limit ").push_bind(SCAN);
+    }
+
+    /// Writes a query of the places (`created_at`, `id`) of all jobs that may fit, newest first, so many at most.
+    pub(super) fn push_places(&self, sql: &mut QueryBuilder<Postgres>, span: Span, limit: i64) {
+        let of_jobs = "select created_at, id from jobs where ";
+        let of_others = "select job_created_at as created_at, job_id as id from ";
+        let (at, id) = match self.driver() {
+            Driver::AnyId(_) | Driver::Workers(_) | Driver::Shelves => ("", ""),
+            Driver::Ids(_) | Driver::Subject(_) | Driver::Owner(_) => ("created_at", "id"),
+            Driver::Bulk(_) | Driver::Term(_) | Driver::Fingerprint(_) => ("job_created_at", "job_id"),
+        };
+        match self.driver() {
+            Driver::Ids(ids) => {
+                sql.push(of_jobs).push("id = any(").push_bind(ids.to_vec()).push(")");
+            }
+            Driver::AnyId(id) => push_any_id(sql, id, span),
+            Driver::Bulk(bulk) => {
+                sql.push(of_others).push("bulk_jobs where bulk_id = ").push_bind(bulk);
+            }
+            Driver::Subject(subject) => {
+                sql.push(of_jobs).push("subject_id = ").push_bind(subject);
+            }
+            Driver::Term(term) => {
+                sql.push(of_others)
+                    .push("job_terms where term = ")
+                    .push_bind(term.to_owned());
+            }
+            Driver::Fingerprint(fingerprint) => {
+                // a job may have failed alike more than once
+                sql.push(of_others.replacen("select", "select distinct", 1));
+                sql.push("job_errors where fingerprint = ")
+                    .push_bind(fingerprint.to_owned());
+            }
+            Driver::Owner(owner) => {
+                sql.push(of_jobs).push("owner_id = ").push_bind(owner);
+            }
+            Driver::Workers(workers) => push_workers(sql, workers, span),
+            Driver::Shelves => push_shelves(sql, span),
+        }
+        if !at.is_empty() {
+            span.push(sql.push(" and "), at, id);
+        }
+        sql.push(" order by 1 desc, 2 desc limit ").push_bind(limit);
     }
 
     /// Writes what must hold of a job (`job`) at such a place, beyond where it was found.
@@ -141,32 +167,52 @@ impl Wish {
                 .push_bind(workers.clone())
                 .push(")");
         }
-        if let Some(bulk) = self.bulk {
-            sql.push(" and exists (select from bulk_jobs where bulk_id = ")
-                .push_bind(bulk);
-            sql.push(" and job_created_at = job.created_at and job_id = job.id)");
+        let driver = self.driver();
+        if let Some(bulk) = self.bulk.filter(|_| !matches!(driver, Driver::Bulk(_))) {
+            push_has(sql, "bulk_jobs", "bulk_id");
+            sql.push_bind(bulk).push(")");
         }
-        if let Some(fingerprint) = &self.fingerprint {
-            sql.push(" and exists (select from job_errors where fingerprint = ")
-                .push_bind(fingerprint.clone());
-            sql.push(" and job_created_at = job.created_at and job_id = job.id)");
+        if let Some(fingerprint) = self
+            .fingerprint
+            .as_ref()
+            .filter(|_| !matches!(driver, Driver::Fingerprint(_)))
+        {
+            push_has(sql, "job_errors", "fingerprint");
+            sql.push_bind(fingerprint.clone()).push(")");
         }
-        for term in &self.terms {
-            push_has_term(sql.push(" and "), term.clone());
+        for term in self.terms.iter().skip(usize::from(matches!(driver, Driver::Term(_)))) {
+            push_has(sql, "job_terms", "term");
+            sql.push_bind(term.clone()).push(")");
         }
         for &id in &self.any_ids {
             sql.push(" and (job.id = ").push_bind(id);
             sql.push(" or job.subject_id = ").push_bind(id);
-            sql.push(" or job.owner_id = ").push_bind(id).push(" or ");
-            push_has_term(sql, format!("word:{id}"));
-            sql.push(")");
+            sql.push(" or job.owner_id = ").push_bind(id);
+            sql.push(" or exists (select from job_terms where job_id = job.id and term is not distinct from ");
+            sql.push_bind(format!("word:{id}")).push("))");
         }
     }
 }
 
-fn push_has_term(sql: &mut QueryBuilder<Postgres>, term: String) {
-    sql.push("exists (select from job_terms where term = ").push_bind(term);
-    sql.push(" and job_created_at = job.created_at and job_id = job.id)");
+/// What a search starts with.
+enum Driver<'a> {
+    Ids(&'a [Uuid]),
+    AnyId(Uuid),
+    Bulk(Uuid),
+    Subject(Uuid),
+    Term(&'a str),
+    Fingerprint(&'a str),
+    Owner(Uuid),
+    Workers(&'a [String]),
+    Shelves,
+}
+
+/// Writes that the job has such a row, up to the value. It is looked up by the job, which has few of them, while a value
+/// may have a million jobs: no index fits `is not distinct from`.
+fn push_has(sql: &mut QueryBuilder<Postgres>, table: &str, column: &str) {
+    sql.push(format_args!(
+        " and exists (select from {table} where job_id = job.id and {column} is not distinct from "
+    ));
 }
 
 fn push_any_id(sql: &mut QueryBuilder<Postgres>, id: Uuid, span: Span) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Coins, Images, Layers, ListChecks, LogOut, Mail, Server, Settings } from 'lucide-react';
+import { Coins, Images, ListChecks, LogOut, Settings } from 'lucide-react';
 import { Avatar } from '~/ui/Avatar';
 import { Menu, type MenuEntry } from '~/ui/Menu';
 import { exists } from '../navigation';
@@ -18,14 +18,8 @@ export function UserMenu() {
     { kind: 'link' as const, to: '/media-storage', label: t`My pictures`, icon: <Images /> },
     { kind: 'link' as const, to: '/chips', label: t`Chips`, icon: <Coins /> },
     { kind: 'link' as const, to: '/settings', label: t`Settings`, icon: <Settings /> },
-    ...(isStaff
-      ? [
-          { kind: 'link' as const, to: '/admin/jobs', label: t`Jobs`, icon: <ListChecks /> },
-          { kind: 'link' as const, to: '/admin/queues', label: t`Queues`, icon: <Layers /> },
-          { kind: 'link' as const, to: '/admin/workers', label: t`Workers`, icon: <Server /> },
-          { kind: 'link' as const, to: '/admin/outbox', label: t`Outbox`, icon: <Mail /> },
-        ]
-      : []),
+    // The way to the other pages of the staff is on each of them.
+    ...(isStaff ? [{ kind: 'link' as const, to: '/admin/jobs', label: t`Jobs`, icon: <ListChecks /> }] : []),
   ].filter(({ to }) => exists(to));
   const line: MenuEntry[] = links.length > 0 ? [{ kind: 'line' }] : [];
   const leave: MenuEntry = {

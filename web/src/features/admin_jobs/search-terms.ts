@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Schema } from '~/api/schemas';
+import type { paths } from '~/api/schema';
 import { type Filter, type FilterField, isId } from './filter';
 
 type SearchField = {
@@ -10,7 +10,7 @@ type SearchField = {
   /** Whether only a full id is understood. */
   isId?: boolean;
   /** What the server calls it where it knows which values exist. */
-  suggested?: Schema['SuggestedField'];
+  suggested?: paths['/front/admin/jobs/suggestions']['get']['parameters']['query']['field'];
 };
 
 /** What can stand before a colon in the search field. The prefixes are part of addresses people keep: they stay. */

@@ -6,7 +6,8 @@ import type { Queue } from './use-queues';
 
 /** How much of a lane may run at a time, and which of its kinds are held up. */
 export function Limits({ limits, kinds }: Pick<Queue, 'limits' | 'kinds'>) {
-  const { maxRunning, perSecond, ownerSlots } = limits;
+  const { maxRunning, perSecond } = limits;
+  const ownerSlots = limits.ownerSlots ?? limits.laneOwnerSlots;
   const most = formatNumber(maxRunning ?? 0);
   const rate = formatNumber(perSecond ?? 0);
   const held = kinds.filter(({ isPaused }) => isPaused);

@@ -212,7 +212,7 @@ it('says that some charts are known only of the lane as a whole', async () => {
 it('says at the field which limit the server refuses', async () => {
   server.on('PUT', '/front/admin/queues/{lane}/limits', () => refuse(422, 'unknown_option', 'ownerSlots'));
   start();
-  await userEvent.type(await screen.findByLabelText('Slots an owner'), '000000');
+  await userEvent.type(await screen.findByLabelText('Slots an owner'), '4000000');
   await userEvent.click(screen.getByRole('button', { name: 'Save the limits' }));
 
   expect((await screen.findByRole('alert')).textContent).toBe('That number is out of range.');
@@ -231,10 +231,10 @@ it('says that the charts could not be read, and reads them again', async () => {
 });
 
 it('saves limits and puts the old ones back', async () => {
-  queue = aQueue({ limits: { maxRunning: 20, perSecond: null, ownerSlots: 4 } });
+  queue = aQueue({ limits: { maxRunning: 20, perSecond: null, ownerSlots: null, laneOwnerSlots: 4 } });
   server.on('PUT', '/front/admin/queues/{lane}/limits', ({ body }) => {
     const { maxRunning, perSecond, ownerSlots } = body as Schema['SetLimits'];
-    queue = { ...queue, limits: { maxRunning, perSecond, ownerSlots: ownerSlots ?? 4 } };
+    queue = { ...queue, limits: { maxRunning, perSecond, ownerSlots, laneOwnerSlots: 4 } };
     return { ok: queue };
   });
   start();
@@ -251,12 +251,12 @@ it('saves limits and puts the old ones back', async () => {
   expect(bodies()).toEqual([
     { maxRunning: null, perSecond: 2.5, ownerSlots: null, reason: 'The engine is slow' },
   ]);
-  expect(screen.getByLabelText('Slots an owner')).toHaveProperty('value', '4');
+  expect(screen.getByLabelText('Slots an owner')).toHaveProperty('value', '');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', '');
 
   act(() => shown.at(-1)?.action?.onClick());
 
-  await waitFor(() => expect(bodies()[1]).toEqual({ maxRunning: 20, perSecond: null, ownerSlots: 4 }));
+  await waitFor(() => expect(bodies()[1]).toEqual({ maxRunning: 20, perSecond: null, ownerSlots: null }));
   await waitFor(() => expect(screen.getByLabelText('Running at most')).toHaveProperty('value', '20'));
 });
 
@@ -266,7 +266,7 @@ it('leaves alone what is being written while others change the limits', async ()
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.type(await screen.findByLabelText('Running at most'), '7');
 
-  queue = aQueue({ limits: { maxRunning: 99, perSecond: 3, ownerSlots: 4 }, waiting: 77 });
+  queue = aQueue({ limits: { maxRunning: 99, perSecond: 3, ownerSlots: 4, laneOwnerSlots: 4 }, waiting: 77 });
   await act(() => vi.advanceTimersByTimeAsync(QUEUES_REFRESH_MS * 1.5));
 
   expect(await screen.findByText('77')).toBeTruthy();

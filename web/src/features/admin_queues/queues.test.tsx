@@ -74,7 +74,7 @@ it('says how much of a lane may run, and which of its kinds are paused', async (
   const kind = { waiting: 4, running: 0, isPaused: false };
   queues = [
     aQueue({
-      limits: { maxRunning: 20, perSecond: 0.25, ownerSlots: 1 },
+      limits: { maxRunning: 20, perSecond: 0.25, ownerSlots: 1, laneOwnerSlots: 4 },
       kinds: [
         { ...kind, kind: 'generation.render_image', isPaused: true },
         { ...kind, kind: 'generation.upscale' },

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { comeAsAdult, expectAccessible, logInAs } from './person';
+
+// The world holds 200,000 jobs that are history, and what desk.sql adds.
+test.beforeEach(async ({ page }) => {
+  await comeAsAdult(page);
+  await logInAs(page, 'staff');
+});
+
+const jobRows = (page: Page) => page.getByRole('table', { name: 'Jobs' }).getByRole('row');
+
+/** Starts what the open dialog offers, after its figures have come. */
+async function confirm(page: Page, button: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('for the story');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(page).toHaveURL(/\/admin\/bulks\/[0-9a-f-]{36}$/);
+}
+
+test('among 200,000 jobs staff find some by a suggested tag, call them off, and send them again', async ({
+  page,
+}) => {
+  await page.goto('/admin/jobs');
+  await expect(jobRows(page).nth(1)).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Search jobs' });
+  await search.fill('tag:story');
+  await page.getByRole('option', { name: /story-later/ }).click();
+  await expect(page).toHaveURL(/tag=story-later/);
+  await expect(jobRows(page)).toHaveCount(41);
+
+  await page.getByRole('checkbox', { name: /all/i }).first().check();
+  await page.getByRole('region', { name: 'Chosen jobs' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /: 40$/ })).toBeVisible();
+  await confirm(page, /: 40$/);
+
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /: 40$/ })).toBeVisible();
+  await page.getByRole('dialog').getByLabel('First try').fill('0');
+  await confirm(page, /: 40$/);
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await page.goto('/admin/jobs?tag=story-later&state=succeeded');
+  await expect(jobRows(page)).toHaveCount(41);
+});
+
+test('failures that are alike are sent again: a few first, then the rest', async ({ page }) => {
+  await page.goto('/admin/errors');
+  await expect(page.getByRole('link', { name: /^mail_away/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Redrive mail_away/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /: 300$/ })).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Jobs a second').fill('100');
+  await confirm(page, /: 300$/);
+
+  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const bulk = page.url().split('/').at(-1);
+  await page.goto(`/admin/jobs?bulk=${bulk}&state=failed`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await page.goto(`/admin/jobs?bulk=${bulk}&state=succeeded`);
+  await expect(jobRows(page)).toHaveCount(51);
+});
+
+test('a redrive whose first few fail again halts by itself, and its reason is in the audit log', async ({
+  page,
+}) => {
+  await page.goto('/admin/errors');
+  await page.getByRole('button', { name: /Redrive mail_gone/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /: 60$/ })).toBeVisible();
+  await confirm(page, /: 60$/);
+
+  await expect(page.getByText('Halted', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  const bulk = page.url().split('/').at(-1) ?? '';
+  await page.goto(`/admin/audit?subject=${bulk}`);
+  await expect(page.getByText('bulk.halt')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /check/i }).click();
+  await expect(page.getByText(/whole|unbroken|intact/i)).toBeVisible();
+});
+
+test('a lane is held up and goes on, and a worker takes nothing new and ends', async ({ page }) => {
+  await page.goto('/admin/queues/imports');
+  await page
+    .getByRole('button', { name: /^Pause/ })
+    .first()
+    .click();
+  await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Resume/ })
+    .first()
+    .click();
+  await expect(page.getByText('Paused', { exact: true })).toHaveCount(0);
+
+  await page.goto('/admin/workers');
+  // Started beside the others for this story: it serves no lane but this one.
+  const spare = page.getByRole('row').filter({ hasText: 'spare' });
+  await spare.getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: /^Cordon/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Cordon/ }).click();
+  await expect(page.getByRole('button', { name: /^Uncordon/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Drain/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /drain/i }).click();
+  await expect(page.getByText('Gone', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+});
