@@ -232,11 +232,11 @@ impl Runtime {
 
     async fn take_next(&self, lane: Lane) -> sqlx::Result<Option<Claimed>> {
         let mut tx = self.0.deps.db.begin().await?;
-        let claimer = Claimer {
+        let by = Claimer {
             worker: &self.0.name,
             kinds: Some(&self.0.kinds),
         };
-        let claimed = claim_next(&mut tx, lane, claimer).await?;
+        let claimed = claim_next(&mut tx, lane, by).await?;
         tx.commit().await?;
         Ok(claimed)
     }

@@ -35,11 +35,11 @@ async fn claim_all(
     ids: Vec<JobId>,
 ) -> sqlx::Result<Vec<Option<Claimed>>> {
     let mut conn = db.acquire().await?;
-    let claimer = Claimer {
+    let by = Claimer {
         worker: &worker,
         kinds: Some(&kinds),
     };
-    let claimed = claim_many(&mut conn, &ids, claimer).await?;
+    let claimed = claim_many(&mut conn, &ids, by).await?;
     let mut claimed: HashMap<JobId, Claimed> = claimed.into_iter().map(|claimed| (claimed.id, claimed)).collect();
     // Few are not to be had, and fewer because a newer build knows their kinds.
     let left: Vec<JobId> = ids.iter().filter(|&id| !claimed.contains_key(id)).copied().collect();
