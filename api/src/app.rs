@@ -35,6 +35,9 @@ struct Document;
 fn open_api_router() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(domains::accounts::routes())
+        .merge(domains::admin_audit::routes())
+        .merge(domains::admin_bulks::routes())
+        .merge(domains::admin_errors::routes())
         .merge(domains::admin_jobs::routes())
         .merge(domains::admin_queues::routes())
         .merge(domains::admin_schedules::routes())

@@ -1,5 +1,8 @@
 //! One folder a domain: its routes, its wire types and its handlers.
 pub mod accounts;
+pub mod admin_audit;
+pub mod admin_bulks;
+pub mod admin_errors;
 pub mod admin_jobs;
 pub mod admin_queues;
 pub mod admin_schedules;
