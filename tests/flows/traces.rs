@@ -123,8 +123,9 @@ async fn one_trace_goes_from_the_request_over_the_job_and_the_engine_to_the_live
     assert_eq!(job[0].parent_span_id, request.span_id);
     assert_eq!(call[0].parent_span_id, job[0].span_id);
     assert!(publish.iter().any(|span| span.parent_span_id == job[0].span_id));
-    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-    let within = format!("00-{}-{}-01", hex(&call[0].trace_id), hex(&call[0].span_id));
+    let trace = u128::from_be_bytes(call[0].trace_id.clone().try_into().unwrap());
+    let span = u64::from_be_bytes(call[0].span_id.clone().try_into().unwrap());
+    let within = format!("00-{trace:032x}-{span:016x}-01");
     assert_eq!(
         *asked.lock().unwrap(),
         [within],

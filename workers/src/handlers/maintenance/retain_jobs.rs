@@ -13,14 +13,12 @@ const BATCH: i64 = 5000;
 /// Deletes the next jobs that were kept long enough; with an archive they are written there first. Returns how many:
 /// 0 when all are gone.
 pub(super) async fn retain_jobs(deps: &Deps) -> Result<u64, JobError> {
-    match &deps.archive {
-        Some(storage) => archive_jobs(deps, storage).await,
-        None => {
-            let mut conn = deps.db.acquire().await?;
-            let old = old_jobs(&mut conn, BATCH).await?;
-            Ok(forget_jobs(&mut conn, &old).await?)
-        }
-    }
+    let Some(storage) = &deps.archive else {
+        let mut conn = deps.db.acquire().await?;
+        let old = old_jobs(&mut conn, BATCH).await?;
+        return Ok(forget_jobs(&mut conn, &old).await?);
+    };
+    archive_jobs(deps, storage).await
 }
 
 async fn archive_jobs(deps: &Deps, storage: &Storage) -> Result<u64, JobError> {
