@@ -128,7 +128,7 @@ async fn a_lane_is_sampled_once_a_minute_whoever_asks(db: PgPool) {
     .await
     .unwrap();
 
-    let sampling = (0..4).map(|_| async { sample_lanes(&mut *db.acquire().await.unwrap()).await.unwrap() });
+    let sampling = (0..4).map(|_| async { sample_lanes(&mut db.acquire().await.unwrap()).await.unwrap() });
     futures::future::join_all(sampling).await;
     sample_lanes(&mut conn).await.unwrap();
 
