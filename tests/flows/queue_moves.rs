@@ -3,8 +3,8 @@ use jobs::{
     domains::notifications::DeliverMail,
     ids::{AccountId, JobId, MailId},
     queue::{
-        Claimed, Failure, JobState, Lease, cancel, claim, discard, enqueue, give_up, hand_back, reap, redrive, retry, snooze,
-        succeed,
+        Claimed, Failure, JobState, Lease, cancel, claim, discard, enqueue, give_up, hand_back, reap, redrive, retry,
+        snooze, succeed,
     },
 };
 use sqlx::{PgConnection, PgPool};

@@ -19,6 +19,8 @@ pub async fn connect(url: &str) -> anyhow::Result<PgPool> {
             ("statement_timeout", "10s"),
             ("lock_timeout", "5s"),
             ("idle_in_transaction_session_timeout", "30s"),
+            // it takes longer than any of our statements may
+            ("jit", "off"),
         ]);
     PgPoolOptions::new()
         .max_connections(MAX_CONNECTIONS)

@@ -3,12 +3,12 @@ use std::time::Instant;
 use anyhow::Context;
 use jobs::{
     ids::JobId,
-    queue::{Lane, claim, succeed},
+    queue::{Job as _, Lane, claim, succeed},
 };
 use serde_json::{Value, json};
 use sqlx::PgConnection;
 
-use crate::stores::Stores;
+use crate::{no_op::NoOp, stores::Stores};
 
 /// The usual queue in PostgreSQL on the same tables: every slot claims one job with SKIP LOCKED, commits, ends it,
 /// commits.
@@ -43,12 +43,13 @@ async fn next(tx: &mut PgConnection) -> sqlx::Result<Option<JobId>> {
     sqlx::query_scalar(
         "select id
          from jobs
-         where lane = $1 and state in ('scheduled', 'queued', 'retrying') and pushed_at is null and run_at <= now()
+         where lane = $1 and kind = $2 and state in ('scheduled', 'queued', 'retrying') and pushed_at is null and run_at <= now()
          order by priority desc, run_at, id
          limit 1
          for update skip locked",
     )
     .bind(Lane::Messages.as_str())
+    .bind(NoOp::KIND)
     .fetch_optional(tx)
     .await
 }

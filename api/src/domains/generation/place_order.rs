@@ -1,10 +1,11 @@
 use jobs::{
     domains::{
         config::Tier,
-        generation::{ImageOrder, StartImage, find_started, start_image},
+        generation::{ImageOrder, StartImage, find_started, keep_promise, start_image},
     },
     ids::{AccountId, GenerationId},
 };
+use tracing::warn;
 
 use super::{load::load_one, view::GenerationView};
 use crate::{
@@ -42,5 +43,13 @@ pub(super) async fn place_order(
     let id = start_image(&mut tx, &start).await?;
     tx.commit().await?;
     // Only now: the line is long to look at, and the member's chips were locked until here.
-    load_one(&mut *app.db.acquire().await?, &app.signing, account, id).await
+    let mut conn = app.db.acquire().await?;
+    let view = load_one(&mut conn, &app.signing, account, id).await?;
+    if let Some(promised) = &view.estimate
+        && let Err(error) = keep_promise(&mut conn, id, promised).await
+    {
+        // The order stands; staff know one estimate less.
+        warn!(%error, "The estimate of {id} was not kept");
+    }
+    Ok(view)
 }
