@@ -6,13 +6,13 @@ use uuid::Uuid;
 
 use crate::{
     ids::AccountId,
-    queue::{Abandoned, Job, KeptDays, terms_of},
+    queue::{Abandoned, Job, KeptDays, Lane, terms_of},
 };
 
 /// A payload that its kind understands, with what follows from it.
 #[derive(Clone, Debug)]
 pub struct ReadPayload {
-    /// As the kind writes it: fields that it does not know are gone.
+    /// As the kind writes it.
     pub payload: Value,
     pub owner: Option<AccountId>,
     pub subject: Option<(&'static str, Uuid)>,
@@ -32,8 +32,19 @@ pub enum PayloadError {
     },
 }
 
-fn read<J: Job>(payload: &Value) -> Result<ReadPayload, PayloadError> {
-    let job: J = serde_path_to_error::deserialize(payload).map_err(|error| PayloadError::Invalid {
+/// Path of the first field that was given and is not understood.
+fn first_unknown(given: &Value, understood: &Value) -> Option<String> {
+    let (Value::Object(given), Value::Object(understood)) = (given, understood) else {
+        return None;
+    };
+    given.iter().find_map(|(name, field)| match understood.get(name) {
+        None => Some(name.clone()),
+        Some(read) => first_unknown(field, read).map(|path| format!("{name}.{path}")),
+    })
+}
+
+fn read<J: Job>(given: &Value) -> Result<ReadPayload, PayloadError> {
+    let job: J = serde_path_to_error::deserialize(given).map_err(|error| PayloadError::Invalid {
         field: error.path().to_string(),
         message: error.inner().to_string(),
     })?;
@@ -41,6 +52,10 @@ fn read<J: Job>(payload: &Value) -> Result<ReadPayload, PayloadError> {
         field: ".".to_owned(),
         message: error.to_string(),
     })?;
+    if let Some(field) = first_unknown(given, &payload) {
+        let message = "jobs of this kind have no such field".to_owned();
+        return Err(PayloadError::Invalid { field, message });
+    }
     Ok(ReadPayload {
         owner: job.owner(),
         subject: job.subject(),
@@ -67,6 +82,9 @@ macro_rules! dispatch {
     ($($job:ty),* $(,)?) => {
         /// The kinds of job that this build knows.
         pub const KINDS: &[&str] = &[$(<$job>::KIND),*];
+
+        /// The same, each with its lane.
+        pub const KINDS_OF_LANES: &[(&str, Lane)] = &[$((<$job>::KIND, <$job>::LANE)),*];
 
         /// How long the story of each kind is kept.
         pub const KEPT_DAYS: &[(&str, KeptDays)] = &[$((<$job>::KIND, <$job>::KEPT_DAYS)),*];

@@ -52,10 +52,9 @@ async fn claim_bulk(db: &PgPool) -> Claimed {
 
 async fn one_step(db: &PgPool, claimed: &Claimed) -> Step {
     let job: ApplyBulk = serde_json::from_value(claimed.payload.clone()).unwrap();
-    let mut tx = db.begin().await.unwrap();
-    let next = step(&mut tx, claimed.lease, job.bulk_id).await.unwrap();
-    tx.commit().await.unwrap();
-    next
+    step(&mut db.acquire().await.unwrap(), claimed.lease, job.bulk_id)
+        .await
+        .unwrap()
 }
 
 async fn let_runs_end(db: &PgPool, state: &str) {
@@ -82,7 +81,7 @@ async fn the_rest_follows_when_the_first_few_went_well(db: PgPool) {
     let seen = staff.post("/front/admin/bulks/preview", &body).await.body;
     assert_eq!(
         (&seen["jobs"], &seen["people"], &seen["byState"], &seen["isUndoable"]),
-        (&30.into(), &30.into(), &json!({ "failed": 30 }), &true.into())
+        (&30.into(), &30.into(), &json!({ "failed": 30 }), &false.into())
     );
 
     let started = start(&mut staff, "bulk-0000001", &a_retry(30)).await;
@@ -317,4 +316,61 @@ async fn chosen_jobs_move_and_others_of_their_kind_do_not(db: PgPool) {
     one_step(&app.db, &claimed).await;
     let counts = staff.get("/front/admin/jobs?kind=tests.fail").await.body["counts"].clone();
     assert_eq!((&counts["cancelled"], &counts["failed"]), (&2.into(), &4.into()));
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn jobs_that_fail_while_it_walks_are_not_moved_beyond_what_was_confirmed(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("boss").await;
+    failures(&app.db, 6).await;
+    let body = json!({ "verb": "retry", "filter": { "kind": "tests.fail" }, "confirmed": 6, "reason": "x" });
+    assert_eq!(start(&mut staff, "bulk-0000001", &body).await.status, 202);
+    failures(&app.db, 3).await;
+
+    let claimed = claim_bulk(&app.db).await;
+    while one_step(&app.db, &claimed).await == Step::Goes {}
+
+    assert_eq!(redriven(&app.db).await, (6, 6));
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_bulk_whose_job_ends_waits_for_somebody_to_let_it_go_on(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("boss").await;
+    failures(&app.db, 6).await;
+    let started = start(&mut staff, "bulk-0000001", &a_retry(6)).await.body;
+    let path = format!("/front/admin/bulks/{}", started["id"].as_str().unwrap());
+    let job = started["jobId"].as_str().unwrap();
+
+    staff.post(&format!("/front/admin/jobs/{job}/cancel"), &json!({})).await;
+    assert_eq!(staff.get(&path).await.body["state"], "halted");
+    assert_eq!(
+        staff.post(&format!("{path}/resume"), &json!({})).await.body["state"],
+        "canary"
+    );
+    let claimed = claim_bulk(&app.db).await;
+    assert_eq!(one_step(&app.db, &claimed).await, Step::Goes);
+    assert_eq!(redriven(&app.db).await, (5, 5));
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_filter_that_says_nothing_is_refused_rather_than_taken_for_all(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("boss").await;
+    failures(&app.db, 6).await;
+
+    for filter in [
+        json!({ "text": "!!!" }),
+        json!({ "text": "" }),
+        json!({ "kind": " " }),
+        json!({ "ids": [] }),
+    ] {
+        let body = json!({ "verb": "retry", "filter": filter });
+        let refused = staff.post("/front/admin/bulks/preview", &body).await;
+        assert_eq!(refused.code(), "unknown_option", "{filter}");
+    }
+    assert_eq!(
+        staff.get("/front/admin/jobs?text=%21%21").await.code(),
+        "unknown_option"
+    );
 }

@@ -185,6 +185,7 @@ async fn a_rare_job_among_many_is_reached_by_looking_further_back(db: PgPool) {
     assert_eq!(first["items"].as_array().unwrap().len(), 0);
     assert!(first["searchedTo"].is_string(), "it says how far it looked: {first}");
     assert_eq!(first["areCountsFinal"], false);
+    assert_eq!(first["counts"]["failed"], 0, "nobody has looked so far back: {first}");
     assert_eq!(
         every_page(&mut staff, &format!("owner={owner}&state=failed"))
             .await

@@ -1,7 +1,7 @@
 //! What this process counts of its runs, for whoever reads its metrics.
 use std::{sync::LazyLock, time::Duration};
 
-use jobs::queue::Lane;
+use jobs::{catalogue::KINDS_OF_LANES, queue::Lane};
 use prometheus_client::{
     encoding::EncodeLabelSet,
     metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram},
@@ -25,6 +25,15 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    const ALL: [Self; 6] = [
+        Self::Succeeded,
+        Self::Failed,
+        Self::Retried,
+        Self::Snoozed,
+        Self::Stopped,
+        Self::Crashed,
+    ];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Succeeded => "succeeded",
@@ -137,8 +146,11 @@ pub fn started(lane: Lane, kind: &str) -> Busy {
 pub fn settled(lane: Lane, kind: &str, outcome: Outcome, waited: Duration, ran: Duration) {
     count(lane, kind, outcome, 1);
     let of_kind = of_kind(lane, kind);
-    COUNTS.waits.get_or_create(&of_kind).observe(waited.as_secs_f64());
-    COUNTS.runs.get_or_create(&of_kind).observe(ran.as_secs_f64());
+    // A run that was cut short says nothing of how long one takes.
+    if !matches!(outcome, Outcome::Snoozed | Outcome::Stopped) {
+        COUNTS.waits.get_or_create(&of_kind).observe(waited.as_secs_f64());
+        COUNTS.runs.get_or_create(&of_kind).observe(ran.as_secs_f64());
+    }
 }
 
 /// Counts a job that was taken from a worker that fell silent.
@@ -155,6 +167,11 @@ pub fn serve(lane: Lane, slots: usize) {
         .get_or_create(&of_lane)
         .set(i64::try_from(slots).unwrap_or(i64::MAX));
     COUNTS.busy.get_or_create(&of_lane).inc_by(0);
+    for (kind, _) in KINDS_OF_LANES.iter().filter(|(_, of)| *of == lane) {
+        for outcome in Outcome::ALL {
+            count(lane, kind, outcome, 0);
+        }
+    }
 }
 
 /// Everything counted so far.

@@ -11,7 +11,10 @@ use axum::{
 };
 use jobs::ids::{AccountId, SessionId};
 
-pub use self::{guest::Guest, staff::Staff};
+pub use self::{
+    guest::Guest,
+    staff::{Staff, write_down_refusal},
+};
 use super::{
     cookies,
     problem::{ApiError, Code},

@@ -13,6 +13,10 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        // PostgreSQL can't be asked for a text with this character.
+        if parts.uri.path().contains("%00") {
+            return Err(Code::NotFound.into());
+        }
         match AxumPath::from_request_parts(parts, state).await {
             Ok(AxumPath(ids)) => Ok(Self(ids)),
             Err(_) => Err(Code::NotFound.into()),

@@ -280,15 +280,18 @@ impl From<EditError> for ApiError {
             EditError::Payload(PayloadError::Invalid { field, .. }) => {
                 Self::at_field(Code::InvalidBody, format!("payload.{field}"))
             }
-            EditError::Identity => Self::at_field(Code::NotEditable, "payload"),
+            EditError::Identity => Self::at_field(Code::InvalidBody, "payload"),
             EditError::Database(error) => error.into(),
         }
     }
 }
 
 impl From<FilterError> for ApiError {
-    fn from(FilterError(field): FilterError) -> Self {
-        Self::at_field(Code::TooLong, field)
+    fn from(error: FilterError) -> Self {
+        match error {
+            FilterError::TooLong(field) => Self::at_field(Code::TooLong, field),
+            FilterError::Empty(field) | FilterError::NoTime(field) => Self::at_field(Code::UnknownOption, field),
+        }
     }
 }
 

@@ -3,6 +3,7 @@ use sqlx::PgConnection;
 
 use super::{
     Happening, record,
+    redact::hidden_at,
     terms::{add_terms, forget_words},
 };
 use crate::{
@@ -35,6 +36,10 @@ pub async fn edit(tx: &mut PgConnection, id: JobId, payload: &Value, actor: Acco
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(EditError::NotWaiting)?;
+    if let Some(field) = hidden_at(payload) {
+        let message = "this is shown in place of what is hidden".to_owned();
+        return Err(PayloadError::Invalid { field, message }.into());
+    }
     let read = catalogue::read_payload(&job.kind, payload)?;
     let is_same = read.owner.map(|owner| owner.0) == job.owner_id
         && read.subject.map(|(_, id)| id) == job.subject_id

@@ -47,6 +47,20 @@ fn shown(value: &Value, path: &str, open: &[&str], hidden: &mut Vec<String>) -> 
     }
 }
 
+/// Where a payload holds the sign itself: whoever sends it back has never seen what it stands for.
+pub(super) fn hidden_at(payload: &Value) -> Option<String> {
+    let inside = |name: &str, value: &Value| match hidden_at(value)?.as_str() {
+        "." => Some(name.to_owned()),
+        path => Some(format!("{name}.{path}")),
+    };
+    match payload {
+        Value::String(text) => (text == HIDDEN).then(|| ".".to_owned()),
+        Value::Array(items) => items.iter().find_map(hidden_at),
+        Value::Object(fields) => fields.iter().find_map(|(name, value)| inside(name, value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => None,
+    }
+}
+
 /// An id or a time.
 fn is_plain(text: &str) -> bool {
     text.is_empty() || text.parse::<uuid::Uuid>().is_ok() || chrono::DateTime::parse_from_rfc3339(text).is_ok()
@@ -56,7 +70,7 @@ fn is_plain(text: &str) -> bool {
 mod tests {
     use serde_json::json;
 
-    use super::redact;
+    use super::{hidden_at, redact};
 
     #[test]
     fn words_are_hidden_and_ids_numbers_and_times_are_not() {
@@ -76,5 +90,7 @@ mod tests {
             })
         );
         assert_eq!(redacted.hidden, ["options.prompt", "options.tags"]);
+        assert_eq!(hidden_at(&redacted.payload).as_deref(), Some("options.prompt"));
+        assert_eq!(hidden_at(&payload), None);
     }
 }

@@ -190,7 +190,7 @@ async fn staff_set_the_share_of_one_owner_and_take_it_back(db: PgPool) {
 
     assert_eq!(
         queue["limits"],
-        json!({ "maxRunning": 100, "perSecond": null, "ownerSlots": 4 })
+        json!({ "maxRunning": 100, "perSecond": null, "ownerSlots": 4, "laneOwnerSlots": 2 })
     );
     let mut tx = db.begin().await.unwrap();
     let owners: Vec<AccountId> = owners_of(&mut tx, 4).await;
@@ -202,7 +202,7 @@ async fn staff_set_the_share_of_one_owner_and_take_it_back(db: PgPool) {
 
     assert_eq!(
         queue["limits"],
-        json!({ "maxRunning": null, "perSecond": null, "ownerSlots": 2 })
+        json!({ "maxRunning": null, "perSecond": null, "ownerSlots": null, "laneOwnerSlots": 2 })
     );
     assert_eq!(app.count("select count(*) from lane_limits").await, 0);
     let mut tx = db.begin().await.unwrap();

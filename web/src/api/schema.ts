@@ -336,7 +336,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A mail with its text. For administrators: it may hold a key that opens somebody's account, theirs included. */
+        /**
+         * A mail with its text. For administrators: it may hold a key that opens somebody's account, theirs included. Who read
+         *     it is written down.
+         */
         get: operations["get_mail"];
         put?: never;
         post?: never;
@@ -1292,7 +1295,7 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Chips that are held for them.
+             * @description Chips of their orders that were not taken: held while they wait, given back when they ended.
              */
             chips: number;
             /**
@@ -1514,7 +1517,7 @@ export interface components {
             builds: string[];
             /**
              * Format: int64
-             * @description Chips that are held for the jobs.
+             * @description Chips of their orders that were not taken: held while they wait, given back when they ended.
              */
             chips: number;
             code: string;
@@ -1885,7 +1888,7 @@ export interface components {
          */
         JobState: "scheduled" | "queued" | "running" | "retrying" | "succeeded" | "failed" | "cancelled" | "discarded";
         Jobs: {
-            /** @description Otherwise there may be more: nobody counts beyond 10,000. */
+            /** @description Otherwise there may be more, for only the newest were looked at. From 10,000 on there may always be. */
             areCountsFinal: boolean;
             /** @description Jobs that fit the rest of the filter, by state. */
             counts: {

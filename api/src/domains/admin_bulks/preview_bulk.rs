@@ -31,7 +31,8 @@ pub async fn preview_bulk(
         cost_seconds: seen.cost_seconds,
         by_kind: seen.by_kind,
         by_state: seen.by_state,
-        // A run can be called off while it waits and not when it has begun; each old priority is in its job's timeline.
-        is_undoable: !matches!(wanted.verb, BulkVerb::Run | BulkVerb::Prioritise),
+        // A run that has begun can't be called off, chips that went back are not asked for again, and each old priority
+        // is in its job's timeline alone.
+        is_undoable: matches!(wanted.verb, BulkVerb::Cancel | BulkVerb::Discard) && seen.chips == 0,
     }))
 }

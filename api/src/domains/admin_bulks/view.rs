@@ -27,7 +27,7 @@ pub struct BulkPreview {
     /// Jobs that fit the filter and stay as they are, for their state does not allow it.
     pub skipped: i64,
     pub people: i64,
-    /// Chips that are held for them.
+    /// Chips of their orders that were not taken: held while they wait, given back when they ended.
     pub chips: i64,
     /// Jobs that have left something already.
     pub already_done: i64,

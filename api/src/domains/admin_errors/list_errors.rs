@@ -45,7 +45,7 @@ pub struct ErrorGroup {
     pub builds: Vec<String>,
     /// Owners of the jobs.
     pub people: i64,
-    /// Chips that are held for the jobs.
+    /// Chips of their orders that were not taken: held while they wait, given back when they ended.
     pub chips: i64,
     /// Jobs that have failed for good and that nobody has sent again.
     pub failed_jobs: i64,

@@ -56,7 +56,7 @@ cross join lateral (
         coalesce((
             select sum(amount - captured)
             from ledger_holds
-            where ledger_holds.state = 'open' and subject_id = any(array_agg(jobs.subject_id))
+            where subject_id = any(array_agg(jobs.subject_id))
         ), 0)::bigint as chips
     from jobs
     where jobs.id = any(lately.jobs)

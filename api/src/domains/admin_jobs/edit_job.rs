@@ -14,7 +14,7 @@ use crate::{
         caller::Staff,
         json::Json,
         parameters::Path,
-        problem::{ApiError, Problem},
+        problem::{ApiError, Code, Problem},
         reason::required,
     },
 };
@@ -42,6 +42,9 @@ pub async fn edit_job(
     Json(wanted): Json<EditJob>,
 ) -> Result<Json<JobView>, ApiError> {
     let reason = required(&wanted.reason)?;
+    if wanted.priority.is_none() && wanted.payload.is_none() {
+        return Err(Code::InvalidBody.into());
+    }
     let mut tx = app.db.begin().await?;
     get_job_view(&mut tx, id).await?;
     let mut detail = json!({});

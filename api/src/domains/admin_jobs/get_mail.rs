@@ -1,19 +1,20 @@
-use axum::extract::State;
-use jobs::ids::MailId;
+use axum::{extract::State, http::Method};
+use jobs::{audit, ids::MailId};
 
 use super::mail_view::{MailDetail, MailView};
 use crate::{
     app::AppState,
     domains::accounts::Role,
     http::{
-        caller::Staff,
+        caller::{Staff, write_down_refusal},
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
     },
 };
 
-/// A mail with its text. For administrators: it may hold a key that opens somebody's account, theirs included.
+/// A mail with its text. For administrators: it may hold a key that opens somebody's account, theirs included. Who read
+/// it is written down.
 #[utoipa::path(get, path = "/front/admin/outbox/{id}", tag = "admin_jobs", params(("id" = MailId, Path)),
     responses((status = 200, body = MailDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_mail(
@@ -22,15 +23,26 @@ pub async fn get_mail(
     Path(id): Path<MailId>,
 ) -> Result<Json<MailDetail>, ApiError> {
     if caller.role != Role::Admin {
+        write_down_refusal(&app.db, caller, "/front/admin/outbox/{id}", &Method::GET).await?;
         return Err(Code::Forbidden.into());
     }
+    let mut tx = app.db.begin().await?;
     let row = sqlx::query!(
         r#"select id as "id: MailId", recipient, subject, body, created_at, delivered_at from mails where id = $1"#,
         id.0,
     )
-    .fetch_optional(&app.db)
+    .fetch_optional(&mut *tx)
     .await?
     .ok_or(Code::NotFound)?;
+    let entry = audit::Entry {
+        actor: Some(caller.account),
+        action: "mail.read",
+        subject: Some(("mail", &id.to_string())),
+        reason: None,
+        detail: serde_json::json!({}),
+    };
+    audit::append(&mut tx, &entry).await?;
+    tx.commit().await?;
     Ok(Json(MailDetail {
         mail: MailView {
             id: row.id,

@@ -146,12 +146,13 @@ async fn find(conn: &mut PgConnection, field: SuggestedField, prefix: &str) -> s
             sqlx::query_as!(
                 Suggestion,
                 r#"select distinct newest.subject_type as "value!", null as hint
-                   from (select distinct lane, kind from job_shelves) as shelf
+                   from job_shelves as shelf
                    cross join lateral (
                        select subject_type
                        from jobs
-                       where jobs.lane = shelf.lane and jobs.kind = shelf.kind and subject_type is not null
-                       limit 1
+                       where jobs.lane = shelf.lane and jobs.kind = shelf.kind and jobs.state = shelf.state
+                       order by created_at desc, id desc
+                       limit 20
                    ) as newest
                    where strpos(newest.subject_type, $1) > 0
                    order by 1

@@ -17,6 +17,9 @@ use crate::{
     },
 };
 
+/// In bytes. It is shown, and kept in the audit log.
+const MAX_CRON: usize = 100;
+
 /// Change when the work is due, or hold it up.
 #[utoipa::path(patch, path = "/front/admin/schedules/{name}", tag = "admin_schedules", params(("name" = String, Path)),
     request_body = EditSchedule,
@@ -34,6 +37,12 @@ pub async fn edit_schedule(
         zone: body.zone.as_deref(),
         is_paused: body.is_paused,
     };
+    if edit.cron.is_none() && edit.zone.is_none() && edit.is_paused.is_none() {
+        return Err(Code::InvalidBody.into());
+    }
+    if edit.cron.is_some_and(|cron| cron.len() > MAX_CRON) {
+        return Err(ApiError::at_field(Code::TooLong, "cron"));
+    }
     let mut tx = app.db.begin().await?;
     let before = schedule::edit_schedule(&mut tx, &name, &edit).await?;
     let after = show(&mut tx, &name).await?;

@@ -1,4 +1,7 @@
-use axum::{extract::FromRequestParts, http::request::Parts};
+use axum::{
+    extract::{FromRequestParts, MatchedPath},
+    http::{Method, request::Parts},
+};
 use jobs::audit;
 use serde_json::json;
 use sqlx::PgPool;
@@ -21,31 +24,34 @@ impl FromRequestParts<AppState> for Staff {
         if caller.role.is_staff() {
             return Ok(Self(caller));
         }
-        write_down_refusal(&app.db, caller, parts).await?;
+        let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+        write_down_refusal(&app.db, caller, route, &parts.method).await?;
         Err(Code::Forbidden.into())
     }
 }
 
-/// Once a minute for one person: the log is no place to fill up.
-async fn write_down_refusal(db: &PgPool, caller: Caller, parts: &Parts) -> sqlx::Result<()> {
+/// Once a minute for one person and call: the log is no place to fill up.
+pub async fn write_down_refusal(db: &PgPool, caller: Caller, route: &str, method: &Method) -> sqlx::Result<()> {
     let mut tx = db.begin().await?;
     let is_known = sqlx::query_scalar!(
         r#"select exists (
                select from audit_log
                where actor_id = $1 and action = 'access.refused' and at > now() - interval '1 minute'
+                   and subject = $2 and detail ->> 'method' = $3
            ) as "is_known!""#,
         caller.account.0,
+        route,
+        method.as_str(),
     )
     .fetch_one(&mut *tx)
     .await?;
     if !is_known {
-        let path: String = parts.uri.path().chars().take(200).collect();
         let entry = audit::Entry {
             actor: Some(caller.account),
             action: "access.refused",
-            subject: Some(("path", &path)),
+            subject: Some(("route", route)),
             reason: None,
-            detail: json!({ "method": parts.method.as_str() }),
+            detail: json!({ "method": method.as_str() }),
         };
         audit::append(&mut tx, &entry).await?;
     }

@@ -56,17 +56,16 @@ async fn count_on_shelves(conn: &mut PgConnection, filter: &JobFilter) -> sqlx::
 async fn count_by_wish(conn: &mut PgConnection, filter: &JobFilter, wish: &Wish) -> sqlx::Result<Counts> {
     let mut sql = QueryBuilder::new("with place as materialized (");
     wish.push_places(&mut sql, Span::of(filter, None), LOOKED_AT);
-    sql.push(") select fits.state, count(*), (select count(*) from place) from place ");
+    sql.push(") select 'seen', count(*) from place union all select fits.state, count(*) from place ");
     sql.push("cross join lateral (select state from jobs as job where job.id = place.id and ");
-    wish.push_conditions(&mut sql, filter);
+    wish.push_conditions(&mut sql, filter, None);
     sql.push(" offset 0) as fits group by fits.state");
     let rows = sql.build().fetch_all(conn).await?;
     let mut found = BTreeMap::new();
-    let mut seen = 0_i64;
     for row in rows {
         found.insert(row.try_get::<String, _>(0)?, row.try_get(1)?);
-        seen = row.try_get(2)?;
     }
+    let seen: i64 = found.remove("seen").unwrap_or_default();
     Ok(counts(&found, seen < LOOKED_AT))
 }
 

@@ -1,4 +1,4 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike as _, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -67,15 +67,22 @@ pub struct JobFilter {
     pub ids: Option<Vec<JobId>>,
 }
 
-/// A field that asks for more than can be looked for.
+/// A field that can't be looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is too long")]
-pub struct FilterError(pub &'static str);
+pub enum FilterError {
+    #[error("{0} is too long")]
+    TooLong(&'static str),
+    /// What says nothing would mean everything.
+    #[error("{0} says nothing")]
+    Empty(&'static str),
+    #[error("{0} is in no year that a calendar shows")]
+    NoTime(&'static str),
+}
 
 /// In characters.
 const MAX_TEXT: usize = 200;
-const MAX_WORDS: usize = 8;
-const MAX_IDS: usize = 500;
+const MAX_WORDS_AND_MORE: usize = 9;
+const MAX_IDS_AND_MORE: usize = 501;
 
 impl JobFilter {
     /// Call it on what came from outside.
@@ -90,19 +97,32 @@ impl JobFilter {
             ("text", &self.text),
         ];
         for (name, text) in texts {
-            if text.as_ref().is_some_and(|text| text.chars().count() > MAX_TEXT) {
-                return Err(FilterError(name));
+            let Some(text) = text else { continue };
+            if text.trim().is_empty() {
+                return Err(FilterError::Empty(name));
+            }
+            if text.chars().count() > MAX_TEXT {
+                return Err(FilterError::TooLong(name));
             }
         }
-        if self
-            .text
-            .as_deref()
-            .is_some_and(|text| word_terms(text).count() > MAX_WORDS)
-        {
-            return Err(FilterError("text"));
+        let times = [
+            ("createdAfter", self.created_after),
+            ("createdBefore", self.created_before),
+        ];
+        for (name, at) in times {
+            if at.is_some_and(|at| !(1..=9999).contains(&at.year())) {
+                return Err(FilterError::NoTime(name));
+            }
         }
-        if self.ids.as_ref().is_some_and(|ids| ids.len() > MAX_IDS) {
-            return Err(FilterError("ids"));
+        match self.text.as_deref().map(|text| word_terms(text).count()) {
+            Some(0) => return Err(FilterError::Empty("text")),
+            Some(MAX_WORDS_AND_MORE..) => return Err(FilterError::TooLong("text")),
+            _ => {}
+        }
+        match self.ids.as_ref().map(Vec::len) {
+            Some(0) => return Err(FilterError::Empty("ids")),
+            Some(MAX_IDS_AND_MORE..) => return Err(FilterError::TooLong("ids")),
+            _ => {}
         }
         Ok(())
     }

@@ -51,17 +51,38 @@ pub async fn find(
     after: Option<Place>,
     limit: usize,
 ) -> sqlx::Result<Found> {
+    let states = filter.state.map(|state| vec![state]);
+    find_in(conn, filter, states.as_deref(), after, limit).await
+}
+
+/// [`find`] among these states, whatever the filter says of them; `None`: among all.
+pub(super) async fn find_in(
+    conn: &mut PgConnection,
+    filter: &JobFilter,
+    states: Option<&[JobState]>,
+    after: Option<Place>,
+    limit: usize,
+) -> sqlx::Result<Found> {
     let limit = limit.max(1);
+    let states: Option<Vec<String>> =
+        states.map(|states| states.iter().map(|state| state.as_str().to_owned()).collect());
+    let span = Span::of(filter, after);
     match Wish::of(conn, filter).await? {
-        None => find_on_shelves(conn, filter, Span::of(filter, after), limit).await,
-        Some(wish) => find_by_wish(conn, filter, &wish, Span::of(filter, after), limit).await,
+        None => find_on_shelves(conn, filter, states.as_deref(), span, limit).await,
+        Some(wish) => find_by_wish(conn, filter, &wish, states.as_deref(), span, limit).await,
     }
 }
 
-async fn find_on_shelves(conn: &mut PgConnection, filter: &JobFilter, span: Span, limit: usize) -> sqlx::Result<Found> {
+async fn find_on_shelves(
+    conn: &mut PgConnection,
+    filter: &JobFilter,
+    states: Option<&[String]>,
+    span: Span,
+    limit: usize,
+) -> sqlx::Result<Found> {
     let rows = sqlx::query_file!(
         "src/domains/admin_jobs/find_on_shelves.sql",
-        filter.state.map(JobState::as_str),
+        states,
         filter.lane.map(crate::queue::Lane::as_str),
         filter.kind,
         span.before.map(|place| place.at),
@@ -85,6 +106,7 @@ async fn find_by_wish(
     conn: &mut PgConnection,
     filter: &JobFilter,
     wish: &Wish,
+    states: Option<&[String]>,
     span: Span,
     limit: usize,
 ) -> sqlx::Result<Found> {
@@ -92,7 +114,7 @@ async fn find_by_wish(
     wish.push_places(&mut sql, span, SCAN);
     // One look at a time and in order, so that it ends with the page.
     sql.push(") as place cross join lateral (select from jobs as job where job.id = place.id and ");
-    wish.push_conditions(&mut sql, filter);
+    wish.push_conditions(&mut sql, filter, states);
     sql.push(" offset 0) as fits order by place.created_at desc, place.id desc limit ");
     sql.push_bind(one_more(limit));
     let rows = sql.build().fetch_all(&mut *conn).await?;

@@ -15,7 +15,7 @@ cross join lateral (
     order by jobs.created_at desc, jobs.id desc
     limit $7
 ) as found
-where ($1::text is null or shelves.state = $1)
+where ($1::text[] is null or shelves.state = any($1))
     and ($2::text is null or shelves.lane = $2)
     and ($3::text is null or shelves.kind = $3)
 order by found.created_at desc, found.id desc

@@ -1,8 +1,11 @@
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    time::{Duration, Instant},
+};
 
 use sqlx::PgConnection;
 
-use super::{BulkVerb, JobFilter, Next, Place, find};
+use super::{BulkVerb, JobFilter, Next, Place, find::find_in};
 use crate::queue::JobState;
 
 /// So many jobs are counted at most.
@@ -14,13 +17,13 @@ const PAGE: usize = 5000;
 pub struct Preview {
     /// Jobs that it would move.
     pub jobs: i64,
-    /// There are more.
+    /// There are more, or it would take too long to say.
     pub is_capped: bool,
     /// Jobs that fit the filter and stay as they are, for their state does not allow it.
     pub skipped: i64,
     /// Whose jobs they are.
     pub people: i64,
-    /// Chips that are held for them: a retry may spend them, an end gives them back.
+    /// Chips of their orders that were not taken: held while they wait, given back when they ended.
     pub chips: i64,
     /// Jobs that have left something already: a picture that was delivered, a mail that went out.
     pub already_done: i64,
@@ -49,42 +52,38 @@ impl BulkVerb {
             Self::Prioritise => &[Scheduled, Queued, Retrying],
         }
     }
+
+    /// Those of them that the filter leaves; none at all where it asks for another.
+    pub(super) fn states_of(self, filter: &JobFilter) -> Vec<JobState> {
+        let asked = |state: &JobState| filter.state.is_none_or(|asked| asked == *state);
+        self.applies_to().iter().copied().filter(asked).collect()
+    }
 }
 
+/// For so long jobs are looked for. Who asks for more narrows the filter, by time for instance.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// The jobs of the filter that the verb applies to, `limit` at most, newest first.
-///
-/// It goes state by state where the filter names none: that keeps it to an index however many others there are.
 pub(super) async fn places_of(
     conn: &mut PgConnection,
     filter: &JobFilter,
     verb: BulkVerb,
     limit: usize,
 ) -> sqlx::Result<Fits> {
-    let mut places = Vec::new();
-    let states = verb
-        .applies_to()
-        .iter()
-        .filter(|&&state| filter.state.is_none_or(|asked| asked == state));
-    for &state in states {
-        let filter = JobFilter {
-            state: Some(state),
-            ..filter.clone()
-        };
-        let mut after = None;
-        loop {
-            let found = find(conn, &filter, after, PAGE).await?;
-            places.extend(found.places);
-            match found.next {
-                _ if places.len() > limit => break,
-                Next::End => break,
-                Next::After(place) | Next::Unsearched(place) => after = Some(place),
-            }
+    let states = verb.states_of(filter);
+    let (mut places, mut after) = (Vec::new(), None);
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
+        let found = find_in(conn, filter, Some(&states), after, PAGE).await?;
+        places.extend(found.places);
+        match found.next {
+            _ if places.len() > limit => break,
+            Next::End => return Ok(Fits { places, is_cut: false }),
+            Next::After(place) | Next::Unsearched(place) => after = Some(place),
         }
     }
-    let is_cut = places.len() > limit;
-    places.sort_unstable_by(|one, other| other.cmp(one));
     places.truncate(limit);
-    Ok(Fits { places, is_cut })
+    Ok(Fits { places, is_cut: true })
 }
 
 /// What the verb would do. Nothing is changed.

@@ -27,7 +27,7 @@ select
     (
         select coalesce(sum(amount - captured), 0)::bigint
         from ledger_holds
-        where state = 'open' and subject_id in (select subject_id from meant)
+        where subject_id in (select subject_id from meant)
     ) as "chips!",
     (
         select count(*)

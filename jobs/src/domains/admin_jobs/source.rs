@@ -142,10 +142,15 @@ impl Wish {
     }
 
     /// Writes what must hold of a job (`job`) at such a place, beyond where it was found.
-    pub(super) fn push_conditions(&self, sql: &mut QueryBuilder<Postgres>, filter: &JobFilter) {
+    pub(super) fn push_conditions(
+        &self,
+        sql: &mut QueryBuilder<Postgres>,
+        filter: &JobFilter,
+        states: Option<&[String]>,
+    ) {
         sql.push("true");
-        if let Some(state) = filter.state {
-            sql.push(" and job.state = ").push_bind(state.as_str());
+        if let Some(states) = states {
+            sql.push(" and job.state = any(").push_bind(states.to_vec()).push(")");
         }
         if let Some(lane) = filter.lane {
             sql.push(" and job.lane = ").push_bind(lane.as_str());
@@ -249,7 +254,7 @@ fn push_shelves(sql: &mut QueryBuilder<Postgres>, span: Span) {
         .push(") as found");
 }
 
-/// Ended jobs have an index by worker; those that run, or wait for another attempt, are few and found by their state.
+/// Ended jobs have an index by worker; those that run, or wait after a run, are few and found by their state.
 ///
 /// Of many workers each gives its share of [`SCAN`]. Where one has more than that, everything older than the last one
 /// it gave is left to the next search: the jobs of the others that are older may not come before it.
@@ -267,7 +272,7 @@ fn push_workers(sql: &mut QueryBuilder<Postgres>, workers: &[String], span: Span
     sql.push("and state = shelf.state and ");
     span.push(sql, "created_at", "id");
     sql.push(" order by created_at desc, id desc limit ").push_bind(SCAN);
-    sql.push(") as live where shelf.state in ('running', 'retrying') and live.worker_id = any(");
+    sql.push(") as live where shelf.state in ('running', 'retrying', 'queued', 'scheduled') and live.worker_id = any(");
     sql.push_bind(workers.to_vec()).push("))");
     sql.push(", cut as (select created_at, id from given where number = ")
         .push_bind(share);

@@ -1,13 +1,14 @@
 use sqlx::{Connection as _, PgConnection, types::Json};
+use tracing::error;
 use uuid::Uuid;
 
-use super::{ApplyBulk, BulkState, BulkVerb, JobFilter, Next, Place, find};
+use super::{ApplyBulk, BulkState, BulkVerb, JobFilter, Next, Place, find::find_in};
 use crate::{
     audit,
     ids::{AccountId, JobId},
     queue::{
         BringForwardError, CancelError, DiscardError, Job as _, Lease, LeaseLost, PrioritiseError, RedriveError,
-        bring_forward, cancel, discard, hold_lease, prioritise, redrive,
+        bring_forward, cancel, discard, prioritise, redrive,
     },
 };
 
@@ -23,11 +24,15 @@ pub enum Step {
 /// As few runs say nothing about the rest.
 const FEWEST_JUDGED: i64 = 5;
 
+/// So many jobs are locked at a time, and for as long as it takes: a claim of one of them waits for that.
+const CHUNK: usize = 25;
+
 struct Bulk {
     actor: AccountId,
     verb: BulkVerb,
     filter: JobFilter,
     state: BulkState,
+    confirmed: i32,
     moved: i32,
     canary: i32,
     per_second: i32,
@@ -37,85 +42,170 @@ struct Bulk {
     created_at: chrono::DateTime<chrono::Utc>,
 }
 
-/// Does it to as many jobs as a second allows, and writes down how far it came: one transaction, so that a step that
-/// breaks off is one that never was. Needs a transaction.
-pub async fn step(tx: &mut PgConnection, lease: Lease, id: Uuid) -> Result<Step, LeaseLost> {
-    hold_lease(tx, lease).await?;
-    let Some(bulk) = load(tx, id).await? else {
+impl Bulk {
+    /// Jobs that may still be moved, in the first try or at all.
+    fn room(&self) -> i32 {
+        let confirmed = self.confirmed - self.moved;
+        if self.state == BulkState::Canary {
+            confirmed.min(self.canary - self.moved)
+        } else {
+            confirmed
+        }
+    }
+
+    /// What came after the order was not meant by it.
+    fn filter(&self) -> JobFilter {
+        let end = self
+            .filter
+            .created_before
+            .map_or(self.created_at, |end| end.min(self.created_at));
+        JobFilter {
+            created_before: Some(end),
+            ..self.filter.clone()
+        }
+    }
+}
+
+/// Does it to as many jobs as a second allows. A few jobs and how far it came are one transaction: a step that breaks
+/// off is as if it had ended there, and the next goes on behind it. Never call it in a transaction that holds jobs.
+pub async fn step(conn: &mut PgConnection, lease: Lease, id: Uuid) -> Result<Step, LeaseLost> {
+    let Some(bulk) = look(conn, lease, id).await? else {
         return Ok(Step::Ended);
     };
-    if !matches!(bulk.state, BulkState::Canary | BulkState::Running) {
-        return Ok(Step::Ended);
-    }
-    let runs = look_at_runs(tx, id).await?;
-    if bulk.verb.starts_runs() && runs.too_many_failed(&bulk) {
-        halt(tx, id, &runs).await?;
-        return Ok(Step::Ended);
-    }
-    let is_canary = bulk.state == BulkState::Canary;
-    if is_canary && bulk.moved >= bulk.canary {
-        if runs.outstanding == 0 {
-            sqlx::query!("update bulks set state = 'running' where id = $1", id)
-                .execute(&mut *tx)
-                .await?;
-        }
+    if bulk.state == BulkState::Canary && bulk.moved >= bulk.canary && bulk.moved < bulk.confirmed {
         return Ok(Step::Goes);
     }
-    let room = if is_canary { bulk.canary - bulk.moved } else { i32::MAX };
-    let limit = usize::try_from(bulk.per_second.min(room)).unwrap_or(1);
-    // What came after the order was not meant by it; neither was its own job.
-    let filter = JobFilter {
-        created_before: Some(
-            bulk.filter
-                .created_before
-                .map_or(bulk.created_at, |end| end.min(bulk.created_at)),
-        ),
-        ..bulk.filter.clone()
-    };
-    let found = find(tx, &filter, bulk.place, limit).await?;
-    let mut moved = 0;
-    for &place in &found.places {
-        moved += i32::from(apply(tx, id, &bulk, place).await?);
+    let limit = usize::try_from(bulk.per_second.min(bulk.room())).unwrap_or(0);
+    let states = bulk.verb.states_of(&bulk.filter);
+    let mut next = Next::End;
+    if limit > 0 {
+        let found = find_in(conn, &bulk.filter(), Some(&states), bulk.place, limit).await?;
+        let mut place = bulk.place;
+        for chunk in found.places.chunks(CHUNK) {
+            if !move_chunk(conn, lease, id, place, chunk).await? {
+                return Ok(Step::Ended);
+            }
+            place = chunk.last().copied();
+        }
+        next = found.next;
     }
-    let (place, is_last) = match found.next {
-        Next::End => (found.places.last().copied().or(bulk.place), true),
-        Next::After(place) | Next::Unsearched(place) => (Some(place), false),
+    match next {
+        Next::After(_) => Ok(Step::Goes),
+        Next::Unsearched(place) => {
+            sqlx::query!(
+                "update bulks set place_at = $2, place_id = $3 where id = $1 and state in ('canary', 'running')",
+                id,
+                place.at,
+                place.id,
+            )
+            .execute(conn)
+            .await?;
+            Ok(Step::Goes)
+        }
+        Next::End => {
+            sqlx::query!(
+                "update bulks
+                 set state = 'done', finished_at = now(), passed_over = greatest(passed_over, confirmed - moved)
+                 where id = $1 and state in ('canary', 'running')",
+                id,
+            )
+            .execute(conn)
+            .await?;
+            Ok(Step::Ended)
+        }
+    }
+}
+
+/// How it stands, after its runs were judged. `None`: it does not go on.
+async fn look(conn: &mut PgConnection, lease: Lease, id: Uuid) -> Result<Option<Bulk>, LeaseLost> {
+    let mut tx = conn.begin().await?;
+    let Some(mut bulk) = lock(&mut tx, lease, id).await? else {
+        return Ok(None);
     };
+    let runs = look_at_runs(&mut tx, id).await?;
+    if bulk.verb.starts_runs() && runs.too_many_failed(&bulk) {
+        halt(&mut tx, id, &runs).await?;
+        tx.commit().await?;
+        return Ok(None);
+    }
+    if bulk.state == BulkState::Canary && bulk.moved >= bulk.canary && runs.outstanding == 0 {
+        sqlx::query!("update bulks set state = 'running' where id = $1", id)
+            .execute(&mut *tx)
+            .await?;
+        bulk.state = BulkState::Running;
+    }
+    tx.commit().await?;
+    Ok(Some(bulk))
+}
+
+/// Does it to a few jobs, from after a place. `false`: it does not go on, or somebody else has gone on with it.
+async fn move_chunk(
+    conn: &mut PgConnection,
+    lease: Lease,
+    id: Uuid,
+    after: Option<Place>,
+    chunk: &[Place],
+) -> Result<bool, LeaseLost> {
+    let mut tx = conn.begin().await?;
+    let bulk = lock(&mut tx, lease, id).await?.filter(|bulk| bulk.place == after);
+    let Some(bulk) = bulk else { return Ok(false) };
+    let mut places = chunk.to_vec();
+    // All of them first, and in the order in which claims and renewals lock: whoever holds one is waited for while
+    // nothing else is held.
+    places.sort_unstable_by_key(|place| place.id);
+    let ids: Vec<Uuid> = places.iter().map(|place| place.id).collect();
+    sqlx::query!("select id from jobs where id = any($1) order by id for update", &ids)
+        .fetch_all(&mut *tx)
+        .await?;
+    let mut moved = 0;
+    for &place in &places {
+        moved += i32::from(apply(&mut tx, id, &bulk, place).await?);
+    }
+    let last = chunk.last();
     sqlx::query!(
         "update bulks
-         set moved = moved + $2, passed_over = passed_over + $3, place_at = $4, place_id = $5,
-             state = case when $6 then 'done' else state end,
-             finished_at = case when $6 then now() end
+         set moved = moved + $2, passed_over = passed_over + $3, place_at = $4, place_id = $5
          where id = $1",
         id,
         moved,
-        i32::try_from(found.places.len()).unwrap_or(i32::MAX) - moved,
-        place.map(|place| place.at),
-        place.map(|place| place.id),
-        is_last,
+        i32::try_from(chunk.len()).unwrap_or(i32::MAX) - moved,
+        last.map(|place| place.at),
+        last.map(|place| place.id),
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
-    Ok(if is_last { Step::Ended } else { Step::Goes })
+    tx.commit().await?;
+    Ok(true)
 }
 
-async fn load(tx: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Bulk>> {
+/// Locks the bulk, so that one run at a time goes on with it, and makes sure that it is this one. The run's own job is
+/// not locked: its lease is renewed meanwhile. `None`: the bulk is gone, held up or over.
+async fn lock(tx: &mut PgConnection, lease: Lease, id: Uuid) -> Result<Option<Bulk>, LeaseLost> {
     let row = sqlx::query!(
         r#"select actor_id as "actor: AccountId", verb as "verb: BulkVerb", filter as "filter: Json<JobFilter>",
-               state as "state: BulkState", moved, canary, per_second, max_error_percent, priority, place_at, place_id,
-               created_at
+               state as "state: BulkState", confirmed, moved, canary, per_second, max_error_percent, priority, place_at,
+               place_id, created_at
            from bulks
            where id = $1
            for update"#,
         id,
     )
-    .fetch_optional(tx)
+    .fetch_optional(&mut *tx)
     .await?;
-    Ok(row.map(|row| Bulk {
+    sqlx::query_scalar!(
+        "select 1 as one from jobs where id = $1 and lease_token = $2 and state || '' = 'running'",
+        lease.job.0,
+        lease.token,
+    )
+    .fetch_optional(tx)
+    .await?
+    .ok_or(LeaseLost::Gone)?;
+    let bulk = row.map(|row| Bulk {
         actor: row.actor,
         verb: row.verb,
         filter: row.filter.0,
         state: row.state,
+        confirmed: row.confirmed,
         moved: row.moved,
         canary: row.canary,
         per_second: row.per_second,
@@ -123,7 +213,8 @@ async fn load(tx: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Bulk>> {
         priority: row.priority,
         place: row.place_at.zip(row.place_id).map(|(at, id)| Place { at, id }),
         created_at: row.created_at,
-    }))
+    });
+    Ok(bulk.filter(|bulk| matches!(bulk.state, BulkState::Canary | BulkState::Running)))
 }
 
 /// What became of the jobs that it let run since it was last let go.
@@ -136,7 +227,10 @@ struct Runs {
 
 impl Runs {
     fn too_many_failed(&self, bulk: &Bulk) -> bool {
-        let enough = FEWEST_JUDGED.min(i64::from(bulk.canary.max(1)));
+        let enough = match bulk.canary {
+            0 => FEWEST_JUDGED,
+            canary => FEWEST_JUDGED.min(i64::from(canary)),
+        };
         self.ended >= enough && self.failed * 100 > i64::from(bulk.max_error_percent) * self.ended
     }
 }
@@ -197,7 +291,19 @@ async fn apply(tx: &mut PgConnection, id: Uuid, bulk: &Bulk, place: Place) -> sq
     .fetch_optional(&mut *savepoint)
     .await?;
     // Swept away meanwhile, or one of our own kind, which would be the end of this one.
-    if is_bulk != Some(false) || !apply_verb(&mut savepoint, bulk, place.job()).await? {
+    let applied = match is_bulk {
+        Some(false) => apply_verb(&mut savepoint, bulk, place.job()).await,
+        _ => Ok(false),
+    };
+    let is_moved = match applied {
+        Err(error) if is_its_own(&error) => {
+            // One job that can't be moved does not keep the others.
+            error!(%error, job.id = %place.id, "A job could not be moved");
+            false
+        }
+        applied => applied?,
+    };
+    if !is_moved {
         savepoint.rollback().await?;
         return Ok(false);
     }
@@ -211,6 +317,13 @@ async fn apply(tx: &mut PgConnection, id: Uuid, bulk: &Bulk, place: Place) -> sq
     .await?;
     savepoint.commit().await?;
     Ok(true)
+}
+
+/// Whether it would fail in the same way again, rather than the database being away or busy.
+fn is_its_own(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    // of these classes: lost connections, conflicts with others, no room, locks, shutting down
+    code.is_some_and(|code| !["08", "40", "53", "55", "57"].contains(&&code[..2]))
 }
 
 async fn apply_verb(tx: &mut PgConnection, bulk: &Bulk, job: JobId) -> sqlx::Result<bool> {

@@ -25,7 +25,7 @@ pub enum WaitReason {
     KindUnknown,
     /// No worker serves its lane.
     NoWorker,
-    /// As many jobs of its lane run as may.
+    /// As many jobs of its lane run as may, or have started of late.
     LaneLimit,
     /// As many jobs of its owner run as may while others wait.
     OwnerShare,
@@ -75,7 +75,7 @@ pub async fn waiting(conn: &mut PgConnection, id: JobId) -> sqlx::Result<Option<
         WaitReason::KindUnknown
     } else if row.workers == 0 {
         WaitReason::NoWorker
-    } else if row.max_running.is_some_and(|most| row.running >= i64::from(most)) {
+    } else if row.is_rated || row.max_running.is_some_and(|most| row.taken >= i64::from(most)) {
         WaitReason::LaneLimit
     } else if row.has_owner && row.owner_running >= owner_slots {
         WaitReason::OwnerShare

@@ -11,6 +11,10 @@ with job as (
     select count(*) as jobs, count(*) filter (where jobs.owner_id = job.owner_id) as of_owner
     from jobs, job
     where jobs.state = 'running' and jobs.lane = job.lane
+), out as (
+    select count(*) as jobs
+    from jobs, job
+    where jobs.lane = job.lane and jobs.state = 'queued' and jobs.pushed_at is not null
 ), ahead as (
     select count(*) as jobs
     from (
@@ -26,6 +30,7 @@ with job as (
             select
             from job
             join waiting_kinds on waiting_kinds.lane = job.lane
+                and waiting_kinds.kind not in (select name from pauses where scope = 'kind')
             cross join lateral (
                 select
                 from jobs
@@ -67,13 +72,20 @@ select
     exists (select from pauses where scope = 'kind' and name = job.kind) as "is_kind_paused!",
     exists (select from pauses where scope = 'owner' and name = job.owner_id::text) as "is_owner_paused!",
     serving.workers as "workers!", serving.slots as "slots!",
-    running.jobs as "running!", running.of_owner as "owner_running!",
+    running.jobs + out.jobs as "taken!", running.of_owner as "owner_running!",
     least(10000, ahead.jobs) as "ahead!",
+    -- a start is saved up every so often, and none is left
+    coalesce(
+        per_second is not null
+            and tokens + per_second * extract(epoch from clock_timestamp() - refilled_at) < 1,
+        false
+    ) as "is_rated!",
     lane_limits.max_running as "max_running?", lane_limits.owner_slots as "owner_slots?",
     pace.low as "low?", pace.high as "high?"
 from job
 cross join serving
 cross join running
+cross join out
 cross join ahead
 cross join pace
 left join lane_limits on lane_limits.lane = job.lane

@@ -21,15 +21,10 @@ impl Run for ApplyBulk {
             if cx.stop.is_cancelled() {
                 return Err(JobError::Stopped);
             }
-            let mut tx = deps.db.begin().await?;
-            let next = step(&mut tx, cx.lease, self.bulk_id).await?;
+            let next = step(&mut *deps.db.acquire().await?, cx.lease, self.bulk_id).await?;
             if next == Step::Ended {
-                // Together with its last step: nobody finds one without the other.
-                let done = cx.complete(&mut tx).await?;
-                tx.commit().await?;
-                return Ok(done);
+                return Ok(Done::NothingToKeep);
             }
-            tx.commit().await?;
         }
         Err(JobError::Snooze(Duration::ZERO))
     }
