@@ -98,11 +98,11 @@ test('a lane is held up and goes on, and a worker takes nothing new and ends', a
   // Started beside the others for this story: it serves no lane but this one.
   const spare = page.getByRole('row').filter({ hasText: 'spare' });
   await spare.getByRole('link').first().click();
-  await expect(page.getByRole('button', { name: /^Cordon/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cordon', exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Cordon/ }).click();
-  await expect(page.getByRole('button', { name: /^Uncordon/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Drain/ }).click();
+  await page.getByRole('button', { name: 'Cordon', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Uncordon', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Drain', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: /drain/i }).click();
   await expect(page.getByText('Gone', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
 });

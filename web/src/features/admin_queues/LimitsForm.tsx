@@ -34,7 +34,8 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
   }, [limits, isDirty, reset]);
   const name = laneName(lane, i18n);
   const submit = handleSubmit(async (fields) => {
-    const before = limits;
+    const { maxRunning, perSecond, ownerSlots } = limits;
+    const before = { maxRunning, perSecond, ownerSlots };
     try {
       const queue = await send(lane, limitsOf(fields));
       onDone(queue);
