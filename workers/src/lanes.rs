@@ -27,8 +27,8 @@ impl Default for Slots {
     fn default() -> Self {
         let count = |lane| match lane {
             Lane::Chat | Lane::Messages => 8,
-            Lane::Image | Lane::Media | Lane::Money => 2,
-            Lane::Video | Lane::Imports | Lane::Maintenance => 1,
+            Lane::Image | Lane::Media | Lane::Money | Lane::Maintenance => 2,
+            Lane::Video | Lane::Imports => 1,
         };
         Self(
             Lane::ALL
