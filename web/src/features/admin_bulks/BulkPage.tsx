@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { formatNumber } from '~/features/admin_jobs/count';
+import { StaffDetail, StaffHead } from '~/features/admin_jobs/StaffDetail';
 import { verbs } from '~/features/admin_jobs/verbs';
 import { ErrorState } from '~/ui/ErrorState';
-import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { Progress } from '~/ui/Progress';
 import { Skeleton } from '~/ui/Skeleton';
@@ -28,21 +27,15 @@ export default function BulkPage() {
   const count = bulk && formatNumber(bulk.confirmed);
   const title = bulk ? t`${word}: ${count} jobs` : t`Bulk action`;
   return (
-    <div className={css.page}>
-      <title>{title}</title>
-      <Link to="/admin/bulks" className={css.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        <Trans>All bulk actions</Trans>
-      </Link>
+    <StaffDetail title={title} backTo="/admin/bulks" back={<Trans>All bulk actions</Trans>}>
       {!bulk && error && <ErrorState error={error} onRetry={refresh} />}
       {!bulk && !error && <Skeleton style={{ blockSize: 420 }} />}
       {bulk && (
         <>
-          <header className={css.head}>
-            <h1>{title}</h1>
+          <StaffHead name={title}>
             <BulkBadge state={bulk.state} />
             <BulkTools bulk={bulk} onChanged={refresh} />
-          </header>
+          </StaffHead>
           {error && (
             <Notice tone="danger">
               <Trans>This could not be refreshed. What you see may be old.</Trans>
@@ -53,6 +46,6 @@ export default function BulkPage() {
           <BulkFacts bulk={bulk} />
         </>
       )}
-    </div>
+    </StaffDetail>
   );
 }

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { useApi } from '~/api/use-api';
 import { NotFound } from '~/app/NotFound';
 import { ErrorState } from '~/ui/ErrorState';
-import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { Progress } from '~/ui/Progress';
 import { Skeleton } from '~/ui/Skeleton';
@@ -15,6 +13,7 @@ import { JobFacts } from './JobFacts';
 import css from './JobPage.module.css';
 import { JobTools } from './JobTools';
 import { Payload } from './Payload';
+import { StaffDetail, StaffHead } from './StaffDetail';
 import { StateBadge } from './StateBadge';
 import { isLive } from './states';
 import { Timeline } from './Timeline';
@@ -42,21 +41,15 @@ function OneJob({ id }: { id: string }) {
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   const job = data?.job;
   return (
-    <div className={css.page}>
-      <title>{job?.kind ?? t`Job`}</title>
-      <Link to={`/admin/jobs${search}`} className={css.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        <Trans>All jobs</Trans>
-      </Link>
+    <StaffDetail title={job?.kind ?? t`Job`} backTo={`/admin/jobs${search}`} back={<Trans>All jobs</Trans>}>
       {!data && error && <ErrorState error={error} onRetry={refresh} />}
       {!data && !error && <Skeleton style={{ blockSize: 420 }} />}
       {data && job && (
         <>
-          <header className={css.head}>
-            <h1>{job.kind}</h1>
+          <StaffHead name={job.kind}>
             <StateBadge state={job.state} />
             <JobTools job={job} actions={actions} />
-          </header>
+          </StaffHead>
           {error && (
             <Notice tone="danger">
               <Trans>This job could not be refreshed. What you see may be old.</Trans>
@@ -116,7 +109,7 @@ function OneJob({ id }: { id: string }) {
         </>
       )}
       {actions.dialog}
-    </div>
+    </StaffDetail>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, CirclePause, Pause, Play } from 'lucide-react';
+import { CirclePause, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { formatCount } from '~/features/admin_jobs/count';
+import { StaffDetail, StaffHead } from '~/features/admin_jobs/StaffDetail';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { ErrorState } from '~/ui/ErrorState';
-import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { Skeleton } from '~/ui/Skeleton';
 import { useNow } from '~/ui/use-now';
@@ -48,12 +48,7 @@ export default function LanePage() {
   const queue = queues?.find((each) => each.lane === lane);
   if (isRefusal(error, 'forbidden', 'not_found') || (queues && !queue)) return <NotFound />;
   return (
-    <div className={css.page}>
-      <title>{name}</title>
-      <Link to="/admin/queues" className={css.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        <Trans>All queues</Trans>
-      </Link>
+    <StaffDetail title={name} backTo="/admin/queues" back={<Trans>All queues</Trans>}>
       <p className="visually-hidden" role="status">
         {news}
       </p>
@@ -61,8 +56,7 @@ export default function LanePage() {
       {!queue && !error && <Skeleton style={{ blockSize: 900 }} />}
       {queue && (
         <>
-          <header className={css.head}>
-            <h1>{name}</h1>
+          <StaffHead name={name}>
             {queue.isPaused && (
               <span className={css.paused}>
                 <Badge tone="gold" icon={<CirclePause aria-hidden="true" />}>
@@ -81,7 +75,7 @@ export default function LanePage() {
             >
               {queue.isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
             </Button>
-          </header>
+          </StaffHead>
           {error && (
             <Notice tone="danger">
               <Trans>The list could not be refreshed. What you see may be old.</Trans>
@@ -110,6 +104,6 @@ export default function LanePage() {
           </div>
         </>
       )}
-    </div>
+    </StaffDetail>
   );
 }

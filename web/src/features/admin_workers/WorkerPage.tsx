@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, LogOut, Pause, Play } from 'lucide-react';
+import { LogOut, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
+import { StaffDetail, StaffHead } from '~/features/admin_jobs/StaffDetail';
 import { Button } from '~/ui/Button';
 import { ErrorState } from '~/ui/ErrorState';
-import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { Skeleton } from '~/ui/Skeleton';
 import { useNow } from '~/ui/use-now';
@@ -48,12 +48,7 @@ export default function WorkerPage() {
   const worker = detail?.worker;
   const isHeld = worker?.state === 'cordoned';
   return (
-    <div className={css.page}>
-      <title>{name}</title>
-      <Link to="/admin/workers" className={css.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        <Trans>All workers</Trans>
-      </Link>
+    <StaffDetail title={name} backTo="/admin/workers" back={<Trans>All workers</Trans>}>
       <p className="visually-hidden" role="status">
         {news}
       </p>
@@ -61,8 +56,7 @@ export default function WorkerPage() {
       {!detail && !error && <Skeleton style={{ blockSize: 520 }} />}
       {detail && worker && (
         <>
-          <header className={css.head}>
-            <h1>{name}</h1>
+          <StaffHead name={name}>
             <WorkerBadge state={worker.state} isDraining={worker.isDraining} />
             {canBeHeld(worker) && (
               <div className={css.tools}>
@@ -79,7 +73,7 @@ export default function WorkerPage() {
                 </Button>
               </div>
             )}
-          </header>
+          </StaffHead>
           {error && (
             <Notice tone="danger">
               <Trans>This worker could not be refreshed. What you see may be old.</Trans>
@@ -118,6 +112,6 @@ export default function WorkerPage() {
           </div>
         </>
       )}
-    </div>
+    </StaffDetail>
   );
 }
