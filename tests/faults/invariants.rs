@@ -1,10 +1,14 @@
 use storage::ObjectKey;
 
-use crate::world::World;
+use crate::{notes::note, world::World};
+
+const INVARIANTS: &str = include_str!("invariants.sql");
 
 /// Nothing is wrong in any row. Holds in the middle of everything as well.
 pub async fn check_rows(world: &World) {
-    let broken: Vec<(String, String)> = sqlx::query_as(include_str!("invariants.sql"))
+    // Each begins with its sentence.
+    note(&format!("invariants {}", INVARIANTS.matches("\nselect '").count()));
+    let broken: Vec<(String, String)> = sqlx::query_as(INVARIANTS)
         .fetch_all(&world.db)
         .await
         .expect("the invariants can be asked for");

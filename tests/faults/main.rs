@@ -2,7 +2,8 @@
 //! `invariants.sql` must find nothing afterwards.
 //!
 //! The programs come from the target folder: build them first with `cargo build --workspace --bins`.
-//! `NOCTURNE_FAULT_ROUNDS=20` plays that many rounds of the kills at random, `NOCTURNE_FAULT_SEED=7` that one again.
+//! `NOCTURNE_FAULT_ROUNDS=20` plays that many rounds of the tests of chance, `NOCTURNE_FAULT_SEED=7` that one again. A
+//! round that fails says how to replay it. `scripts/faults` plays the long form of all this and makes one report.
 mod api_crash;
 mod bulk_crash;
 mod cordon;
@@ -14,6 +15,8 @@ mod engine;
 mod invariants;
 mod mail_crash;
 mod many_workers;
+mod matrix;
+mod notes;
 mod orders;
 mod ports;
 mod postgres;
@@ -22,8 +25,10 @@ mod random_kills;
 mod redis_loss;
 mod rolling_deploy;
 mod rounds;
+mod skew;
 mod slots;
 mod storage_loss;
+mod stores;
 mod until;
 mod wire;
 mod worker_crash;

@@ -7,6 +7,8 @@ use std::{
 
 use tokio::process::{Child, Command};
 
+use crate::notes::note;
+
 pub struct Program {
     child: Child,
     pid: u32,
@@ -40,6 +42,7 @@ impl Program {
     /// `kill -9`: not one more instruction.
     pub async fn kill(&mut self) {
         self.child.kill().await.expect("it runs until now");
+        note("kill");
     }
 
     pub fn freeze(&self) {

@@ -1,5 +1,7 @@
 //! Rounds of chance, each from a seed that replays it.
-use rand::{SeedableRng, rngs::StdRng};
+use rand::{SeedableRng, rngs::StdRng, seq::SliceRandom};
+
+use crate::notes::note;
 
 /// The seeds to run: one that is named, or so many fresh ones.
 pub fn seeds() -> Vec<u64> {
@@ -10,16 +12,55 @@ pub fn seeds() -> Vec<u64> {
     (0..rounds).map(|_| u64::from(rand::random::<u32>())).collect()
 }
 
+/// So many of the steps as the seed draws; `NOCTURNE_FAULT_STEPS` names others: `all`, or their numbers from 1, `3,7`.
+pub fn steps(seed: u64, all: usize, drawn: usize) -> Vec<usize> {
+    let mut steps: Vec<usize> = (1..=all).collect();
+    match std::env::var("NOCTURNE_FAULT_STEPS") {
+        Ok(wanted) if wanted == "all" => steps,
+        Ok(wanted) => {
+            let wanted: Vec<usize> = wanted
+                .split(',')
+                .map(|step| step.trim().parse().expect("NOCTURNE_FAULT_STEPS is `all` or numbers"))
+                .collect();
+            assert!(
+                wanted.iter().all(|step| steps.contains(step)),
+                "steps 1 to {all}, not {wanted:?}"
+            );
+            wanted
+        }
+        Err(_) => {
+            steps.shuffle(&mut StdRng::seed_from_u64(seed));
+            steps.truncate(drawn);
+            steps
+        }
+    }
+}
+
 /// Says on the way out of a failed round how to have it again.
 pub struct Round {
-    seed: u64,
+    replay: String,
     pub chance: StdRng,
 }
 
 impl Round {
     pub fn of(seed: u64) -> Self {
+        Self::start(format!("NOCTURNE_FAULT_SEED={seed}"), seed)
+    }
+
+    /// One step of a round: it draws the same whichever steps came before it.
+    pub fn of_step(seed: u64, step: usize) -> Self {
+        let settings = format!("NOCTURNE_FAULT_SEED={seed} NOCTURNE_FAULT_STEPS={step}");
+        // An odd multiplier keeps the steps of neighbouring seeds apart.
+        let mixed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(step as u64);
+        Self::start(settings, mixed)
+    }
+
+    fn start(settings: String, seed: u64) -> Self {
+        let test = std::thread::current().name().unwrap_or("unnamed").to_owned();
+        let replay = format!("{settings} cargo nextest run --workspace -E 'test(={test})'");
+        note(&format!("run {replay}"));
         Self {
-            seed,
+            replay,
             chance: StdRng::seed_from_u64(seed),
         }
     }
@@ -28,15 +69,13 @@ impl Round {
 impl Drop for Round {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            eprintln!(
-                "this round again: NOCTURNE_FAULT_SEED={} cargo nextest run -p tests --test faults random_kills",
-                self.seed
-            );
+            eprintln!("this round again: {}", self.replay);
+            note(&format!("failed {}", self.replay));
         }
     }
 }
 
-fn number(name: &str) -> Option<u64> {
+pub fn number(name: &str) -> Option<u64> {
     let text = std::env::var(name).ok()?;
     Some(
         text.parse()

@@ -14,12 +14,18 @@ use crate::{
     engine::ScriptedEngine,
     ports::free_port,
     program::{Program, built},
+    skew::skewed_clock,
+    stores::{ACCESS_KEY, SECRET_KEY, start_objects, start_redis},
     until::until,
     wire::Wire,
 };
 
-const ACCESS_KEY: &str = "faults";
-const SECRET_KEY: &str = "a-key-of-the-tests";
+/// What the servers sign with.
+pub const SECRET: &str = "a secret of the tests, long enough for a key";
+/// What a worker serves where a test does not say otherwise.
+const LANES: &str = "image=2,messages=2,maintenance=1";
+/// Every lane that has work.
+pub const ALL_LANES: &str = "image=2,messages=4,money=2,maintenance=2";
 
 pub struct World {
     pub db: PgPool,
@@ -38,6 +44,10 @@ pub struct World {
 pub struct Route<'a> {
     pub database: Option<&'a Wire>,
     pub objects: Option<&'a Wire>,
+    pub redis: Option<&'a Wire>,
+    pub engine: Option<&'a Wire>,
+    /// How far its clock is ahead, in seconds; below zero it is behind.
+    pub clock: Option<i64>,
 }
 
 impl World {
@@ -54,7 +64,11 @@ impl World {
         let folder = tempfile::tempdir().expect("a folder");
         let (redis_port, objects_port) = (free_port(), free_port());
         let redis = start_redis(folder.path(), redis_port);
-        let objects = start_objects(folder.path(), objects_port);
+        let objects = start_objects(
+            &folder.path().join("objects"),
+            &folder.path().join("objects.log"),
+            objects_port,
+        );
         let storage = Storage::new(&StorageConfig {
             endpoint: Some(format!("http://127.0.0.1:{objects_port}")),
             region: "local".to_owned(),
@@ -74,19 +88,22 @@ impl World {
             database,
             folder,
         };
-        world.write_engines();
+        world.write_engines(&world.engine.url, &serde_json::json!({}), "engines.json");
         listens(redis_port).await;
         listens(objects_port).await;
         world.storage.ensure_bucket().await.expect("a bucket");
         world
     }
 
-    fn write_engines(&self) {
+    fn write_engines(&self, url: &str, patience: &serde_json::Value, file: &str) -> PathBuf {
         let engine = serde_json::json!([{
-            "kind": "openai", "url": self.engine.url, "modelName": "scripted", "concurrency": 16, "partialImages": 1,
+            "kind": "openai", "url": url, "modelName": "scripted", "concurrency": 16, "partialImages": 1,
+            "patience": patience,
         }]);
         let engines = serde_json::json!({ "models": { "sdxl": engine, "flux": engine, "flux-krea": engine } });
-        std::fs::write(self.folder.path().join("engines.json"), engines.to_string()).expect("a file");
+        let path = self.folder.path().join(file);
+        std::fs::write(&path, engines.to_string()).expect("a file");
+        path
     }
 
     pub async fn database_wire(&self) -> Wire {
@@ -97,50 +114,79 @@ impl World {
         Wire::to(self.objects_port).await
     }
 
+    pub async fn redis_wire(&self) -> Wire {
+        Wire::to(self.redis_port).await
+    }
+
+    pub async fn engine_wire(&self) -> Wire {
+        let engine = Url::parse(&self.engine.url).expect("an address");
+        Wire::to(engine.port().expect("it has one")).await
+    }
+
     /// A worker of the lanes that the tests use.
     pub fn start_worker(&self, name: &str, route: Route<'_>) -> Program {
-        self.start_worker_of("image=2,messages=2,maintenance=1", name, route)
+        self.start_worker_of(LANES, name, route)
     }
 
     pub fn start_worker_of(&self, lanes: &str, name: &str, route: Route<'_>) -> Program {
-        let mut command = self.command("workers", route);
+        self.start_build(&built("workers"), lanes, name, route)
+    }
+
+    /// A worker of whichever build that program is.
+    pub fn start_build(&self, program: &Path, lanes: &str, name: &str, route: Route<'_>) -> Program {
+        let mut command = self.command(program, route);
         command.args(["--lanes", lanes]);
         Program::start(&mut command, self.log(name))
     }
 
     /// The server behind that port, once it serves.
     pub async fn start_api(&self, port: u16, name: &str, route: Route<'_>) -> Program {
-        let mut command = self.command("api", route);
+        let mut command = self.command(&built("api"), route);
         command
             .arg("serve")
             .env("NOCTURNE_LISTEN", format!("127.0.0.1:{port}"))
             .env("NOCTURNE_PUBLIC_URL", format!("http://127.0.0.1:{port}"))
             .env("NOCTURNE_WEB_DIR", self.folder.path().join("no-web"))
-            .env("NOCTURNE_SECRET", "a secret of the tests, long enough for a key");
+            .env("NOCTURNE_SECRET", SECRET);
         let program = Program::start(&mut command, self.log(name));
         listens(port).await;
         program
     }
 
-    fn command(&self, name: &str, route: Route<'_>) -> Command {
+    fn command(&self, program: &Path, route: Route<'_>) -> Command {
         let mut database = self.database.clone();
         if let Some(wire) = route.database {
             database.set_port(Some(wire.port)).expect("an address with a port");
         }
         let objects = route.objects.map_or(self.objects_port, |wire| wire.port);
-        let mut command = Command::new(built(name));
+        let redis = route.redis.map_or(self.redis_port, |wire| wire.port);
+        let engines = match route.engine {
+            // Whoever cuts this wire does not want to wait for a minute.
+            Some(Wire { port, .. }) => self.write_engines(
+                &format!("http://127.0.0.1:{port}/v1"),
+                &serde_json::json!({ "idleMs": 3000, "overallMs": 20000 }),
+                &format!("engines-{port}.json"),
+            ),
+            None => self.folder.path().join("engines.json"),
+        };
+        let mut command = Command::new(program);
         command
             .env_clear()
             .env("DATABASE_URL", database.as_str())
-            .env("REDIS_URL", self.redis_url())
+            .env("REDIS_URL", format!("redis://127.0.0.1:{redis}"))
             .env("S3_ENDPOINT", format!("http://127.0.0.1:{objects}"))
             .env("S3_BUCKET", "nocturne")
             .env("S3_REGION", "local")
             .env("S3_ACCESS_KEY", ACCESS_KEY)
             .env("S3_SECRET_KEY", SECRET_KEY)
             .env("NOCTURNE_MAIL_DIR", self.mail_dir())
-            .env("NOCTURNE_ENGINES", self.folder.path().join("engines.json"))
+            .env("NOCTURNE_ENGINES", engines)
             .env("NO_COLOR", "1");
+        if let Some(ahead) = route.clock {
+            command
+                .env("LD_PRELOAD", skewed_clock(self.folder.path()))
+                .env("SKEW_SECONDS", ahead.to_string());
+        }
         command
     }
 
@@ -156,7 +202,12 @@ impl World {
 
     /// After its death, with all that it kept.
     pub async fn restart_objects(&mut self) {
-        self.objects = start_objects(self.folder.path(), self.objects_port);
+        self.start_objects_below(&self.folder.path().join("objects")).await;
+    }
+
+    /// After its death, with what is kept in that folder.
+    pub async fn start_objects_below(&mut self, root: &Path) {
+        self.objects = start_objects(root, &self.log("objects"), self.objects_port);
         listens(self.objects_port).await;
     }
 
@@ -197,34 +248,6 @@ impl Drop for World {
             }
         }
     }
-}
-
-fn start_redis(folder: &Path, port: u16) -> Program {
-    let mut command = Command::new("redis-server");
-    command
-        .args([
-            "--bind",
-            "127.0.0.1",
-            "--port",
-            &port.to_string(),
-            "--save",
-            "",
-            "--appendonly",
-            "no",
-            "--dir",
-        ])
-        .arg(folder);
-    Program::start(&mut command, folder.join("redis.log"))
-}
-
-fn start_objects(folder: &Path, port: u16) -> Program {
-    let mut command = Command::new(built("object-store"));
-    command
-        .args(["--listen", &format!("127.0.0.1:{port}"), "--root"])
-        .arg(folder.join("objects"))
-        .env("S3_ACCESS_KEY", ACCESS_KEY)
-        .env("S3_SECRET_KEY", SECRET_KEY);
-    Program::start(&mut command, folder.join("objects.log"))
 }
 
 pub async fn listens(port: u16) {
