@@ -15,6 +15,7 @@ mod job_search;
 mod ledger;
 mod live;
 mod mails;
+mod manifests;
 mod media;
 mod metrics;
 mod order_views;

@@ -1,0 +1,36 @@
+# Checks of what clusters and containers are told: scripts/k8s and compose.yaml.
+
+# Both schemas come with packages, so that the checks themselves need no network.
+bring_manifest_check() {
+  local home=$TOOLS/manifests wanted=scripts/k8s/check/requirements.txt
+  export PYTHONDONTWRITEBYTECODE=1 MANIFEST_PYTHON=$home/bin/python3
+  export COMPOSE_SCHEMA=$TOOLS/compose/node_modules/dclint/schemas/compose.schema.json
+  python3 -c 'import ensurepip' 2>/dev/null || install_packages python3-venv
+  if ! cmp -s "$wanted" "$home/installed"; then
+    say "bringing the schemas of Kubernetes (once)"
+    must manifests-venv "Install it: apt-get install python3-venv" python3 -m venv --clear "$home"
+    must manifests-packages "The registry may be out of reach." "$home/bin/pip" install -q -r "$wanted"
+    cp "$wanted" "$home/installed"
+  fi
+  [ -s "$COMPOSE_SCHEMA" ] || must compose-schema "The registry may be out of reach." \
+    npm install --prefix "$TOOLS/compose" --no-save --no-audit --no-fund dclint@3.1.0
+}
+
+check_manifests() {
+  bring_manifest_check
+  stage lanes-written scripts/k8s/write-lanes --check
+  stage manifests "$MANIFEST_PYTHON" scripts/k8s/check
+  stage compose "$MANIFEST_PYTHON" scripts/k8s/check compose.yaml "$COMPOSE_SCHEMA"
+  stage manifest-tests "$MANIFEST_PYTHON" -m unittest discover -s scripts/k8s/check -p 'test_*.py'
+  if docker compose version >/dev/null 2>&1; then
+    # shellcheck disable=SC2046
+    stage compose-config env $(scripts/docker/secrets) docker compose config --quiet
+  else
+    say "absent  compose-config: there is no docker compose here; only the schema is held against compose.yaml"
+  fi
+  if command -v kubectl >/dev/null; then
+    stage kustomize kubectl kustomize scripts/k8s
+  else
+    say "absent  kustomize: there is no kubectl here"
+  fi
+}
