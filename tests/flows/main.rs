@@ -26,6 +26,8 @@ mod port;
 mod queue;
 mod queue_controls;
 mod queue_moves;
+mod queue_needs;
+mod queue_shares;
 mod retention;
 mod schedules;
 mod surface;

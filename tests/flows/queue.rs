@@ -1,10 +1,10 @@
 //! The queue's promises, on the database that keeps them.
 use jobs::{
-    domains::{generation::RenderImage, maintenance::Sweep, notifications::DeliverMail},
-    ids::{AccountId, GenerationId, JobId, MailId},
+    domains::{maintenance::Sweep, notifications::DeliverMail},
+    ids::{AccountId, JobId, MailId},
     queue::{
-        CancelError, Claimed, EnqueueOptions, Failure, Lane, LeaseLost, cancel, claim, claim_next, dispatch, enqueue,
-        enqueue_with, give_up, hand_back, hold_lease, reap, redrive, renew, repush_all, retry, snooze, succeed,
+        CancelError, Claimed, EnqueueOptions, Failure, Lane, LeaseLost, cancel, claim_next, enqueue, enqueue_with,
+        give_up, hand_back, hold_lease, reap, redrive, renew, retry, snooze, succeed,
     },
 };
 use sqlx::{PgConnection, PgPool};
@@ -78,18 +78,14 @@ async fn two_live_jobs_with_one_key_are_one_job(db: PgPool) {
 
 #[sqlx::test(migrations = "../migrations")]
 async fn a_job_is_claimed_once_however_many_reach_for_it(db: PgPool) {
-    let id = enqueue(&mut db.acquire().await.unwrap(), &a_mail())
-        .await
-        .unwrap()
-        .unwrap();
+    enqueue(&mut db.acquire().await.unwrap(), &a_mail()).await.unwrap();
 
     let reaching = (0..16).map(|n| {
         let db = db.clone();
         async move {
-            claim(&mut db.acquire().await.unwrap(), id, &format!("w{n}"))
-                .await
-                .unwrap()
-                .is_some()
+            let mut conn = db.acquire().await.unwrap();
+            let claimed = claim_next(&mut conn, Lane::Messages, &format!("w{n}")).await.unwrap();
+            claimed.is_some()
         }
     });
     let got = futures::future::join_all(reaching).await;
@@ -192,7 +188,7 @@ async fn claim_again(conn: &mut PgConnection, id: JobId) -> Claimed {
         .execute(&mut *conn)
         .await
         .unwrap();
-    claim(conn, id, "w").await.unwrap().expect("due")
+    claim_next(conn, Lane::Messages, "w").await.unwrap().expect("due")
 }
 
 #[sqlx::test(migrations = "../migrations")]
@@ -240,47 +236,6 @@ async fn an_ended_job_can_be_sent_through_again_by_staff(db: PgPool) {
 }
 
 #[sqlx::test(migrations = "../migrations")]
-async fn the_dispatcher_hands_out_each_job_once_and_again_when_redis_forgot_it(db: PgPool) {
-    let mut conn = db.acquire().await.unwrap();
-    enqueue(&mut conn, &a_mail()).await.unwrap();
-
-    let first = dispatch(&mut conn, Lane::Messages, 10).await.unwrap();
-    assert_eq!(first.len(), 1);
-    assert!(dispatch(&mut conn, Lane::Messages, 10).await.unwrap().is_empty());
-
-    assert_eq!(repush_all(&mut conn).await.unwrap(), 1);
-    let second = dispatch(&mut conn, Lane::Messages, 10).await.unwrap();
-    assert_eq!(second[0].id, first[0].id);
-    assert_ne!(
-        second[0].task_id, first[0].task_id,
-        "apalis drops a task id that it has seen"
-    );
-}
-
-#[sqlx::test(migrations = "../migrations")]
-async fn nobody_waits_behind_a_whole_line_of_somebody_else(db: PgPool) {
-    let mut conn = db.acquire().await.unwrap();
-    let (greedy, modest) = (AccountId::fresh(), AccountId::fresh());
-    for owner in std::iter::repeat_n(greedy, 30).chain([modest]) {
-        let job = RenderImage {
-            generation_id: GenerationId::fresh(),
-            account_id: owner,
-        };
-        enqueue(&mut conn, &job).await.unwrap();
-    }
-
-    let picked = dispatch(&mut conn, Lane::Image, 4).await.unwrap();
-    let ids: Vec<uuid::Uuid> = picked.iter().map(|push| push.id.0).collect();
-    let owners: Vec<uuid::Uuid> = sqlx::query_scalar("select owner_id from jobs where id = any($1)")
-        .bind(&ids)
-        .fetch_all(&mut *conn)
-        .await
-        .unwrap();
-
-    assert!(owners.contains(&modest.0));
-}
-
-#[sqlx::test(migrations = "../migrations")]
 async fn a_higher_priority_goes_first(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     enqueue(&mut conn, &a_mail()).await.unwrap();
@@ -305,9 +260,9 @@ async fn delayed_work_waits_for_the_databases_clock(db: PgPool) {
     let id = enqueue_with(&mut conn, &Sweep {}, later).await.unwrap().unwrap();
 
     assert_eq!(state_of(&mut conn, id).await, "scheduled");
-    assert!(dispatch(&mut conn, Lane::Maintenance, 10).await.unwrap().is_empty());
+    assert!(claim_next(&mut conn, Lane::Maintenance, "w").await.unwrap().is_none());
     make_due(&mut conn).await;
-    assert_eq!(dispatch(&mut conn, Lane::Maintenance, 10).await.unwrap().len(), 1);
+    assert!(claim_next(&mut conn, Lane::Maintenance, "w").await.unwrap().is_some());
 }
 
 #[sqlx::test(migrations = "../migrations")]
@@ -358,21 +313,4 @@ async fn timeline_of(conn: &mut PgConnection, id: JobId) -> Vec<String> {
         .fetch_all(conn)
         .await
         .unwrap()
-}
-
-#[sqlx::test(migrations = "../migrations")]
-async fn while_redis_is_away_fair_share_goes_on_and_tickets_that_it_took_along_come_last(db: PgPool) {
-    let mut conn = db.acquire().await.unwrap();
-    let ticketed = enqueue(&mut conn, &a_mail()).await.unwrap().unwrap();
-    assert_eq!(dispatch(&mut conn, Lane::Messages, 10).await.unwrap().len(), 1);
-    let waiting = enqueue(&mut conn, &a_mail()).await.unwrap().unwrap();
-
-    let taken = async |conn: &mut PgConnection| {
-        let claimed = claim_next(conn, Lane::Messages, "w").await.unwrap();
-        claimed.map(|claimed| claimed.id)
-    };
-
-    assert_eq!(taken(&mut conn).await, Some(waiting));
-    assert_eq!(taken(&mut conn).await, Some(ticketed));
-    assert_eq!(taken(&mut conn).await, None);
 }

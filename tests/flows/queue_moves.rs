@@ -3,8 +3,8 @@ use jobs::{
     domains::notifications::DeliverMail,
     ids::{AccountId, JobId, MailId},
     queue::{
-        Claimed, Failure, JobState, Lease, cancel, claim, discard, enqueue, give_up, hand_back, reap, redrive, retry,
-        snooze, succeed,
+        Claimed, Failure, JobState, Lane, Lease, cancel, claim_next, discard, enqueue, give_up, hand_back, reap,
+        redrive, retry, snooze, succeed,
     },
 };
 use sqlx::{PgConnection, PgPool};
@@ -109,7 +109,7 @@ async fn act(verb: Verb, tx: &mut PgConnection, id: JobId) {
     let failure = Failure::new("internal", "for the test");
     let staff = AccountId::fresh();
     match verb {
-        Verb::Claim => drop(claim(tx, id, "w2").await.unwrap()),
+        Verb::Claim => drop(claim_next(tx, Lane::Messages, "w2").await.unwrap()),
         Verb::Succeed => drop(succeed(tx, lease).await),
         Verb::Retry => drop(retry(tx, &claimed, &failure).await),
         Verb::Snooze => drop(snooze(tx, &claimed, Duration::from_secs(5)).await),

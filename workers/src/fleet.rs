@@ -1,7 +1,7 @@
 //! One worker process from its start to its last drained job.
 use std::time::Duration;
 
-use jobs::queue::{Reaped, hand_back, reap, repush_stale, schedule};
+use jobs::queue::{Reaped, hand_back, reap, schedule};
 use sqlx::PgPool;
 use tokio::{task::JoinSet, time::interval};
 use tracing::{error, info, warn};
@@ -11,7 +11,7 @@ use crate::{
     lanes::Slots,
     presence::{say_good_bye, tell_of},
     runtime::{Runtime, keep_history, keep_leases},
-    transport::{dispatch_jobs, serve_directly, serve_lane, watch_link},
+    transport::{call_workers, serve_directly, serve_lane, watch_link},
 };
 
 /// What the running jobs get to end by themselves. Shorter than the usual grace of an orchestrator (30 s).
@@ -21,15 +21,14 @@ const DRAIN: Duration = Duration::from_secs(25);
 /// end, and what does not end in time goes back to the queue.
 pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: impl Future<Output = ()>) {
     let db = runtime.deps().db.clone();
-    let (link, watching) = watch_link(redis_url, db.clone());
+    let (link, watching) = watch_link(redis_url);
     let mut background = JoinSet::new();
     background.spawn(watching);
     background.spawn(keep_leases(runtime.clone()));
     background.spawn(tell_of(runtime.clone()));
     background.spawn(keep_history(runtime.clone()));
-    background.spawn(dispatch_jobs(db.clone(), runtime.kinds().to_vec(), link.clone()));
+    background.spawn(call_workers(db.clone(), runtime.name().to_owned(), link.clone()));
     background.spawn(repeat(Duration::from_secs(2), db.clone(), reap_lost));
-    background.spawn(repeat(Duration::from_secs(5), db.clone(), push_again));
     background.spawn(repeat(Duration::from_secs(5), db.clone(), start_due));
     let mut lanes = JoinSet::new();
     for (lane, _) in slots.iter() {
@@ -91,14 +90,6 @@ async fn reap_lost(db: PgPool) -> sqlx::Result<()> {
             }
         }
         warn!(?reaped, "Jobs of silent workers were taken over");
-    }
-    Ok(())
-}
-
-async fn push_again(db: PgPool) -> sqlx::Result<()> {
-    let found = repush_stale(&mut *db.acquire().await?).await?;
-    if found > 0 {
-        info!(found, "{found} tickets seem lost and are handed out again");
     }
     Ok(())
 }

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use sqlx::PgConnection;
 
-use super::{Lane, Lease, dispatch::share_out};
+use super::{Lane, Lease, limits::room, ripen::ripen};
 use crate::ids::JobId;
 
 /// A job that this worker runs until its lease ends.
@@ -42,33 +42,54 @@ impl<'a, S: AsRef<str> + ?Sized> From<&'a S> for Claimer<'a> {
 /// How long a worker may be silent before its jobs go to others.
 pub const LEASE: Duration = Duration::from_secs(15);
 
-/// Takes the job whose id came through the transport. `None`: someone else has it, it ended, it is not due or paused,
-/// or the worker does not know its kind.
-pub async fn claim<'a>(
-    conn: &mut PgConnection,
-    id: JobId,
+/// [`claim_many`] of one job.
+pub async fn claim_next<'a>(
+    tx: &mut PgConnection,
+    lane: Lane,
     claimer: impl Into<Claimer<'a>>,
 ) -> sqlx::Result<Option<Claimed>> {
-    Ok(claim_many(conn, &[id], claimer).await?.pop())
+    Ok(claim_many(tx, lane, 1, claimer).await?.pop())
 }
 
-/// Takes those of the jobs that are to be had, by one statement: what hot lanes live on.
+/// Takes the jobs of a lane that come next, by priority and fair share: `count` at most, and never more than its limits
+/// leave room for.
+///
+/// Fewer mean that no more are to be had: the rest is not due, paused, held by its limits, of kinds that the worker does
+/// not know, or being taken by others at this moment. Needs a transaction.
 pub async fn claim_many<'a>(
-    conn: &mut PgConnection,
-    ids: &[JobId],
+    tx: &mut PgConnection,
+    lane: Lane,
+    count: i64,
     claimer: impl Into<Claimer<'a>>,
 ) -> sqlx::Result<Vec<Claimed>> {
     let claimer = claimer.into();
-    let ids: Vec<uuid::Uuid> = ids.iter().map(|id| id.0).collect();
+    let mut claimed = take(tx, lane, count, claimer).await?;
+    let left = count - i64::try_from(claimed.len()).unwrap_or(i64::MAX);
+    // Nothing waits in line; something may have become due since somebody last looked.
+    if left > 0 && ripen(tx, lane).await? > 0 {
+        claimed.extend(take(tx, lane, left, claimer).await?);
+    }
+    Ok(claimed)
+}
+
+async fn take(tx: &mut PgConnection, lane: Lane, count: i64, claimer: Claimer<'_>) -> sqlx::Result<Vec<Claimed>> {
+    let room = room(tx, lane, count).await?;
+    if room.jobs == 0 {
+        return Ok(vec![]);
+    }
     let rows = sqlx::query_file!(
         "src/queue/claim.sql",
-        &ids,
+        lane.as_str(),
+        room.jobs,
+        room.owner_slots,
+        claimer.kinds,
         claimer.worker,
+        room.owner_running,
         LEASE.as_secs_f64(),
-        claimer.kinds
     )
-    .fetch_all(conn)
+    .fetch_all(&mut *tx)
     .await?;
+    room.spend(tx, lane, rows.len()).await?;
     let taken = rows.into_iter().map(|row| Claimed {
         id: row.id,
         kind: row.kind,
@@ -84,67 +105,4 @@ pub async fn claim_many<'a>(
         trace: row.trace,
     });
     Ok(taken.collect())
-}
-
-/// After so long a ticket goes out again that met a worker which does not know the kind of its job: soon enough for
-/// the worker that does, and not at once, lest it meets the same worker over and over.
-const ANOTHER_TRY: Duration = Duration::from_secs(1);
-
-/// Gives the tickets of those jobs back whose kind the worker does not know.
-pub async fn leave_unknown(conn: &mut PgConnection, ids: &[JobId], known: &[String]) -> sqlx::Result<()> {
-    let ids: Vec<uuid::Uuid> = ids.iter().map(|id| id.0).collect();
-    sqlx::query!(
-        "update jobs
-         set state = 'scheduled', pushed_at = null, run_at = now() + make_interval(secs => $3)
-         where id in (
-             select id
-             from jobs
-             where id = any($1) and state || '' = 'queued' and pushed_at is not null and kind <> all($2)
-             for update skip locked
-         )",
-        &ids,
-        known,
-        ANOTHER_TRY.as_secs_f64(),
-    )
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
-/// Takes the next due job of a lane straight from PostgreSQL: the way of the work while Redis is away, and of tests.
-///
-/// Jobs are shared out as the dispatcher does. When it has none left to share out, those come whose tickets are on
-/// their way: Redis may have lost them. Needs a transaction.
-pub async fn claim_next<'a>(
-    tx: &mut PgConnection,
-    lane: Lane,
-    claimer: impl Into<Claimer<'a>>,
-) -> sqlx::Result<Option<Claimed>> {
-    let claimer = claimer.into();
-    let next = match share_out(tx, lane, 1, claimer.kinds).await?.pop() {
-        Some(pushed) => Some(pushed.id),
-        None => next_pushed(tx, lane, claimer.kinds).await?,
-    };
-    match next {
-        Some(id) => claim(tx, id, claimer).await,
-        None => Ok(None),
-    }
-}
-
-async fn next_pushed(tx: &mut PgConnection, lane: Lane, kinds: Option<&[String]>) -> sqlx::Result<Option<JobId>> {
-    sqlx::query_scalar!(
-        r#"select id as "id: JobId"
-           from jobs
-           where lane = $1 and state = 'queued' and pushed_at is not null
-               and ($2::text[] is null or kind = any($2))
-               and kind not in (select name from pauses where scope = 'kind')
-               and (owner_id is null or owner_id not in (select name::uuid from pauses where scope = 'owner'))
-           order by pushed_at
-           limit 1
-           for update skip locked"#,
-        lane.as_str(),
-        kinds,
-    )
-    .fetch_optional(tx)
-    .await
 }

@@ -17,6 +17,8 @@ pub struct EnqueueOptions {
     pub priority: i16,
     /// Counted from the database's clock.
     pub delay: Duration,
+    /// Waits until it is let go: see [`enqueue_after`](super::enqueue_after).
+    pub is_held: bool,
 }
 
 /// Adds a job in the caller's transaction: it becomes visible when, and only when, that commits.
@@ -49,6 +51,7 @@ pub async fn enqueue_with<J: Job>(
         options.delay.as_secs_f64(),
         READY_CHANNEL,
         telemetry::trace_parent(),
+        options.is_held,
     )
     .fetch_optional(&mut *tx)
     .await?;

@@ -3,7 +3,10 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::{Abandoned, Claimed, Happening, Lease, LeaseLost, errors::record_error, hold_lease, record, record_start};
+use super::{
+    Abandoned, Claimed, Happening, Lease, LeaseLost, errors::record_error, hold_lease, needs::release_after_failure,
+    record, record_start,
+};
 use crate::{catalogue, ids::JobId};
 
 /// Why an attempt failed. `code` may reach the person; `message` is for staff and never holds what a person wrote.
@@ -50,7 +53,7 @@ pub async fn retry(tx: &mut PgConnection, claimed: &Claimed, failure: &Failure) 
     let moved = sqlx::query!(
         "update jobs
          set state = 'retrying', run_at = now() + make_interval(secs => $3), error = $4,
-             lease_until = null, pushed_at = null
+             lease_until = null
          where id = $1 and lease_token = $2 and state = 'running'",
         claimed.id.0,
         claimed.lease.token,
@@ -81,7 +84,7 @@ pub async fn snooze(tx: &mut PgConnection, claimed: &Claimed, wait: Duration) ->
     sqlx::query!(
         "update jobs
          set state = 'scheduled', attempts = attempts - 1, run_at = now() + make_interval(secs => $3),
-             started_at = null, lease_until = null, pushed_at = null
+             started_at = null, lease_until = null
          where id = $1 and lease_token = $2 and state = 'running'",
         claimed.id.0,
         claimed.lease.token,
@@ -114,6 +117,7 @@ pub async fn give_up(tx: &mut PgConnection, claimed: &Claimed, failure: &Failure
     )
     .await?;
     record_error(tx, claimed.id, &claimed.kind, failure).await?;
+    release_after_failure(tx, claimed.id).await?;
     let why = Abandoned::Failed(failure.clone());
     catalogue::abandoned(&claimed.kind, &claimed.payload, tx, &why).await?;
     Ok(())

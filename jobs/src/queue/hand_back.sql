@@ -20,7 +20,7 @@ with held as materialized (
 )
 update jobs
 set state = 'queued', attempts = jobs.attempts - 1, lease_token = lease_token + 1, started_at = null,
-    lease_until = null, pushed_at = null
+    lease_until = null
 from held
 where jobs.id = held.id
 returning lane

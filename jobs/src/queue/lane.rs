@@ -1,10 +1,10 @@
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 macro_rules! lanes {
-    ($($(#[$doc:meta])* $lane:ident = $name:literal, window $window:literal, owner slots $slots:literal;)+) => {
+    ($($(#[$doc:meta])* $lane:ident = $name:literal, owner slots $slots:literal, promise $promise:literal s;)+) => {
         /// Which pool of workers runs a job. Pools are sized apart, so a slow render never delays a mail.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
@@ -17,15 +17,14 @@ macro_rules! lanes {
                 match self { $(Self::$lane => $name),+ }
             }
 
-            /// How many jobs of this lane may have a ticket out, and how many tickets Redis may hold of it. Small where
-            /// jobs are slow, so that the order is decided late; never near 8,000, where apalis-redis stops for good.
-            pub const fn window(self) -> i64 {
-                match self { $(Self::$lane => $window),+ }
-            }
-
             /// How many slots one owner may take while others wait.
             pub const fn owner_slots(self) -> i64 {
                 match self { $(Self::$lane => $slots),+ }
+            }
+
+            /// Nobody who waits is overtaken by newcomers for longer than this.
+            pub const fn promise(self) -> Duration {
+                match self { $(Self::$lane => Duration::from_secs($promise)),+ }
             }
         }
 
@@ -40,17 +39,17 @@ macro_rules! lanes {
 
 lanes! {
     /// Replies: interactive, lowest latency.
-    Chat = "chat", window 256, owner slots 4;
-    Image = "image", window 32, owner slots 2;
-    Video = "video", window 16, owner slots 1;
+    Chat = "chat", owner slots 4, promise 10 s;
+    Image = "image", owner slots 2, promise 120 s;
+    Video = "video", owner slots 1, promise 600 s;
     /// Transcoding and thumbnails.
-    Media = "media", window 64, owner slots 4;
+    Media = "media", owner slots 4, promise 120 s;
     /// Mass messages, notifications, mail.
-    Messages = "messages", window 2000, owner slots 64;
-    Imports = "imports", window 64, owner slots 2;
+    Messages = "messages", owner slots 64, promise 300 s;
+    Imports = "imports", owner slots 2, promise 600 s;
     /// Payments and payouts.
-    Money = "money", window 256, owner slots 16;
-    Maintenance = "maintenance", window 64, owner slots 64;
+    Money = "money", owner slots 16, promise 60 s;
+    Maintenance = "maintenance", owner slots 64, promise 600 s;
 }
 
 #[derive(Debug, thiserror::Error)]

@@ -1,24 +1,23 @@
-use std::time::Duration;
-
 use sqlx::PgConnection;
 
-use super::{Lane, Pausable, dispatch::repush, pause::call};
+use super::{Lane, pause::call};
 
 /// What staff set for a lane, over all workers. `None` leaves it as it is without them.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Limits {
-    /// Jobs that run or have a ticket out.
+    /// Jobs that run at a time.
     pub max_running: Option<i32>,
     /// Starts a second, evenly: no more than three tenths of a second's worth is ever saved up, or one.
     pub per_second: Option<f64>,
     /// Slots that one owner may take while others wait.
     pub owner_slots: Option<i32>,
+    /// Slots that one owner may take, whether or not others wait.
+    pub owner_running: Option<i32>,
 }
 
 /// Sets the limits of a lane from now on; none at all lets it go.
 ///
-/// What runs goes on. Tickets that are out are taken back and handed out anew under the new limits; a worker that
-/// still fetches an old one is turned away. Needs a transaction.
+/// What runs goes on. Needs a transaction.
 pub async fn set_limits(tx: &mut PgConnection, lane: Lane, limits: &Limits) -> sqlx::Result<()> {
     if *limits == Limits::default() {
         sqlx::query!("delete from lane_limits where lane = $1", lane.as_str())
@@ -26,34 +25,35 @@ pub async fn set_limits(tx: &mut PgConnection, lane: Lane, limits: &Limits) -> s
             .await?;
     } else {
         sqlx::query!(
-            "insert into lane_limits (lane, max_running, per_second, owner_slots)
-             values ($1, $2, $3, $4)
+            "insert into lane_limits (lane, max_running, per_second, owner_slots, owner_running)
+             values ($1, $2, $3, $4, $5)
              on conflict (lane) do update
              set max_running = excluded.max_running, per_second = excluded.per_second,
-                 owner_slots = excluded.owner_slots",
+                 owner_slots = excluded.owner_slots, owner_running = excluded.owner_running",
             lane.as_str(),
             limits.max_running,
             limits.per_second,
             limits.owner_slots,
+            limits.owner_running,
         )
         .execute(&mut *tx)
         .await?;
     }
-    repush(tx, Some(Pausable::Lane(lane)), Duration::ZERO).await?;
     call(tx, &[lane.to_string()]).await
 }
 
-/// What a dispatcher may hand out of a lane now.
+/// What may start of a lane now.
 pub(super) struct Room {
     pub(super) jobs: i64,
-    /// Tickets that may be out at a time.
-    pub(super) window: i64,
+    /// Slots that one owner may take while others wait.
     pub(super) owner_slots: i64,
+    /// Slots that one owner may take at all.
+    pub(super) owner_running: Option<i64>,
     is_counted: bool,
 }
 
 /// Room for so many jobs at most. Where the lane has limits its row is locked until the transaction ends, so that two
-/// dispatchers never give out the same room.
+/// workers never take the same room.
 pub(super) async fn room(tx: &mut PgConnection, lane: Lane, wanted: i64) -> sqlx::Result<Room> {
     let limits = sqlx::query_file!("src/queue/limits_refill.sql", lane.as_str())
         .fetch_optional(&mut *tx)
@@ -61,29 +61,26 @@ pub(super) async fn room(tx: &mut PgConnection, lane: Lane, wanted: i64) -> sqlx
     let Some(limits) = limits else {
         return Ok(Room {
             jobs: wanted,
-            window: lane.window(),
             owner_slots: lane.owner_slots(),
+            owner_running: None,
             is_counted: false,
         });
     };
     let mut jobs = wanted;
     if let Some(max_running) = limits.max_running {
-        // A statement of its own: it must see what the dispatcher has done that held the row before.
+        // A statement of its own: it must see what the worker has done that held the row before.
         let taken = sqlx::query_file_scalar!("src/queue/limits_taken.sql", lane.as_str())
             .fetch_one(tx)
             .await?;
         jobs = jobs.min(i64::from(max_running) - taken);
     }
-    let mut window = lane.window();
     if limits.per_second.is_some() {
         jobs = jobs.min(limits.whole_tokens);
-        // Tickets that pile up before busy workers would all start at once when those are free.
-        window = window.min(limits.burst);
     }
     Ok(Room {
         jobs: jobs.max(0),
-        window,
         owner_slots: limits.owner_slots.map_or(lane.owner_slots(), i64::from),
+        owner_running: limits.owner_running.map(i64::from),
         is_counted: limits.per_second.is_some(),
     })
 }

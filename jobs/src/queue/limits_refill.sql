@@ -1,4 +1,4 @@
--- Locks the row. Its times are the clock's, not the transaction's: it may have waited for another dispatcher.
+-- Locks the row. Its times are the clock's, not the transaction's: it may have waited for another worker.
 update lane_limits
 set tokens = case when per_second is null then 0 else least(
         greatest(1, 0.3 * per_second),
@@ -10,6 +10,6 @@ returning
     max_running,
     per_second,
     owner_slots,
+    owner_running,
     -- a whole one that lacks a billionth is whole
-    floor(tokens + 1e-9)::bigint as "whole_tokens!",
-    ceil(greatest(1, 0.3 * coalesce(per_second, 0)))::bigint as "burst!"
+    floor(tokens + 1e-9)::bigint as "whole_tokens!"

@@ -13,16 +13,16 @@ cross join lateral (
         (
             select run_at
             from jobs
-            where jobs.lane = lanes.lane and state in ('scheduled', 'queued', 'retrying') and pushed_at is null
-                and run_at <= now()
+            where jobs.lane = lanes.lane and state = 'queued'
             limit 100000
         )
         union all
         (
+            -- about to come into line
             select run_at
             from jobs
-            where jobs.lane = lanes.lane and state = 'queued' and pushed_at is not null
-            order by pushed_at
+            where jobs.lane = lanes.lane and state in ('scheduled', 'retrying') and run_at <= now()
+            order by lane, run_at, id
             limit 100000
         )
     ) as due

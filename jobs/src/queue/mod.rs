@@ -1,12 +1,14 @@
-//! The job queue. PostgreSQL is the truth; Redis carries ids to the workers (`transport`).
+//! The job queue. PostgreSQL is the truth; Redis only calls workers to a lane (`transport`).
 //!
 //! A job moves by the verbs of this folder only, and every move is one conditional update that names the state it
 //! leaves. What a running job writes carries its lease token; a stale token writes nothing.
 mod bring_forward;
 mod cancel;
 mod claim;
+mod clock;
 mod discard;
-mod dispatch;
+mod due;
+mod duty;
 mod edit;
 mod enqueue;
 mod enqueue_many;
@@ -22,21 +24,26 @@ mod load;
 mod load_minutes;
 mod load_samples;
 mod load_sweep;
+mod needs;
 mod pause;
 mod prioritise;
 mod reap;
 mod redact;
 mod redrive;
+mod ripen;
 pub mod schedule;
 mod state;
 mod terms;
 mod timeline;
+mod weigh;
 
 pub use bring_forward::{BringForwardError, bring_forward};
 pub use cancel::{CancelError, cancel};
-pub use claim::{Claimed, Claimer, claim, claim_many, claim_next, leave_unknown};
+pub use claim::{Claimed, Claimer, claim_many, claim_next};
+pub use clock::move_clocks;
 pub use discard::{DiscardError, discard};
-pub use dispatch::{Pushed, dispatch, dispatch_known, due_lanes, give_tickets_back, repush_all, repush_stale};
+pub use due::due;
+pub use duty::{Duty, leave_duty, take_duty};
 pub use edit::{EditError, edit};
 pub use enqueue::{EnqueueOptions, enqueue, enqueue_with};
 pub use enqueue_many::enqueue_many;
@@ -50,16 +57,20 @@ pub use load::{Buckets, add_times, count_time, quantile_ms};
 pub use load_minutes::{Tally, add_tallies};
 pub use load_samples::sample_lanes;
 pub use load_sweep::sweep_history;
+pub use needs::{Batch, Need, add_to_batch, close_batch, enqueue_after, let_go, open_batch};
 pub use pause::{Pausable, pause, resume};
 pub use prioritise::{PrioritiseError, prioritise};
 pub use reap::{Reaped, reap};
 pub use redact::{Redacted, redact};
 pub use redrive::{RedriveError, redrive};
+pub use ripen::ripen;
 pub use state::JobState;
 pub(crate) use terms::terms_of;
 pub use terms::{tag_term, word_terms};
 use timeline::record_start;
 pub use timeline::{Happening, record};
+pub use weigh::weigh;
 
-/// PostgreSQL channel that says that a job may be ready; the payload is the lane.
+/// PostgreSQL channel that says that jobs may be ready; the payload is the lane, and behind a space how many where it
+/// is not one.
 pub const READY_CHANNEL: &str = "jobs_ready";

@@ -1,8 +1,6 @@
-use std::time::Duration;
-
 use sqlx::PgConnection;
 
-use super::{Lane, READY_CHANNEL, dispatch::repush};
+use super::{Lane, READY_CHANNEL};
 use crate::ids::AccountId;
 
 /// What can be held up.
@@ -34,9 +32,6 @@ impl Pausable<'_> {
 }
 
 /// Lets nothing new start of it; what runs goes on. A second pause changes nothing.
-///
-/// Tickets that are out are taken back, so that they take no room from others: a worker that still fetches one is
-/// turned away. Needs a transaction.
 pub async fn pause(
     tx: &mut PgConnection,
     what: Pausable<'_>,
@@ -52,12 +47,10 @@ pub async fn pause(
     )
     .execute(&mut *tx)
     .await?;
-    repush(tx, Some(what), Duration::ZERO).await?;
     Ok(())
 }
 
-/// Lets its jobs start again; those whose tickets were turned away meanwhile get new ones at once. `false`: it was not
-/// paused. Needs a transaction.
+/// Lets its jobs start again. `false`: it was not paused. Needs a transaction.
 pub async fn resume(tx: &mut PgConnection, what: Pausable<'_>) -> sqlx::Result<bool> {
     let resumed = sqlx::query!(
         "delete from pauses where scope = $1 and name = $2",
@@ -66,7 +59,6 @@ pub async fn resume(tx: &mut PgConnection, what: Pausable<'_>) -> sqlx::Result<b
     )
     .execute(&mut *tx)
     .await?;
-    repush(tx, Some(what), Duration::ZERO).await?;
     let lanes: Vec<String> = match what {
         Pausable::Lane(lane) => vec![lane.to_string()],
         Pausable::Kind(_) | Pausable::Owner(_) => Lane::ALL.iter().map(ToString::to_string).collect(),
@@ -75,7 +67,7 @@ pub async fn resume(tx: &mut PgConnection, what: Pausable<'_>) -> sqlx::Result<b
     Ok(resumed.rows_affected() == 1)
 }
 
-/// Tells the dispatchers, once this commits, that something may be ready in the lanes.
+/// Tells the workers, once this commits, that something may be ready in the lanes.
 pub(super) async fn call(tx: &mut PgConnection, lanes: &[String]) -> sqlx::Result<()> {
     sqlx::query!(
         "select pg_notify($1, lane) from unnest($2::text[]) as lane",

@@ -26,14 +26,9 @@ pub async fn prioritise(
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(PrioritiseError::NotWaiting)?;
-    // Its ticket, where it has one, was given at its old place.
-    sqlx::query!(
-        "update jobs set priority = $2, pushed_at = null where id = $1",
-        id.0,
-        priority
-    )
-    .execute(&mut *tx)
-    .await?;
+    sqlx::query!("update jobs set priority = $2 where id = $1", id.0, priority)
+        .execute(&mut *tx)
+        .await?;
     let detail = json!({ "from": before.priority, "to": priority });
     record(tx, id, Happening::Prioritised, Some(actor), Some(detail)).await?;
     sqlx::query!("select pg_notify($1, $2)", READY_CHANNEL, before.lane)

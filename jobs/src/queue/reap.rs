@@ -1,7 +1,10 @@
 use sqlx::{Connection as _, PgConnection};
 use tracing::error;
 
-use super::{Abandoned, Failure, Happening, READY_CHANNEL, errors::record_error, record, record_start};
+use super::{
+    Abandoned, Failure, Happening, READY_CHANNEL, errors::record_error, needs::release_after_failure, record,
+    record_start,
+};
 use crate::{catalogue, ids::JobId};
 
 /// A job that takes its worker down this often is given up.
@@ -85,6 +88,7 @@ async fn give_up(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
     .execute(&mut *conn)
     .await?;
     record(conn, job.id, Happening::Failed, None, None).await?;
+    release_after_failure(conn, job.id).await?;
     catalogue::abandoned(job.kind, job.payload, conn, &Abandoned::Crashed).await
 }
 
@@ -94,7 +98,7 @@ async fn requeue(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
     sqlx::query!(
         "update jobs
          set state = 'queued', crashes = crashes + 1, attempts = attempts - 1,
-             lease_token = lease_token + 1, started_at = null, lease_until = null, pushed_at = null
+             lease_token = lease_token + 1, started_at = null, lease_until = null
          where id = $1 and state = 'running'",
         job.id.0,
     )

@@ -37,7 +37,7 @@ pub async fn redrive(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Resu
     record_start(tx, id).await?;
     sqlx::query!(
         "update jobs
-         set state = 'queued', attempts = 0, crashes = 0, run_at = now(), pushed_at = null, progress = 0,
+         set state = 'queued', attempts = 0, crashes = 0, run_at = now(), turn = next_turn(lane, owner_id), progress = 0,
              stage = null, started_at = null, finished_at = null, error = null
          where id = $1",
         id.0,

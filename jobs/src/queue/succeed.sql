@@ -12,6 +12,10 @@ with held as materialized (
         offset 0
         for update
     ) as locked
+), released as (
+    delete from job_needs where needs_id = any (array(select id from held)) returning job_id
+), noted as (
+    insert into job_releases (job_id) select job_id from released
 )
 update jobs
 set state = 'succeeded', progress = 100, lease_until = null, finished_at = clock_timestamp(), error = null

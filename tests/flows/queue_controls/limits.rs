@@ -10,8 +10,8 @@ use std::{
 use axum::http::Method;
 use jobs::{
     domains::{generation::RenderImage, notifications::DeliverMail},
-    ids::{AccountId, GenerationId, JobId, MailId},
-    queue::{Lane, Limits, claim, dispatch, enqueue, repush_stale, set_limits, succeed},
+    ids::{AccountId, GenerationId, MailId},
+    queue::{Claimed, Lane, Limits, claim_many, enqueue, set_limits, succeed},
 };
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -37,20 +37,19 @@ async fn limit(db: &PgPool, limits: Limits) {
     tx.commit().await.unwrap();
 }
 
-/// Hands out tickets as one of many dispatchers does.
-async fn tickets(db: &PgPool) -> Vec<JobId> {
+/// Claims as one of many workers does.
+async fn claimed(db: &PgPool, count: i64) -> Vec<Claimed> {
     let mut tx = db.begin().await.unwrap();
-    let pushed = dispatch(&mut tx, Lane::Messages, 500).await.unwrap();
+    let claimed = claim_many(&mut tx, Lane::Messages, count, "w").await.unwrap();
     tx.commit().await.unwrap();
-    pushed.into_iter().map(|push| push.id).collect()
+    claimed
 }
 
-/// Dispatches and runs jobs until that many have ended, each for a moment.
+/// Claims and runs jobs until that many have ended, each for a moment.
 async fn work(db: PgPool, ended: Arc<AtomicUsize>, wanted: usize) {
     while ended.load(Ordering::SeqCst) < wanted {
-        let runs = tickets(&db).await.into_iter().map(async |id| {
+        let runs = claimed(&db, 500).await.into_iter().map(async |claimed| {
             let mut conn = db.acquire().await.unwrap();
-            let claimed = claim(&mut conn, id, "w").await.unwrap().expect("its ticket is good");
             tokio::time::sleep(Duration::from_millis(3)).await;
             succeed(&mut conn, claimed.lease).await.unwrap();
             ended.fetch_add(1, Ordering::SeqCst);
@@ -125,45 +124,52 @@ async fn at_ten_a_second_thirty_jobs_start_within_three_seconds(db: PgPool) {
 }
 
 #[sqlx::test(migrations = "../migrations")]
-async fn a_ticket_that_was_taken_back_starts_nothing_in_a_limited_lane(db: PgPool) {
-    mails(&db, 4).await;
-    let old = tickets(&db).await;
-    assert_eq!(old.len(), 4);
+async fn limits_hold_from_the_next_claim_on_and_are_gone_with_the_one_after(db: PgPool) {
+    mails(&db, 6).await;
+    assert_eq!(claimed(&db, 2).await.len(), 2);
 
     limit(
         &db,
         Limits {
-            max_running: Some(1),
+            max_running: Some(3),
             ..Limits::default()
         },
     )
     .await;
 
-    let mut conn = db.acquire().await.unwrap();
-    for &id in &old {
-        assert!(
-            claim(&mut conn, id, "w").await.unwrap().is_none(),
-            "its ticket is not good"
-        );
-    }
-    let new = tickets(&db).await;
-    assert_eq!(new.len(), 1);
-    assert!(tickets(&db).await.is_empty(), "a ticket that is out takes room as well");
-    sqlx::query("update jobs set pushed_at = now() - interval '1 minute' where pushed_at is not null")
-        .execute(&db)
-        .await
-        .unwrap();
-    assert_eq!(repush_stale(&mut conn).await.unwrap(), 1);
-    assert!(
-        claim(&mut conn, new[0], "w").await.unwrap().is_none(),
-        "it counts as lost"
-    );
-    let again = tickets(&db).await;
-    assert!(claim(&mut conn, again[0], "w").await.unwrap().is_some());
-    assert!(tickets(&db).await.is_empty());
-
+    assert_eq!(claimed(&db, 10).await.len(), 1, "two run already");
+    assert!(claimed(&db, 10).await.is_empty());
     limit(&db, Limits::default()).await;
-    assert_eq!(tickets(&db).await.len(), 3);
+    assert_eq!(claimed(&db, 10).await.len(), 3);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_owner_runs_no_more_than_staff_allow_though_nobody_else_waits(db: PgPool) {
+    let owner = AccountId::fresh();
+    let mut conn = db.acquire().await.unwrap();
+    for owner in [owner, owner, owner, owner, AccountId::fresh()] {
+        let order = RenderImage {
+            generation_id: GenerationId::fresh(),
+            account_id: owner,
+        };
+        enqueue(&mut conn, &order).await.unwrap();
+    }
+    let limits = Limits {
+        owner_running: Some(2),
+        ..Limits::default()
+    };
+    set_limits(&mut conn, Lane::Image, &limits).await.unwrap();
+
+    let first = claim_many(&mut conn, Lane::Image, 10, "w").await.unwrap();
+    assert_eq!(first.len(), 3, "two of one, and the other's");
+    assert!(claim_many(&mut conn, Lane::Image, 10, "w").await.unwrap().is_empty());
+
+    let done = first
+        .iter()
+        .find(|job| job.payload["account_id"] == json!(owner))
+        .expect("it runs");
+    succeed(&mut conn, done.lease).await.unwrap();
+    assert_eq!(claim_many(&mut conn, Lane::Image, 10, "w").await.unwrap().len(), 1);
 }
 
 async fn put(staff: &mut Browser, path: &str, body: &Value) -> Answer {
@@ -185,24 +191,24 @@ async fn staff_set_the_share_of_one_owner_and_take_it_back(db: PgPool) {
     }
     let path = "/front/admin/queues/image/limits";
 
-    let body = json!({ "maxRunning": 100, "perSecond": null, "ownerSlots": 4, "reason": " a quiet night " });
+    let body = json!({ "maxRunning": 100, "perSecond": null, "ownerSlots": 4, "ownerRunning": null, "reason": " a quiet night " });
     let queue = put(&mut staff, path, &body).await.body;
 
     assert_eq!(
         queue["limits"],
-        json!({ "maxRunning": 100, "perSecond": null, "ownerSlots": 4, "laneOwnerSlots": 2 })
+        json!({ "maxRunning": 100, "perSecond": null, "ownerSlots": 4, "ownerRunning": null, "laneOwnerSlots": 2 })
     );
     let mut tx = db.begin().await.unwrap();
     let owners: Vec<AccountId> = owners_of(&mut tx, 4).await;
     assert_eq!(owners, [busy; 4], "the first four are one owner's");
     tx.rollback().await.unwrap();
 
-    let none = json!({ "maxRunning": null, "perSecond": null, "ownerSlots": null });
+    let none = json!({ "maxRunning": null, "perSecond": null, "ownerSlots": null, "ownerRunning": null });
     let queue = put(&mut staff, path, &none).await.body;
 
     assert_eq!(
         queue["limits"],
-        json!({ "maxRunning": null, "perSecond": null, "ownerSlots": null, "laneOwnerSlots": 2 })
+        json!({ "maxRunning": null, "perSecond": null, "ownerSlots": null, "ownerRunning": null, "laneOwnerSlots": 2 })
     );
     assert_eq!(app.count("select count(*) from lane_limits").await, 0);
     let mut tx = db.begin().await.unwrap();
@@ -219,8 +225,8 @@ async fn staff_set_the_share_of_one_owner_and_take_it_back(db: PgPool) {
 }
 
 async fn owners_of(tx: &mut sqlx::PgConnection, limit: i64) -> Vec<AccountId> {
-    let pushed = dispatch(tx, Lane::Image, limit).await.unwrap();
-    let ids: Vec<uuid::Uuid> = pushed.iter().map(|push| push.id.0).collect();
+    let claimed = claim_many(tx, Lane::Image, limit, "w").await.unwrap();
+    let ids: Vec<uuid::Uuid> = claimed.iter().map(|job| job.id.0).collect();
     sqlx::query_scalar("select owner_id from jobs where id = any($1)")
         .bind(ids)
         .fetch_all(tx)
@@ -239,7 +245,7 @@ async fn a_limit_that_makes_no_sense_is_refused_at_its_field(db: PgPool) {
         ("perSecond", json!(-1)),
         ("ownerSlots", json!(1_000_000)),
     ] {
-        let mut body = json!({ "maxRunning": null, "perSecond": null, "ownerSlots": null });
+        let mut body = json!({ "maxRunning": null, "perSecond": null, "ownerSlots": null, "ownerRunning": null });
         body[field] = value;
         let answer = put(&mut staff, path, &body).await;
         assert_eq!(

@@ -1,10 +1,6 @@
 use std::time::Instant;
 
-use anyhow::Context;
-use jobs::{
-    ids::JobId,
-    queue::{Job as _, Lane, claim, succeed},
-};
+use jobs::queue::{Job as _, Lane, Lease, succeed};
 use serde_json::{Value, json};
 use sqlx::PgConnection;
 
@@ -22,13 +18,12 @@ pub async fn measure(stores: &Stores, jobs: usize, slots: usize) -> anyhow::Resu
             let worker = format!("one-by-one-{slot}");
             loop {
                 let mut tx = db.begin().await?;
-                let Some(id) = next(&mut tx).await? else {
+                let Some(lease) = next(&mut tx, &worker).await? else {
                     return anyhow::Ok(());
                 };
-                let claimed = claim(&mut tx, id, &worker).await?.context("it is locked")?;
                 tx.commit().await?;
                 let mut tx = db.begin().await?;
-                succeed(&mut tx, claimed.lease).await?;
+                succeed(&mut tx, lease).await?;
                 tx.commit().await?;
             }
         });
@@ -39,17 +34,25 @@ pub async fn measure(stores: &Stores, jobs: usize, slots: usize) -> anyhow::Resu
     Ok(json!({ "jobs": jobs, "seconds": begun.elapsed().as_secs_f64() }))
 }
 
-async fn next(tx: &mut PgConnection) -> sqlx::Result<Option<JobId>> {
-    sqlx::query_scalar(
-        "select id
-         from jobs
-         where lane = $1 and kind = $2 and state in ('scheduled', 'queued', 'retrying') and pushed_at is null and run_at <= now()
-         order by priority desc, run_at, id
-         limit 1
-         for update skip locked",
+async fn next(tx: &mut PgConnection, worker: &str) -> sqlx::Result<Option<Lease>> {
+    let taken = sqlx::query_as(
+        "update jobs
+         set state = 'running', attempts = attempts + 1, lease_token = lease_token + 1, worker_id = $3,
+             lease_until = now() + interval '15 seconds', started_at = clock_timestamp()
+         where id = (
+             select id
+             from jobs
+             where lane = $1 and kind = $2 and state = 'queued'
+             order by priority desc, turn, id
+             limit 1
+             for update skip locked
+         )
+         returning id, lease_token",
     )
     .bind(Lane::Messages.as_str())
     .bind(NoOp::KIND)
+    .bind(worker)
     .fetch_optional(tx)
-    .await
+    .await?;
+    Ok(taken.map(|(job, token)| Lease { job, token }))
 }

@@ -13,10 +13,7 @@ use std::{
     sync::Arc,
 };
 
-use jobs::{
-    ids::JobId,
-    queue::{Claimed, Claimer, Lane, claim_next},
-};
+use jobs::queue::{Claimed, Claimer, Lane, claim_next};
 use tokio::sync::{Semaphore, watch};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::warn;
@@ -176,25 +173,36 @@ impl Runtime {
         self.0.runs.wait().await;
     }
 
-    /// Runs the job whose id came through Redis. Returns at once where the job is not to be had.
-    pub async fn run_by_id(&self, lane: Lane, id: JobId) {
+    /// Runs what comes next in the lane, one job after the other in one slot at a time, until nothing is left to start.
+    pub async fn run_what_waits(&self, lane: Lane) {
         let Some(slots) = self.0.slots.get(&lane) else { return };
-        let slot = slots.take().await;
-        if self.is_closing() {
-            return;
-        }
-        let runtime = self.clone();
-        // Its own task: the run goes on when the transport drops its future, and a panic stays in here.
-        let run = self.0.runs.spawn(async move {
-            let _slot = slot;
-            match runtime.0.shared.claims.ask(id).await {
-                Ok(Some(claimed)) => runtime.work(claimed).await,
-                Ok(None) => {}
-                Err(error) => warn!(%error, job.id = %id, "Job {id} could not be claimed; it will be pushed again"),
+        loop {
+            let slot = slots.take().await;
+            if self.is_closing() || self.is_cordoned() {
+                return;
             }
-        });
-        if let Err(error) = run.await {
-            warn!(%error, job.id = %id, "The run of job {id} broke off; its lease will run out");
+            let runtime = self.clone();
+            // Its own task: the run goes on when the transport drops its future, and a panic stays in here.
+            let run = self.0.runs.spawn(async move {
+                let _slot = slot;
+                match runtime.0.shared.claims(lane).ask(()).await {
+                    Ok(Some(claimed)) => runtime.work(claimed).await,
+                    Ok(None) => return false,
+                    Err(error) => {
+                        warn!(%error, %lane, "Nothing could be claimed of lane {lane}; it will be tried again");
+                        return false;
+                    }
+                }
+                true
+            });
+            match run.await {
+                Ok(true) => {}
+                Ok(false) => return,
+                Err(error) => {
+                    warn!(%error, %lane, "A run of lane {lane} broke off; its lease will run out");
+                    return;
+                }
+            }
         }
     }
 

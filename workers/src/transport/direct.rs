@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use jobs::queue::Lane;
+use rand::RngExt;
 use tracing::warn;
 
 use super::Link;
@@ -8,23 +9,33 @@ use crate::runtime::Runtime;
 
 /// How often a lane looks into the database while Redis is away.
 const LOOK: Duration = Duration::from_millis(100);
+/// The same while Redis is there: for calls that were lost with the process that should have made them.
+const LOOK_AROUND: Duration = Duration::from_secs(1);
 
-/// Takes the jobs of a lane straight from the database while Redis is away. Never returns.
+/// Takes the jobs of a lane straight from the database: at once while Redis is away, and otherwise now and then. Never
+/// returns.
 pub async fn serve_directly(runtime: Runtime, lane: Lane, mut link: Link) {
     loop {
-        link.until_down().await;
-        while !link.is_up() && !runtime.is_closing() {
-            match runtime.run_next(lane).await {
-                Ok(true) => {}
-                Ok(false) => tokio::time::sleep(LOOK).await,
-                Err(error) => {
-                    warn!(%error, %lane, "Lane {lane} can't be read");
-                    tokio::time::sleep(Duration::from_secs(1)).await;
-                }
+        if link.is_up() {
+            // Not all workers at the same moment.
+            let look = LOOK_AROUND.mul_f64(rand::rng().random_range(0.5..1.5));
+            let _ = tokio::time::timeout(look, link.until_down()).await;
+        }
+        match run_all(&runtime, lane).await {
+            Ok(()) => tokio::time::sleep(LOOK).await,
+            Err(error) => {
+                warn!(%error, %lane, "Lane {lane} can't be read");
+                tokio::time::sleep(Duration::from_secs(1)).await;
             }
         }
         if runtime.is_closing() {
             std::future::pending::<()>().await;
         }
     }
+}
+
+/// Starts jobs until none is left, or no slot.
+async fn run_all(runtime: &Runtime, lane: Lane) -> sqlx::Result<()> {
+    while !runtime.is_closing() && runtime.run_next(lane).await? {}
+    Ok(())
 }

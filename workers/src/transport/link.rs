@@ -1,8 +1,7 @@
 use std::{sync::Arc, time::Duration};
 
 use futures::StreamExt;
-use jobs::queue::{Lane, repush_all};
-use sqlx::PgPool;
+use jobs::queue::Lane;
 use tokio::sync::{broadcast, watch};
 use tracing::{info, warn};
 
@@ -45,13 +44,11 @@ impl Link {
     }
 }
 
-/// How often Redis is asked whether it is still the same.
+/// How often Redis is asked whether it is there.
 const PULSE: Duration = Duration::from_millis(500);
-/// Redis that forgot this key has forgotten every ticket as well.
-const MARK: &str = "nocturne:mark";
 
 /// Makes the link and the future that watches over it, which never returns.
-pub fn watch_link(url: &str, db: PgPool) -> (Link, impl Future<Output = ()> + use<>) {
+pub fn watch_link(url: &str) -> (Link, impl Future<Output = ()> + use<>) {
     let (up, is_up) = watch::channel(false);
     let (wakes, _) = broadcast::channel(256);
     let link = Link {
@@ -63,7 +60,7 @@ pub fn watch_link(url: &str, db: PgPool) -> (Link, impl Future<Output = ()> + us
     let watching = async move {
         loop {
             let ended = tokio::select! {
-                ended = pulse(&url, &db, &up) => ended,
+                ended = pulse(&url, &up) => ended,
                 ended = listen(&url, &wakes) => ended,
             };
             if up.send_replace(false) {
@@ -75,23 +72,11 @@ pub fn watch_link(url: &str, db: PgPool) -> (Link, impl Future<Output = ()> + us
     (link, watching)
 }
 
-async fn pulse(url: &str, db: &PgPool, up: &watch::Sender<bool>) -> anyhow::Result<()> {
+async fn pulse(url: &str, up: &watch::Sender<bool>) -> anyhow::Result<()> {
     let mut connection = connect(url).await?;
     loop {
-        let kept: Option<String> = tokio::time::timeout(
-            Duration::from_secs(3),
-            redis::cmd("GET").arg(MARK).query_async(&mut connection),
-        )
-        .await??;
-        if kept.is_none() {
-            let tickets = repush_all(&mut *db.acquire().await?).await?;
-            let () = redis::cmd("SET")
-                .arg(MARK)
-                .arg("1")
-                .query_async(&mut connection)
-                .await?;
-            info!(tickets, "Redis starts empty; {tickets} tickets are handed out again");
-        }
+        let () =
+            tokio::time::timeout(Duration::from_secs(3), redis::cmd("PING").query_async(&mut connection)).await??;
         if !up.send_replace(true) {
             info!("Redis is there");
         }

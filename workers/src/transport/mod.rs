@@ -1,11 +1,12 @@
-//! How jobs reach the runtime: ids through Redis by apalis, or straight from the database while Redis is away.
+//! How a worker hears that jobs wait: tickets through Redis by apalis. What it then runs comes from the database, and so
+//! does the news while Redis is away.
+mod caller;
 mod direct;
-mod dispatcher;
 mod link;
 mod redis_lane;
 mod task;
 
+pub use caller::call_workers;
 pub use direct::serve_directly;
-pub use dispatcher::dispatch_jobs;
 pub use link::{Link, watch_link};
 pub use redis_lane::serve_lane;

@@ -3,7 +3,7 @@ use std::time::Duration;
 use apalis::{layers::limit::GlobalConcurrencyLimitLayer, prelude::*};
 use apalis_core::backend::ext::poll_strategy::{IntervalStrategy, Strategy, StreamStrategy};
 use futures::StreamExt;
-use jobs::queue::{Lane, give_tickets_back};
+use jobs::queue::Lane;
 use tokio::sync::broadcast;
 use tracing::{info, warn};
 
@@ -71,18 +71,7 @@ async fn serve_once(runtime: Runtime, lane: Lane, link: Link, restarts: u32) -> 
 /// Always well: what became of the jobs is written in the database.
 async fn handle(ticket: Ticket, lanes: Data<Lanes>) -> Result<(), BoxDynError> {
     let Lanes { runtime, lane } = &*lanes;
-    let runs = ticket.ids.iter().map(|&id| runtime.run_by_id(*lane, id));
-    futures::future::join_all(runs).await;
-    if runtime.is_closing() {
-        // Another worker takes at once what this one no longer claimed. Where that fails they are pushed again later.
-        let given_back = match runtime.deps().db.acquire().await {
-            Ok(mut conn) => give_tickets_back(&mut conn, *lane, &ticket.ids).await,
-            Err(error) => Err(error),
-        };
-        if let Err(error) = given_back {
-            warn!(%error, %lane, "Tickets could not be given back; their jobs wait a little longer");
-        }
-    }
+    futures::future::join_all((0..ticket.jobs).map(|_| runtime.run_what_waits(*lane))).await;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use apalis_redis::{Config, RedisStorage};
-use jobs::{ids::JobId, queue::Lane};
+use jobs::queue::Lane;
 use redis::{
     RedisError,
     aio::{ConnectionManager, ConnectionManagerConfig},
@@ -12,13 +12,13 @@ use serde::{Deserialize, Serialize};
 /// another [`queue_name`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Ticket {
-    /// One at least, and at most [`jobs_per_ticket`].
-    pub(super) ids: Vec<JobId>,
+    /// So many jobs wait: one at least, and at most [`jobs_per_ticket`].
+    pub(super) jobs: usize,
 }
 
 /// The braces keep all keys of a queue on one node of a Redis Cluster.
 pub(super) fn queue_name(lane: Lane) -> String {
-    format!("{{nocturne-tickets-{lane}}}")
+    format!("{{nocturne-calls-{lane}}}")
 }
 
 /// Redis channel that says that a lane has something new; the payload is the lane.
@@ -48,11 +48,9 @@ pub(super) fn storage(connection: ConnectionManager, lane: Lane) -> RedisStorage
     RedisStorage::new(connection).with_config(config)
 }
 
-/// Jobs that travel on one ticket, of so many that go out together. What Redis and apalis spend on a ticket is as much
-/// as the database spends on a job, so a crowd shares tickets.
-///
-/// The worker that takes a ticket runs its jobs, some behind others where it lacks slots: so a few jobs travel alone,
-/// and those of lanes whose jobs are long always do.
+/// Jobs that one ticket calls for, of so many that wait. What Redis and apalis spend on a ticket is as much as the
+/// database spends on a job, so a crowd shares tickets. The worker that takes one runs what it has slots for; where jobs
+/// are long each slot of the fleet is called by itself.
 pub(super) fn jobs_per_ticket(lane: Lane, together: usize) -> usize {
     match lane {
         Lane::Messages | Lane::Money => (together / 50).clamp(1, 10),

@@ -193,6 +193,8 @@ pub struct JobEntryView {
 #[schema(as = Waiting)]
 pub struct WaitingView {
     pub reason: WaitReason,
+    /// Jobs that have to end first, counted up to 10,000.
+    pub needs: i64,
     /// Jobs of its lane that come first; counted up to 10,000.
     pub ahead: i64,
     /// When its time comes.
@@ -212,6 +214,7 @@ impl From<Waiting> for WaitingView {
     fn from(waiting: Waiting) -> Self {
         Self {
             reason: waiting.reason,
+            needs: waiting.needs,
             ahead: waiting.ahead,
             until: waiting.until,
             low_seconds: waiting.seconds.map(|(low, _)| low),

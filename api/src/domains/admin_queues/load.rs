@@ -23,6 +23,7 @@ pub(super) async fn load(conn: &mut PgConnection, lanes: &[Lane]) -> sqlx::Resul
             max_running: row.max_running,
             per_second: row.per_second,
             owner_slots: row.owner_slots,
+            owner_running: row.owner_running,
         };
         views.push(QueueView {
             kinds: kinds.remove(&row.lane).unwrap_or_default(),

@@ -13,6 +13,7 @@ select
     lane_limits.max_running as "max_running?",
     lane_limits.per_second as "per_second?",
     lane_limits.owner_slots as "owner_slots?",
+    lane_limits.owner_running as "owner_running?",
     waiting.jobs as "waiting!",
     later.jobs as "later!",
     running.jobs as "running!",
@@ -32,16 +33,16 @@ cross join lateral (
         (
             select run_at
             from jobs
-            where jobs.lane = wanted.lane and state in ('scheduled', 'queued', 'retrying') and pushed_at is null
-                and run_at <= now()
+            where jobs.lane = wanted.lane and state = 'queued'
             limit 10000
         )
         union all
         (
+            -- about to come into line
             select run_at
             from jobs
-            where jobs.lane = wanted.lane and state = 'queued' and pushed_at is not null
-            order by pushed_at
+            where jobs.lane = wanted.lane and state in ('scheduled', 'retrying') and run_at <= now()
+            order by lane, run_at, id
             limit 10000
         )
     ) as due
@@ -51,8 +52,8 @@ cross join lateral (
     from (
         select
         from jobs
-        where jobs.lane = wanted.lane and state in ('scheduled', 'queued', 'retrying') and pushed_at is null
-            and run_at > now()
+        where jobs.lane = wanted.lane and state in ('scheduled', 'retrying') and run_at > now()
+        order by lane, run_at, id
         limit 10000
     ) as due_later
 ) as later

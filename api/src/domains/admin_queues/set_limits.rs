@@ -41,6 +41,7 @@ pub async fn set_limits(
         max_running: jobs(body.max_running, "maxRunning")?,
         per_second: rate(body.per_second)?,
         owner_slots: jobs(body.owner_slots, "ownerSlots")?,
+        owner_running: jobs(body.owner_running, "ownerRunning")?,
     };
     let given = Reason { reason: body.reason };
     let reason = given.text()?;
@@ -48,6 +49,7 @@ pub async fn set_limits(
     set(&mut tx, lane, &limits).await?;
     let detail = json!({
         "maxRunning": limits.max_running, "perSecond": limits.per_second, "ownerSlots": limits.owner_slots,
+        "ownerRunning": limits.owner_running,
     });
     audit::append(
         &mut tx,

@@ -64,7 +64,7 @@ pub struct QueueKind {
 #[serde(rename_all = "camelCase")]
 #[schema(as = QueueLimits)]
 pub struct LimitsView {
-    /// Jobs that run or have a ticket out.
+    /// Jobs that run at a time.
     #[schema(required)]
     pub max_running: Option<i64>,
     /// Starts.
@@ -73,6 +73,9 @@ pub struct LimitsView {
     /// Slots that one owner may take while others wait.
     #[schema(required)]
     pub owner_slots: Option<i64>,
+    /// Slots that one owner may take, whether or not others wait.
+    #[schema(required)]
+    pub owner_running: Option<i64>,
     /// What applies where nothing was set.
     pub lane_owner_slots: i64,
 }
@@ -83,6 +86,7 @@ impl LimitsView {
             max_running: limits.max_running.map(i64::from),
             per_second: limits.per_second,
             owner_slots: limits.owner_slots.map(i64::from),
+            owner_running: limits.owner_running.map(i64::from),
             lane_owner_slots: lane.owner_slots(),
         }
     }
@@ -102,6 +106,10 @@ pub struct SetLimits {
     #[schema(required)]
     #[serde(deserialize_with = "Option::deserialize")]
     pub owner_slots: Option<i64>,
+    /// Null: no limit.
+    #[schema(required)]
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub owner_running: Option<i64>,
     pub reason: Option<String>,
 }
 

@@ -28,19 +28,20 @@ cross join lateral (
                 select run_at
                 from jobs
                 where jobs.lane = waiting.lane and jobs.kind = waiting.kind
-                    and state in ('scheduled', 'queued', 'retrying') and pushed_at is null and run_at <= now()
+                    and state = 'queued'
                 -- as the index is ordered, so that no more of it is read than counts
-                order by priority desc, run_at, id
+                order by priority desc, turn, id
                 limit 10000
             ) as of_kind
             where waiting.lane = wanted.lane
         )
         union all
         (
+            -- about to come into line
             select run_at
             from jobs
-            where jobs.lane = wanted.lane and state = 'queued' and pushed_at is not null
-            order by pushed_at
+            where jobs.lane = wanted.lane and state in ('scheduled', 'retrying') and run_at <= now()
+            order by lane, run_at, id
             limit 10000
         )
     ) as of_lane

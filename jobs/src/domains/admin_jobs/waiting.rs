@@ -14,6 +14,8 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WaitReason {
+    /// Other jobs have to end first.
+    Blocked,
     /// Its time has not come.
     Later,
     /// It failed, and its next attempt has not come.
@@ -27,7 +29,7 @@ pub enum WaitReason {
     NoWorker,
     /// As many jobs of its lane run as may, or have started of late.
     LaneLimit,
-    /// As many jobs of its owner run as may while others wait.
+    /// As many jobs of its owner run as may, or as may while others wait.
     OwnerShare,
     /// Others come first.
     InLine,
@@ -39,6 +41,8 @@ pub enum WaitReason {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Waiting {
     pub reason: WaitReason,
+    /// Jobs that have to end first, counted up to 10,000.
+    pub needs: i64,
     /// Due jobs of its lane that come first, counted up to 10,000.
     pub ahead: i64,
     pub until: Option<DateTime<Utc>>,
@@ -59,7 +63,9 @@ pub async fn waiting(conn: &mut PgConnection, id: JobId) -> sqlx::Result<Option<
     let owner_slots = row.lane.parse().map_or(i64::MAX, |lane: Lane| {
         row.owner_slots.map_or(lane.owner_slots(), i64::from)
     });
-    let reason = if row.is_later {
+    let reason = if row.needs > 0 {
+        WaitReason::Blocked
+    } else if row.is_later {
         if row.state == JobState::Retrying {
             WaitReason::BackingOff
         } else {
@@ -77,7 +83,7 @@ pub async fn waiting(conn: &mut PgConnection, id: JobId) -> sqlx::Result<Option<
         WaitReason::NoWorker
     } else if row.is_rated || row.max_running.is_some_and(|most| row.taken >= i64::from(most)) {
         WaitReason::LaneLimit
-    } else if row.has_owner && row.owner_running >= owner_slots {
+    } else if row.has_owner && row.owner_running >= row.owner_limit.map_or(owner_slots, i64::from).min(owner_slots) {
         WaitReason::OwnerShare
     } else if row.ahead > 0 {
         WaitReason::InLine
@@ -90,8 +96,9 @@ pub async fn waiting(conn: &mut PgConnection, id: JobId) -> sqlx::Result<Option<
     );
     Ok(Some(Waiting {
         reason,
+        needs: row.needs,
         ahead: row.ahead,
-        until: Some(row.run_at).filter(|_| row.is_later),
+        until: Some(row.run_at).filter(|_| row.is_later && row.needs == 0),
         seconds: row
             .low
             .zip(row.high)

@@ -1,5 +1,5 @@
 with job as (
-    select id, kind, lane, state, priority, run_at, owner_id
+    select id, kind, lane, state, priority, run_at, turn, owner_id
     from jobs
     where id = $1 and state in ('scheduled', 'queued', 'retrying')
 ), serving as (
@@ -11,39 +11,20 @@ with job as (
     select count(*) as jobs, count(*) filter (where jobs.owner_id = job.owner_id) as of_owner
     from jobs, job
     where jobs.state = 'running' and jobs.lane = job.lane
-), out as (
-    select count(*) as jobs
-    from jobs, job
-    where jobs.lane = job.lane and jobs.state = 'queued' and jobs.pushed_at is not null
 ), ahead as (
     select count(*) as jobs
-    from (
-        (
-            -- tickets are out for these
-            select
-            from jobs, job
-            where jobs.lane = job.lane and jobs.state = 'queued' and jobs.pushed_at is not null and jobs.id <> job.id
-            limit 10000
-        )
-        union all
-        (
-            select
-            from job
-            join waiting_kinds on waiting_kinds.lane = job.lane
-                and waiting_kinds.kind not in (select name from pauses where scope = 'kind')
-            cross join lateral (
-                select
-                from jobs
-                where jobs.lane = waiting_kinds.lane and jobs.kind = waiting_kinds.kind
-                    and jobs.state in ('scheduled', 'queued', 'retrying') and jobs.pushed_at is null
-                    and jobs.run_at <= now()
-                    and (
-                        jobs.priority > job.priority
-                        or jobs.priority = job.priority and (jobs.run_at, jobs.id) < (job.run_at, job.id)
-                    )
-                limit 10000
-            ) as earlier
-        )
+    from job
+    join waiting_kinds on waiting_kinds.lane = job.lane
+        and waiting_kinds.kind not in (select name from pauses where scope = 'kind')
+    cross join lateral (
+        select
+        from jobs
+        where jobs.lane = waiting_kinds.lane and jobs.kind = waiting_kinds.kind and jobs.state = 'queued'
+            and (
+                jobs.priority > job.priority
+                or jobs.priority = job.priority and (jobs.turn, jobs.id) < (job.turn, job.id)
+            )
+        limit 10000
     ) as earlier
 ), pace as (
     select
@@ -71,8 +52,12 @@ select
     exists (select from pauses where scope = 'lane' and name = job.lane) as "is_lane_paused!",
     exists (select from pauses where scope = 'kind' and name = job.kind) as "is_kind_paused!",
     exists (select from pauses where scope = 'owner' and name = job.owner_id::text) as "is_owner_paused!",
+    (
+        select count(*)
+        from (select from job_needs where job_needs.job_id = job.id limit 10000) as needs
+    ) as "needs!",
     serving.workers as "workers!", serving.slots as "slots!",
-    running.jobs + out.jobs as "taken!", running.of_owner as "owner_running!",
+    running.jobs as "taken!", running.of_owner as "owner_running!",
     least(10000, ahead.jobs) as "ahead!",
     -- a start is saved up every so often, and none is left
     coalesce(
@@ -80,12 +65,11 @@ select
             and tokens + per_second * extract(epoch from clock_timestamp() - refilled_at) < 1,
         false
     ) as "is_rated!",
-    lane_limits.max_running as "max_running?", lane_limits.owner_slots as "owner_slots?",
+    lane_limits.max_running as "max_running?", lane_limits.owner_slots as "owner_slots?", lane_limits.owner_running as "owner_limit?",
     pace.low as "low?", pace.high as "high?"
 from job
 cross join serving
 cross join running
-cross join out
 cross join ahead
 cross join pace
 left join lane_limits on lane_limits.lane = job.lane

@@ -1,0 +1,162 @@
+use sqlx::PgConnection;
+
+use super::{EnqueueOptions, Job, enqueue_many::enqueue_page, enqueue_with};
+use crate::ids::JobId;
+
+/// What has to happen before a job may start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// That job has succeeded. If it fails the need stays, until it is sent through again with success.
+    Success(JobId),
+    /// That job has ended, well or not.
+    End(JobId),
+}
+
+/// Adds a job in the caller's transaction that starts after others have ended. What needs nothing starts at once.
+///
+/// Returns `None` when an equal job is already waiting or running. Needs a transaction: it holds the needed jobs as they
+/// are until that ends.
+pub async fn enqueue_after<J: Job>(tx: &mut PgConnection, job: &J, needs: &[Need]) -> sqlx::Result<Option<JobId>> {
+    let Some(id) = enqueue_held(tx, job).await? else {
+        return Ok(None);
+    };
+    let (needed, success): (Vec<uuid::Uuid>, Vec<bool>) = needs.iter().map(Need::parts).unzip();
+    sqlx::query!(
+        "insert into job_needs (job_id, needs_id, success)
+         select $1, needed.id, bool_or(wanted.success)
+         from unnest($2::uuid[], $3::bool[]) as wanted (id, success)
+         cross join lateral (select id, state from jobs where jobs.id = wanted.id for share) as needed
+         where not (
+             needed.state = 'succeeded'
+             or not wanted.success and needed.state in ('failed', 'cancelled', 'discarded')
+         )
+         group by needed.id",
+        id.0,
+        &needed,
+        &success,
+    )
+    .execute(&mut *tx)
+    .await?;
+    note_release(tx, id).await?;
+    Ok(Some(id))
+}
+
+/// Jobs that belong together, and one that runs when all of them have ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Batch {
+    /// The job that runs at the end.
+    pub completion: JobId,
+}
+
+/// Begins a batch, to which pages may be added in any number of transactions. `None`: an equal completion is already
+/// waiting or running.
+pub async fn open_batch<C: Job>(tx: &mut PgConnection, completion: &C) -> sqlx::Result<Option<Batch>> {
+    let Some(id) = enqueue_held(tx, completion).await? else {
+        return Ok(None);
+    };
+    // It needs itself for as long as the batch is open.
+    sqlx::query!(
+        "insert into job_needs (job_id, needs_id, success) values ($1, $1, true)",
+        id.0
+    )
+    .execute(tx)
+    .await?;
+    Ok(Some(Batch { completion: id }))
+}
+
+/// Adds a page of jobs to an open batch, as [`enqueue_many`](super::enqueue_many) does; those that equal a live job
+/// belong to the batch in its person. Returns how many jobs are new.
+pub async fn add_to_batch<J: Job>(tx: &mut PgConnection, batch: Batch, page: &[J]) -> sqlx::Result<u64> {
+    let (ids, added) = enqueue_page(tx, page).await?;
+    let keys: Vec<String> = page.iter().filter_map(Job::dedupe_key).collect();
+    sqlx::query!(
+        "with equal as materialized (
+             select id
+             from jobs
+             where kind = $3 and dedupe_key = any($4) and state in ('scheduled', 'queued', 'running', 'retrying')
+             for share
+         )
+         insert into job_needs (job_id, needs_id, success)
+         select $1, id, false
+         from (select id from jobs where id = any($2) union select id from equal) as members
+         on conflict do nothing",
+        batch.completion.0,
+        &ids,
+        J::KIND,
+        &keys,
+    )
+    .execute(tx)
+    .await?;
+    Ok(added)
+}
+
+/// Ends the adding: the completion runs as soon as no job of the batch is left, which may be now.
+pub async fn close_batch(tx: &mut PgConnection, batch: Batch) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from job_needs where job_id = $1 and needs_id = $1",
+        batch.completion.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    note_release(tx, batch.completion).await
+}
+
+/// Takes away what was needed of a job that ended without success. Where success was needed, the need stays.
+pub(super) async fn release_after_failure(tx: &mut PgConnection, id: JobId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "with released as (
+             delete from job_needs where needs_id = $1 and not success returning job_id
+         )
+         insert into job_releases (job_id) select job_id from released",
+        id.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Lets go what needs nothing any more; returns how many jobs that were. Any number may do it at a time.
+pub async fn let_go(tx: &mut PgConnection) -> sqlx::Result<u64> {
+    let let_go = sqlx::query!(
+        "with notes as materialized (
+             delete from job_releases
+             where ctid = any (array(select ctid from job_releases limit 1000 for update skip locked))
+             returning job_id
+         )
+         update jobs
+         set run_at = now()
+         where id = any (array(
+                 select distinct job_id
+                 from notes
+                 where not exists (select from job_needs where job_needs.job_id = notes.job_id)
+             ))
+             and state = 'scheduled' and run_at >= '9999-01-01'",
+    )
+    .execute(tx)
+    .await?;
+    Ok(let_go.rows_affected())
+}
+
+async fn enqueue_held<J: Job>(tx: &mut PgConnection, job: &J) -> sqlx::Result<Option<JobId>> {
+    let options = EnqueueOptions {
+        is_held: true,
+        ..EnqueueOptions::default()
+    };
+    enqueue_with(tx, job, options).await
+}
+
+async fn note_release(tx: &mut PgConnection, id: JobId) -> sqlx::Result<()> {
+    sqlx::query!("insert into job_releases (job_id) values ($1)", id.0)
+        .execute(tx)
+        .await?;
+    Ok(())
+}
+
+impl Need {
+    const fn parts(&self) -> (uuid::Uuid, bool) {
+        match self {
+            Self::Success(id) => (id.0, true),
+            Self::End(id) => (id.0, false),
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Jobs that run after others, and batches that end with a job of their own.
+use jobs::{
+    domains::{maintenance::Sweep, notifications::DeliverMail},
+    ids::{AccountId, JobId, MailId},
+    queue::{
+        Claimed, Failure, Lane, Need, add_to_batch, bring_forward, cancel, claim_many, claim_next, close_batch,
+        discard, enqueue, enqueue_after, give_up, let_go, open_batch, redrive, succeed,
+    },
+};
+use sqlx::{PgConnection, PgPool};
+
+fn a_mail() -> DeliverMail {
+    DeliverMail {
+        mail_id: MailId::fresh(),
+    }
+}
+
+async fn first(conn: &mut PgConnection) -> Claimed {
+    enqueue(conn, &a_mail()).await.unwrap();
+    claim_next(conn, Lane::Messages, "w").await.unwrap().expect("due")
+}
+
+/// Whether the one job of maintenance may start, which then runs.
+async fn starts(conn: &mut PgConnection) -> bool {
+    let_go(conn).await.unwrap();
+    claim_next(conn, Lane::Maintenance, "w").await.unwrap().is_some()
+}
+
+fn failure() -> Failure {
+    Failure::new("internal", "for the test")
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_job_starts_after_the_one_that_it_needs_has_succeeded(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let needed = first(&mut conn).await;
+    enqueue_after(&mut conn, &Sweep {}, &[Need::Success(needed.id)])
+        .await
+        .unwrap();
+    assert!(!starts(&mut conn).await);
+
+    succeed(&mut conn, needed.lease).await.unwrap();
+
+    assert!(starts(&mut conn).await);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn what_has_ended_already_is_not_waited_for(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let (well, badly) = (first(&mut conn).await, first(&mut conn).await);
+    succeed(&mut conn, well.lease).await.unwrap();
+    give_up(&mut conn, &badly, &failure()).await.unwrap();
+
+    enqueue_after(&mut conn, &Sweep {}, &[Need::Success(well.id), Need::End(badly.id)])
+        .await
+        .unwrap();
+
+    assert!(starts(&mut conn).await);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_need_of_success_outlasts_a_failure_until_the_job_is_sent_again(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let needed = first(&mut conn).await;
+    enqueue_after(&mut conn, &Sweep {}, &[Need::Success(needed.id)])
+        .await
+        .unwrap();
+    give_up(&mut conn, &needed, &failure()).await.unwrap();
+    assert!(!starts(&mut conn).await);
+
+    redrive(&mut conn, needed.id, AccountId::fresh()).await.unwrap();
+    let again = claim_next(&mut conn, Lane::Messages, "w").await.unwrap().expect("due");
+    succeed(&mut conn, again.lease).await.unwrap();
+
+    assert!(starts(&mut conn).await);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn every_way_to_end_is_an_end(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let [failed, cancelled, discarded] = [
+        first(&mut conn).await.id,
+        enqueue(&mut conn, &a_mail()).await.unwrap().unwrap(),
+        enqueue(&mut conn, &a_mail()).await.unwrap().unwrap(),
+    ];
+    let needs = [failed, cancelled, discarded].map(Need::End);
+    enqueue_after(&mut conn, &Sweep {}, &needs).await.unwrap();
+    cancel(&mut conn, cancelled, None).await.unwrap();
+    discard(&mut conn, discarded, AccountId::fresh()).await.unwrap();
+    assert!(!starts(&mut conn).await, "one is left");
+
+    // its third crash
+    sqlx::query("update jobs set crashes = 2, lease_until = now() - interval '1 second' where id = $1")
+        .bind(failed)
+        .execute(&mut *conn)
+        .await
+        .unwrap();
+    jobs::queue::reap(&mut conn).await.unwrap();
+
+    assert!(starts(&mut conn).await);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn staff_may_start_it_all_the_same(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let needed = first(&mut conn).await;
+    let waiting = enqueue_after(&mut conn, &Sweep {}, &[Need::Success(needed.id)])
+        .await
+        .unwrap()
+        .expect("a fresh job");
+
+    bring_forward(&mut conn, waiting, AccountId::fresh()).await.unwrap();
+
+    assert!(starts(&mut conn).await);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn the_completion_of_a_batch_runs_once_when_the_last_of_many_ends_however_many_end_together(db: PgPool) {
+    let mut tx = db.begin().await.unwrap();
+    let batch = open_batch(&mut tx, &Sweep {}).await.unwrap().expect("a fresh job");
+    for _ in 0..4 {
+        let page: Vec<DeliverMail> = (0..50).map(|_| a_mail()).collect();
+        assert_eq!(add_to_batch(&mut tx, batch, &page).await.unwrap(), 50);
+    }
+    tx.commit().await.unwrap();
+    let mut conn = db.acquire().await.unwrap();
+    let members = claim_many(&mut conn, Lane::Messages, 200, "w").await.unwrap();
+    assert_eq!(members.len(), 200);
+    let end = async |job: Claimed| {
+        let mut tx = db.begin().await.unwrap();
+        succeed(&mut tx, job.lease).await.unwrap();
+        tx.commit().await.unwrap();
+    };
+    futures::future::join_all(members.into_iter().map(end)).await;
+    assert!(!starts(&mut conn).await, "more may be added");
+
+    close_batch(&mut conn, batch).await.unwrap();
+
+    assert!(starts(&mut conn).await);
+    assert!(!starts(&mut conn).await);
+    let left: i64 = sqlx::query_scalar("select (select count(*) from job_needs) + (select count(*) from job_releases)")
+        .fetch_one(&mut *conn)
+        .await
+        .unwrap();
+    assert_eq!(left, 0);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_equal_job_that_is_on_its_way_belongs_to_the_batch(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let mail = a_mail();
+    enqueue(&mut conn, &mail).await.unwrap();
+    let live = claim_next(&mut conn, Lane::Messages, "w").await.unwrap().expect("due");
+    let batch = open_batch(&mut conn, &Sweep {}).await.unwrap().expect("a fresh job");
+    assert_eq!(add_to_batch(&mut conn, batch, &[mail]).await.unwrap(), 0);
+    close_batch(&mut conn, batch).await.unwrap();
+    assert!(!starts(&mut conn).await);
+
+    succeed(&mut conn, live.lease).await.unwrap();
+
+    assert!(starts(&mut conn).await);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_empty_batch_ends_at_once(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let batch = open_batch(&mut conn, &Sweep {}).await.unwrap().expect("a fresh job");
+    close_batch(&mut conn, batch).await.unwrap();
+
+    assert!(starts(&mut conn).await);
+}
+
+/// While somebody ends a job, another one orders what needs it: neither misses the other.
+#[sqlx::test(migrations = "../migrations")]
+async fn a_need_is_never_missed_by_an_end_that_is_under_way(db: PgPool) {
+    for _ in 0..20 {
+        let mut conn = db.acquire().await.unwrap();
+        let needed = first(&mut conn).await;
+        let id: JobId = needed.id;
+        let ending = async {
+            let mut tx = db.begin().await.unwrap();
+            succeed(&mut tx, needed.lease).await.unwrap();
+            tx.commit().await.unwrap();
+        };
+        let ordering = async {
+            let mut tx = db.begin().await.unwrap();
+            enqueue_after(&mut tx, &Sweep {}, &[Need::Success(id)]).await.unwrap();
+            tx.commit().await.unwrap();
+        };
+        tokio::join!(ending, ordering);
+
+        let_go(&mut conn).await.unwrap();
+        let sweep = claim_next(&mut conn, Lane::Maintenance, "w")
+            .await
+            .unwrap()
+            .expect("it is free");
+        succeed(&mut conn, sweep.lease).await.unwrap();
+    }
+}

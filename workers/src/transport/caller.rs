@@ -1,0 +1,174 @@
+use std::{
+    collections::HashMap,
+    time::{Duration, Instant},
+};
+
+use apalis::prelude::TaskSink;
+use jobs::queue::{Duty, Lane, READY_CHANNEL, due, leave_duty, let_go, move_clocks, ripen, take_duty};
+use redis::aio::ConnectionManager;
+use sqlx::{
+    PgConnection, PgPool,
+    postgres::{PgListener, PgNotification},
+};
+use tracing::{info, warn};
+
+use super::{
+    Link,
+    task::{Ticket, WAKE_CHANNEL, connect, jobs_per_ticket, queue_name, storage},
+};
+
+/// How often the caller looks by itself: for work whose time has come, and for calls that it did not hear.
+const LOOK: Duration = Duration::from_millis(200);
+/// For so long the duty is somebody's who does not say so again.
+const TERM: Duration = Duration::from_secs(2);
+/// How often the others ask for it.
+const ASK: Duration = Duration::from_millis(500);
+/// Tickets of a lane that Redis may hold, far below 8,000, where apalis-redis stops for good. Free slots fetch them at
+/// once, and busy ones go on by themselves, so more are of no use.
+const WINDOW: usize = 256;
+/// How often finished tickets are forgotten.
+const FORGET: Duration = Duration::from_secs(1);
+/// Finished tickets forgotten at a time.
+const FORGOTTEN: usize = 1000;
+
+/// Brings due jobs into line and calls workers to what waits, in one process of the fleet at a time. Never returns.
+pub async fn call_workers(db: PgPool, worker: String, link: Link) {
+    loop {
+        if let Err(error) = call_until_error(&db, &worker, &link).await {
+            warn!(error = format!("{error:#}"), "Calling the workers starts again");
+        }
+    }
+}
+
+async fn call_until_error(db: &PgPool, worker: &str, link: &Link) -> anyhow::Result<()> {
+    let mut conn = db.acquire().await?;
+    loop {
+        // Who has no Redis lets those ask first who have.
+        tokio::time::sleep(if link.is_up() { ASK } else { TERM }).await;
+        if take_duty(&mut conn, Duty::Call, worker, TERM).await? {
+            break;
+        }
+    }
+    info!("This process calls the workers");
+    let called = call(db, &mut conn, worker, link).await;
+    // Where that fails as well the term runs out.
+    leave_duty(&mut conn, Duty::Call, worker).await?;
+    called
+}
+
+/// Until the duty is somebody else's, or something fails.
+async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -> anyhow::Result<()> {
+    let mut listener = PgListener::connect_with(db).await?;
+    listener.listen(READY_CHANNEL).await?;
+    let had_redis = link.is_up();
+    let mut redis = None;
+    let (mut looked, mut kept, mut forgot) = (None, None, None);
+    loop {
+        let mut wanted: HashMap<Lane, usize> = HashMap::new();
+        // However many calls come in, every lane is looked at in its time.
+        if is_time(&mut looked, LOOK) {
+            if is_time(&mut kept, ASK) && !take_duty(conn, Duty::Call, worker, TERM).await? {
+                return Ok(());
+            }
+            let_go(conn).await?;
+            for &lane in Lane::ALL {
+                ripen(conn, lane).await?;
+            }
+            move_clocks(conn).await?;
+            for (lane, jobs) in due(conn, i64::try_from(WINDOW)?).await? {
+                wanted.insert(lane, usize::try_from(jobs)?);
+            }
+        }
+        let pause = if wanted.is_empty() { LOOK } else { Duration::ZERO };
+        let mut heard = tokio::time::timeout(pause, listener.recv()).await.ok().transpose()?;
+        while let Some(call) = heard {
+            if let Some((lane, jobs)) = read(&call) {
+                *wanted.entry(lane).or_default() += jobs;
+            }
+            heard = listener.next_buffered();
+        }
+        if !link.is_up() {
+            if had_redis {
+                // It may be away for this process alone. Where it is away for all, they look into the database.
+                return Ok(());
+            }
+            redis = None;
+            continue;
+        }
+        let redis = match &mut redis {
+            Some(redis) => redis,
+            none => none.insert(connect(link.url()).await?),
+        };
+        for (lane, jobs) in wanted {
+            push(redis, lane, jobs).await?;
+        }
+        if is_time(&mut forgot, FORGET) {
+            for &lane in Lane::ALL {
+                forget_done(redis, lane).await?;
+            }
+        }
+    }
+}
+
+/// Whether so much time has passed since the last time, which is now when it has.
+fn is_time(last: &mut Option<Instant>, every: Duration) -> bool {
+    let is_time = last.is_none_or(|at| at.elapsed() >= every);
+    if is_time {
+        *last = Some(Instant::now());
+    }
+    is_time
+}
+
+/// `None`: a newer build knows that lane.
+fn read(call: &PgNotification) -> Option<(Lane, usize)> {
+    let (lane, jobs) = call.payload().split_once(' ').unwrap_or((call.payload(), "1"));
+    Some((lane.parse().ok()?, jobs.parse().ok()?))
+}
+
+/// Calls workers of the lane to so many jobs, unless as many tickets are on their way.
+async fn push(redis: &mut ConnectionManager, lane: Lane, jobs: usize) -> anyhow::Result<()> {
+    let queue = queue_name(lane);
+    let (scheduled, active): (usize, usize) = redis::pipe()
+        .cmd("ZCARD")
+        .arg(format!("{queue}:scheduled"))
+        .cmd("LLEN")
+        .arg(format!("{queue}:active"))
+        .query_async(redis)
+        .await?;
+    let together = jobs_per_ticket(lane, jobs);
+    let tickets = jobs.div_ceil(together).min(WINDOW).saturating_sub(scheduled + active);
+    if tickets == 0 {
+        return Ok(());
+    }
+    let tickets = futures::stream::iter(std::iter::repeat_n(Ticket { jobs: together }, tickets));
+    storage(redis.clone(), lane).push_stream(tickets).await?;
+    let () = redis::cmd("PUBLISH")
+        .arg(WAKE_CHANNEL)
+        .arg(lane.as_str())
+        .query_async(redis)
+        .await?;
+    Ok(())
+}
+
+/// apalis-redis keeps what is done for ever, at about half a kilobyte a job.
+async fn forget_done(redis: &mut ConnectionManager, lane: Lane) -> anyhow::Result<()> {
+    let queue = queue_name(lane);
+    loop {
+        let ids: Vec<String> = redis::cmd("SPOP")
+            .arg(format!("{queue}:done"))
+            .arg(FORGOTTEN)
+            .query_async(redis)
+            .await?;
+        if !ids.is_empty() {
+            let mut pipe = redis::pipe();
+            pipe.cmd("HDEL").arg(format!("{queue}:data")).arg(&ids).ignore();
+            for id in &ids {
+                pipe.cmd("DEL").arg(format!("{queue}:meta:{id}")).ignore();
+            }
+            let () = pipe.query_async(redis).await?;
+        }
+        if ids.len() < FORGOTTEN {
+            return Ok(());
+        }
+    }
+}
