@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { comeAsAdult, expectAccessible, expectChips, signUp } from './person';
+import { expectAccessible } from '../browser/accessible';
+import { comeAsAdult, expectChips, signUp } from './person';
 
 test.beforeEach(async ({ page }) => {
   await comeAsAdult(page);

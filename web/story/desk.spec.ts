@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { comeAsAdult, expectAccessible, logInAs } from './person';
+import { expectAccessible } from '../browser/accessible';
+import { comeAsAdult, logInAs } from './person';
 
 // The world holds 200,000 jobs that are history, and what desk.sql adds.
 test.beforeEach(async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { comeAsAdult, expectAccessible, expectChips, fillSignUp, newEmail } from './person';
+import { expectAccessible } from '../browser/accessible';
+import { comeAsAdult, expectChips, fillSignUp, newEmail } from './person';
 
 for (const theme of ['dark', 'light'] as const)
   for (const width of [1360, 390])

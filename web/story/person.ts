@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'quiet harbour lantern 41';
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** An address that nobody has used. */
 export const newEmail = () => `story-${randomUUID()}@nocturne.test`;
@@ -47,10 +45,4 @@ export async function logInAs(page: Page, name: string): Promise<void> {
 /** The balance that the header shows, in chips. */
 export async function expectChips(page: Page, amount: number): Promise<void> {
   await expect(page.getByRole('banner').getByText(String(amount), { exact: true })).toBeVisible();
-}
-
-/** Axe finds nothing on what is shown now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
 }

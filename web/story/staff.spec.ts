@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { comeAsAdult, expectAccessible, expectChips, logInAs, signUp } from './person';
+import { expectAccessible } from '../browser/accessible';
+import { comeAsAdult, expectChips, logInAs, signUp } from './person';
 
 test('an address is confirmed by the link in the mail, which staff can read in the outbox', async ({
   page,

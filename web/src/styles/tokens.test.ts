@@ -36,7 +36,7 @@ const pairs: [string, string, number][] = [
   ]),
   ['on-accent', 'accent', 4.5],
   ['on-accent', 'accent-hover', 4.5],
-  ['accent-text', 'bg', 4.5],
+  ...surfaces.map((surface): [string, string, number] => ['accent-text', surface, 4.5]),
   ['accent-text', 'accent-soft', 4.5],
   ['on-selected', 'selected', 4.5],
   ['line-strong', 'bg', 3],
