@@ -69,7 +69,7 @@ function detailOf(found: Schema['Job']): Schema['JobDetail'] {
     waiting:
       found.state === 'queued'
         ? {
-            ...{ reason: 'in_line', ahead: 12, until: null, lowSeconds: 20, highSeconds: 240 },
+            ...{ reason: 'in_line', needs: 0, ahead: 12, until: null, lowSeconds: 20, highSeconds: 240 },
             ...{ workers: 2, slots: 8 },
           }
         : null,

@@ -32,7 +32,7 @@ const lanes = (): Schema['Queue'][] => [
     oldestSeconds: 95,
     lastHour: { succeeded: 812, failed: 3 },
     kinds,
-    limits: { maxRunning: 20, perSecond: 2.5, ownerSlots: 2, laneOwnerSlots: 4 },
+    limits: { maxRunning: 20, perSecond: 2.5, ownerSlots: 2, ownerRunning: 12, laneOwnerSlots: 4 },
   }),
   queue('video', { slots: 0, waiting: 3, oldestSeconds: 7300, waitMs: null, runMs: null }),
   queue('media', { isPaused: true, pausedAt: ago(130), running: 1, waiting: 40, oldestSeconds: 130 }),

@@ -2280,6 +2280,11 @@ export interface components {
             maxRunning: number | null;
             /**
              * Format: int64
+             * @description Slots that one owner may take, whether or not others wait.
+             */
+            ownerRunning: number | null;
+            /**
+             * Format: int64
              * @description Slots that one owner may take while others wait.
              */
             ownerSlots: number | null;
@@ -2406,6 +2411,11 @@ export interface components {
         SetLimits: {
             /** Format: int64 */
             maxRunning: number | null;
+            /**
+             * Format: int64
+             * @description Null: no limit.
+             */
+            ownerRunning: number | null;
             /**
              * Format: int64
              * @description Null: the lane's own.
@@ -2586,7 +2596,7 @@ export interface components {
          * @description What keeps a job from starting.
          * @enum {string}
          */
-        WaitReason: "later" | "backing_off" | "lane_paused" | "kind_paused" | "owner_paused" | "kind_unknown" | "no_worker" | "lane_limit" | "owner_share" | "in_line" | "next";
+        WaitReason: "blocked" | "later" | "backing_off" | "lane_paused" | "kind_paused" | "owner_paused" | "kind_unknown" | "no_worker" | "lane_limit" | "owner_share" | "in_line" | "next";
         /** @description Why a job waits. */
         Waiting: {
             /**
@@ -2601,6 +2611,11 @@ export interface components {
              * @description In so many seconds it starts, at best and at worst, as its lane went lately.
              */
             lowSeconds: number | null;
+            /**
+             * Format: int64
+             * @description Jobs that have to end first, counted up to 10,000.
+             */
+            needs: number;
             reason: components["schemas"]["WaitReason"];
             /** Format: int64 */
             slots: number;

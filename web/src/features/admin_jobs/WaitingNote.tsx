@@ -2,21 +2,32 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { formatSeconds } from '~/i18n/format';
 import { Notice } from '~/ui/Notice';
+import { formatCount } from './count';
 import { formatInstant } from './time';
 import { waitReasons } from './waiting';
 
 /** Why a job does not run yet, in a sentence, and when it probably will. */
 export function WaitingNote({ waiting }: { waiting: Schema['Waiting'] }) {
   const { i18n } = useLingui();
-  const { reason, ahead, until, lowSeconds, highSeconds, workers, slots } = waiting;
+  const { reason, needs, ahead, until, lowSeconds, highSeconds, workers, slots } = waiting;
   const time = until && formatInstant(until);
+  const [toEnd, before] = [formatCount(needs), formatCount(ahead)];
   const low = lowSeconds !== null && formatSeconds(lowSeconds);
   const high = highSeconds !== null && formatSeconds(highSeconds);
   return (
     <Notice>
       {i18n._(waitReasons[reason])} {time && <Trans>It is due at {time}.</Trans>}{' '}
-      {ahead > 0 && <Plural value={ahead} one="# job goes before it." other="# jobs go before it." />}{' '}
-      {low && high && (
+      {needs > 0 && (
+        <Plural
+          value={needs}
+          one={`${toEnd} job has to end first.`}
+          other={`${toEnd} jobs have to end first.`}
+        />
+      )}{' '}
+      {ahead > 0 && (
+        <Plural value={ahead} one={`${before} job goes before it.`} other={`${before} jobs go before it.`} />
+      )}{' '}
+      {reason !== 'blocked' && low && high && (
         <Trans>
           It will probably start in {low} to {high}.
         </Trans>

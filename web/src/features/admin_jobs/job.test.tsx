@@ -49,7 +49,7 @@ const reveal = async () => {
 it('says why a job waits, for how long and behind how many', async () => {
   const job = aJob({ state: 'queued', finishedAt: null, error: null });
   const waiting: Schema['Waiting'] = {
-    ...{ reason: 'in_line', ahead: 12, until: null, lowSeconds: 20, highSeconds: 240 },
+    ...{ reason: 'in_line', needs: 0, ahead: 12, until: null, lowSeconds: 20, highSeconds: 240 },
     ...{ workers: 2, slots: 8 },
   };
   detail = aDetail({ job, waiting });
@@ -60,6 +60,26 @@ it('says why a job waits, for how long and behind how many', async () => {
   expect(note.textContent?.replaceAll(/\s+/g, ' ')).toBe(
     'It waits in line. 12 jobs go before it. It will probably start in 20 s to 4 min. ' +
       '2 workers serve the lane, 8 at a time.',
+  );
+});
+
+it.each([
+  [1, '1 job has to end first.'],
+  [12, '12 jobs have to end first.'],
+  [10_000, '10,000+ jobs have to end first.'],
+])('says how many jobs have to end before it, and foretells nothing: %i', async (needs, sentence) => {
+  const job = aJob({ state: 'scheduled', finishedAt: null, error: null });
+  const waiting: Schema['Waiting'] = {
+    ...{ reason: 'blocked', needs, ahead: 0, until: null, lowSeconds: 20, highSeconds: 240 },
+    ...{ workers: 2, slots: 8 },
+  };
+  detail = aDetail({ job, waiting });
+  openJob();
+
+  const note = await screen.findByText(/It waits for other jobs\./);
+
+  expect(note.textContent?.replaceAll(/\s+/g, ' ')).toBe(
+    `It waits for other jobs. ${sentence} 2 workers serve the lane, 8 at a time.`,
   );
 });
 

@@ -4,6 +4,7 @@ import type { Schema } from '~/api/schemas';
 
 /** Why a job does not run yet. */
 export const waitReasons: Record<Schema['WaitReason'], MessageDescriptor> = {
+  blocked: msg`It waits for other jobs.`,
   later: msg`It waits for its time.`,
   backing_off: msg`It waits before its next attempt.`,
   lane_paused: msg`Its lane is paused.`,

@@ -6,7 +6,7 @@ import type { Queue } from './use-queues';
 
 /** How much of a lane may run at a time, and which of its kinds are held up. */
 export function Limits({ limits, kinds }: Pick<Queue, 'limits' | 'kinds'>) {
-  const { maxRunning, perSecond } = limits;
+  const { maxRunning, perSecond, ownerRunning } = limits;
   const ownerSlots = limits.ownerSlots ?? limits.laneOwnerSlots;
   const most = formatNumber(maxRunning ?? 0);
   const rate = formatNumber(perSecond ?? 0);
@@ -24,8 +24,21 @@ export function Limits({ limits, kinds }: Pick<Queue, 'limits' | 'kinds'>) {
         </li>
       )}
       <li>
-        <Plural value={ownerSlots} one="# slot an owner" other="# slots an owner" />
+        <Plural
+          value={ownerSlots}
+          one="# slot an owner while others wait"
+          other="# slots an owner while others wait"
+        />
       </li>
+      {ownerRunning !== null && (
+        <li>
+          <Plural
+            value={ownerRunning}
+            one="never more than # slot an owner"
+            other="never more than # slots an owner"
+          />
+        </li>
+      )}
       {held.map(({ kind }) => (
         <li key={kind} className={css.held}>
           <CirclePause aria-hidden="true" />

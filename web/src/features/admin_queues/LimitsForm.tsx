@@ -34,8 +34,8 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
   }, [limits, isDirty, reset]);
   const name = laneName(lane, i18n);
   const submit = handleSubmit(async (fields) => {
-    const { maxRunning, perSecond, ownerSlots } = limits;
-    const before = { maxRunning, perSecond, ownerSlots };
+    const { maxRunning, perSecond, ownerSlots, ownerRunning } = limits;
+    const before = { maxRunning, perSecond, ownerSlots, ownerRunning };
     try {
       const queue = await send(lane, limitsOf(fields));
       onDone(queue);
@@ -51,8 +51,13 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
       );
     } catch (error) {
       const outside = t`That number is out of range.`;
-      const words = { maxRunning: outside, perSecond: outside, ownerSlots: outside };
-      showRefusal(error, ['maxRunning', 'perSecond', 'ownerSlots', 'reason'], setError, words);
+      const words = { maxRunning: outside, perSecond: outside, ownerSlots: outside, ownerRunning: outside };
+      showRefusal(
+        error,
+        ['maxRunning', 'perSecond', 'ownerSlots', 'ownerRunning', 'reason'],
+        setError,
+        words,
+      );
     }
   });
   const whole = (value: string) => isEmpty(value) || isWhole(value) || t`Enter a whole number above zero.`;
@@ -82,12 +87,20 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
           {...register('perSecond', { validate: rate })}
         />
         <TextField
-          label={<Trans>Slots an owner</Trans>}
+          label={<Trans>An owner’s share while others wait</Trans>}
           hint={<Trans>Empty: the lane’s own</Trans>}
           inputMode="numeric"
           autoComplete="off"
           error={errors.ownerSlots?.message}
           {...register('ownerSlots', { validate: whole })}
+        />
+        <TextField
+          label={<Trans>An owner never runs more than</Trans>}
+          hint={<Trans>Empty: no limit</Trans>}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.ownerRunning?.message}
+          {...register('ownerRunning', { validate: whole })}
         />
       </div>
       <TextField

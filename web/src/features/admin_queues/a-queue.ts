@@ -14,7 +14,7 @@ export const aQueue = (change: Partial<Schema['Queue']> = {}): Schema['Queue'] =
   waitMs: { p50: 45, p95: 1300, p99: 4000 },
   runMs: { p50: 4000, p95: 9000, p99: 20_000 },
   kinds: [],
-  limits: { maxRunning: null, perSecond: null, ownerSlots: null, laneOwnerSlots: 4 },
+  limits: { maxRunning: null, perSecond: null, ownerSlots: null, ownerRunning: null, laneOwnerSlots: 4 },
   ...change,
 });
 

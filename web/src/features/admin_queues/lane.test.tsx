@@ -41,6 +41,8 @@ vi.mock('uplot', () => ({
 
 const path = '/admin/queues/:lane';
 const address = '/admin/queues/image';
+const share = 'An owner’s share while others wait';
+const never = 'An owner never runs more than';
 const history = '/front/admin/queues/{lane}/history';
 const shown: ToastRequest[] = [];
 const colours: Record<string, string> = {};
@@ -209,14 +211,17 @@ it('says that some charts are known only of the lane as a whole', async () => {
   expect((await chart('Jobs a minute')).getAllByRole('listitem')[0]?.textContent).toBe('Ordered –');
 });
 
-it('says at the field which limit the server refuses', async () => {
-  server.on('PUT', '/front/admin/queues/{lane}/limits', () => refuse(422, 'unknown_option', 'ownerSlots'));
+it.each([
+  ['ownerSlots', share],
+  ['ownerRunning', never],
+])('says at the field which limit the server refuses: %s', async (field, label) => {
+  server.on('PUT', '/front/admin/queues/{lane}/limits', () => refuse(422, 'unknown_option', field));
   start();
-  await userEvent.type(await screen.findByLabelText('Slots an owner'), '4000000');
+  await userEvent.type(await screen.findByLabelText(label), '4000000');
   await userEvent.click(screen.getByRole('button', { name: 'Save the limits' }));
 
   expect((await screen.findByRole('alert')).textContent).toBe('That number is out of range.');
-  expect(screen.getByLabelText('Slots an owner').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
 });
 
 it('says that the charts could not be read, and reads them again', async () => {
@@ -231,10 +236,11 @@ it('says that the charts could not be read, and reads them again', async () => {
 });
 
 it('saves limits and puts the old ones back', async () => {
-  queue = aQueue({ limits: { maxRunning: 20, perSecond: null, ownerSlots: null, laneOwnerSlots: 4 } });
+  const before = { maxRunning: 20, perSecond: null, ownerSlots: null, ownerRunning: 6 };
+  queue = aQueue({ limits: { ...before, laneOwnerSlots: 4 } });
   server.on('PUT', '/front/admin/queues/{lane}/limits', ({ body }) => {
-    const { maxRunning, perSecond, ownerSlots } = body as Schema['SetLimits'];
-    queue = { ...queue, limits: { maxRunning, perSecond, ownerSlots, laneOwnerSlots: 4 } };
+    const { reason: _, ...limits } = body as Schema['SetLimits'];
+    queue = { ...queue, limits: { ...limits, laneOwnerSlots: 4 } };
     return { ok: queue };
   });
   start();
@@ -242,22 +248,26 @@ it('saves limits and puts the old ones back', async () => {
 
   await userEvent.clear(most);
   await userEvent.type(screen.getByLabelText('Starts a second'), '2,5');
-  await userEvent.clear(screen.getByLabelText('Slots an owner'));
+  await userEvent.type(screen.getByLabelText(share), '3');
+  await userEvent.clear(screen.getByLabelText(never));
+  await userEvent.type(screen.getByLabelText(never), '8');
   await userEvent.type(screen.getByLabelText('Reason'), 'The engine is slow');
   await userEvent.click(screen.getByRole('button', { name: 'Save the limits' }));
 
   const bodies = () => server.askedFor('PUT', '/front/admin/queues/{lane}/limits').map(({ body }) => body);
   await waitFor(() => expect(shown.at(-1)?.text).toBe('Images: limits saved.'));
   expect(bodies()).toEqual([
-    { maxRunning: null, perSecond: 2.5, ownerSlots: null, reason: 'The engine is slow' },
+    { maxRunning: null, perSecond: 2.5, ownerSlots: 3, ownerRunning: 8, reason: 'The engine is slow' },
   ]);
-  expect(screen.getByLabelText('Slots an owner')).toHaveProperty('value', '');
+  expect(screen.getByLabelText(never)).toHaveProperty('value', '8');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', '');
 
   act(() => shown.at(-1)?.action?.onClick());
 
-  await waitFor(() => expect(bodies()[1]).toEqual({ maxRunning: 20, perSecond: null, ownerSlots: null }));
+  await waitFor(() => expect(bodies()[1]).toEqual(before));
   await waitFor(() => expect(screen.getByLabelText('Running at most')).toHaveProperty('value', '20'));
+  expect(screen.getByLabelText(share)).toHaveProperty('value', '');
+  expect(screen.getByLabelText(never)).toHaveProperty('value', '6');
 });
 
 it('leaves alone what is being written while others change the limits', async () => {
@@ -266,7 +276,8 @@ it('leaves alone what is being written while others change the limits', async ()
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.type(await screen.findByLabelText('Running at most'), '7');
 
-  queue = aQueue({ limits: { maxRunning: 99, perSecond: 3, ownerSlots: 4, laneOwnerSlots: 4 }, waiting: 77 });
+  const limits = { maxRunning: 99, perSecond: 3, ownerSlots: 4, ownerRunning: 9, laneOwnerSlots: 4 };
+  queue = aQueue({ limits, waiting: 77 });
   await act(() => vi.advanceTimersByTimeAsync(QUEUES_REFRESH_MS * 1.5));
 
   expect(await screen.findByText('77')).toBeTruthy();
@@ -278,11 +289,13 @@ it('refuses limits that are none, at their field', async () => {
   start();
   await userEvent.type(await screen.findByLabelText('Running at most'), '2.5');
   await userEvent.type(screen.getByLabelText('Starts a second'), 'many');
+  await userEvent.type(screen.getByLabelText(never), '0');
   await userEvent.click(screen.getByRole('button', { name: 'Save the limits' }));
 
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
     'Enter a whole number above zero.',
     'Enter a number above zero.',
+    'Enter a whole number above zero.',
   ]);
   expect(server.askedFor('PUT', '/front/admin/queues/{lane}/limits')).toEqual([]);
 });

@@ -1,14 +1,21 @@
 import type { Schema } from '~/api/schemas';
 
-export type LimitFields = { maxRunning: string; perSecond: string; ownerSlots: string; reason: string };
+export type LimitFields = {
+  maxRunning: string;
+  perSecond: string;
+  ownerSlots: string;
+  ownerRunning: string;
+  reason: string;
+};
 
 const text = (value: number | null): string => (value === null ? '' : String(value));
 
 /** The limits as a form holds them. An empty field is no limit. */
-export const fieldsOf = ({ maxRunning, perSecond, ownerSlots }: Schema['QueueLimits']): LimitFields => ({
-  maxRunning: text(maxRunning),
-  perSecond: text(perSecond),
-  ownerSlots: text(ownerSlots),
+export const fieldsOf = (limits: Schema['QueueLimits']): LimitFields => ({
+  maxRunning: text(limits.maxRunning),
+  perSecond: text(limits.perSecond),
+  ownerSlots: text(limits.ownerSlots),
+  ownerRunning: text(limits.ownerRunning),
   reason: '',
 });
 
@@ -27,5 +34,6 @@ export const limitsOf = (fields: LimitFields): Schema['SetLimits'] => ({
   maxRunning: limitOf(fields.maxRunning),
   perSecond: limitOf(fields.perSecond),
   ownerSlots: limitOf(fields.ownerSlots),
+  ownerRunning: limitOf(fields.ownerRunning),
   reason: fields.reason.trim() || null,
 });

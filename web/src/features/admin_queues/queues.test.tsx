@@ -74,7 +74,7 @@ it('says how much of a lane may run, and which of its kinds are paused', async (
   const kind = { waiting: 4, running: 0, isPaused: false };
   queues = [
     aQueue({
-      limits: { maxRunning: 20, perSecond: 0.25, ownerSlots: 1, laneOwnerSlots: 4 },
+      limits: { maxRunning: 20, perSecond: 0.25, ownerSlots: 1, ownerRunning: 6, laneOwnerSlots: 4 },
       kinds: [
         { ...kind, kind: 'generation.render_image', isPaused: true },
         { ...kind, kind: 'generation.upscale' },
@@ -91,10 +91,11 @@ it('says how much of a lane may run, and which of its kinds are paused', async (
   expect(items(await row(/Images/))).toEqual([
     'at most 20 running',
     '0.25 a second',
-    '1 slot an owner',
+    '1 slot an owner while others wait',
+    'never more than 6 slots an owner',
     'generation.render_image paused',
   ]);
-  expect(items(await row(/Chat/))).toEqual(['4 slots an owner']);
+  expect(items(await row(/Chat/))).toEqual(['4 slots an owner while others wait']);
 });
 
 it('lists whose jobs are held up, by whom and why, and lets them go on', async () => {
