@@ -1,0 +1,14 @@
+//! Grants, holds, captures, releases and returned payments in any order, beside the sums that must come out.
+mod model;
+mod story;
+mod tell;
+
+use sqlx::PgPool;
+
+use crate::cases::{play, steps};
+
+#[sqlx::test(migrations = "../migrations")]
+async fn no_order_of_movements_makes_or_loses_a_chip(db: PgPool) {
+    let story = || proptest::collection::vec(story::step(), 1..=steps());
+    play(db, story, async |tx, steps| tell::tell(tx, steps).await).await;
+}

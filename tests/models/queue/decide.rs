@@ -1,0 +1,63 @@
+use jobs::{
+    ids::AccountId,
+    queue::{
+        BringForwardError, CancelError, DiscardError, PrioritiseError, RedriveError, bring_forward, cancel, discard,
+        prioritise, redrive,
+    },
+};
+use sqlx::{Connection, PgConnection};
+use uuid::Uuid;
+
+use super::{model::Refused, story::Step, tell::Told};
+
+impl Told {
+    /// Staff decide. What is refused by a constraint would end the transaction, so each has a savepoint.
+    pub(super) async fn decide(&mut self, tx: &mut PgConnection, step: &Step, place: usize, name: &str) {
+        let (id, actor) = (self.jobs[place].id, AccountId(Uuid::nil()));
+        let mut savepoint = tx.begin().await.expect("a savepoint");
+        let is_done = match step {
+            Step::Cancel(_) => match cancel(&mut savepoint, id, None).await {
+                Ok(()) => true,
+                Err(CancelError::Ended) => false,
+                Err(error @ CancelError::Database(_)) => panic!("{name}: {error}"),
+            },
+            Step::Redrive(_) => match redrive(&mut savepoint, id, actor).await {
+                Ok(()) => true,
+                Err(RedriveError::NotEnded | RedriveError::AlreadyLive) => false,
+                Err(error @ RedriveError::Database(_)) => panic!("{name}: {error}"),
+            },
+            Step::Discard(_) => match discard(&mut savepoint, id, actor).await {
+                Ok(()) => true,
+                Err(DiscardError::NotWaiting) => false,
+                Err(error @ DiscardError::Database(_)) => panic!("{name}: {error}"),
+            },
+            Step::Prioritise { priority, .. } => match prioritise(&mut savepoint, id, *priority, actor).await {
+                Ok(_) => true,
+                Err(PrioritiseError::NotWaiting) => false,
+                Err(error @ PrioritiseError::Database(_)) => panic!("{name}: {error}"),
+            },
+            _ => match bring_forward(&mut savepoint, id, actor).await {
+                Ok(()) => true,
+                Err(BringForwardError::NotWaiting) => false,
+                Err(error @ BringForwardError::Database(_)) => panic!("{name}: {error}"),
+            },
+        };
+        if is_done {
+            savepoint.commit().await.expect("it is kept");
+        } else {
+            savepoint.rollback().await.expect("it is forgotten");
+        }
+        let key = self.jobs[place].key;
+        let has_equal = self.jobs.iter().any(|known| known.key == key && known.job.is_live());
+        let job = &mut self.jobs[place].job;
+        let expected = match step {
+            Step::Cancel(_) => job.cancel(),
+            Step::Redrive(_) if has_equal => Err(Refused),
+            Step::Redrive(_) => job.redrive(),
+            Step::Discard(_) => job.discard(),
+            Step::Prioritise { priority, .. } => job.prioritise(*priority),
+            _ => job.bring_forward(),
+        };
+        assert_eq!(is_done, expected.is_ok(), "{name}");
+    }
+}

@@ -1,0 +1,155 @@
+use jobs::ids::JobId;
+
+/// As in the product.
+const CRASH_LIMIT: i16 = 3;
+/// Few, so that the last attempt is reached.
+pub const MAX_ATTEMPTS: i16 = 3;
+
+/// What a row says. Whether a job waits for its time, its next attempt or its turn is one thing here: it waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stands {
+    Waiting { is_due: bool },
+    Running { has_lapsed: bool },
+    Succeeded,
+    Failed,
+    Cancelled,
+    Discarded,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Job {
+    pub stands: Stands,
+    pub priority: i16,
+    pub attempts: i16,
+    pub crashes: i16,
+    pub token: i64,
+}
+
+/// A refused verb changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused;
+
+impl Job {
+    pub fn ordered(priority: i16, is_later: bool) -> Self {
+        Self {
+            stands: Stands::Waiting { is_due: !is_later },
+            priority,
+            attempts: 0,
+            crashes: 0,
+            token: 0,
+        }
+    }
+
+    pub fn is_live(&self) -> bool {
+        matches!(self.stands, Stands::Waiting { .. } | Stands::Running { .. })
+    }
+
+    pub fn is_due(&self) -> bool {
+        self.stands == Stands::Waiting { is_due: true }
+    }
+
+    pub fn is_run(&self, token: i64) -> bool {
+        matches!(self.stands, Stands::Running { .. }) && self.token == token
+    }
+
+    pub fn claim(&mut self) {
+        self.stands = Stands::Running { has_lapsed: false };
+        self.attempts += 1;
+        self.token += 1;
+    }
+
+    /// The end of a run that still owns its job.
+    pub fn end(&mut self, token: i64, change: impl FnOnce(&mut Self)) -> Result<(), Refused> {
+        if !self.is_run(token) {
+            return Err(Refused);
+        }
+        change(self);
+        Ok(())
+    }
+
+    /// The attempt was the run's own, however often the job was sent through again since.
+    pub fn retry(&mut self) {
+        self.stands = if self.attempts >= MAX_ATTEMPTS {
+            Stands::Failed
+        } else {
+            Stands::Waiting { is_due: false }
+        };
+    }
+
+    pub fn snooze(&mut self, is_long: bool) {
+        self.stands = Stands::Waiting { is_due: !is_long };
+        self.attempts -= 1;
+    }
+
+    pub fn hand_back(&mut self) {
+        self.stands = Stands::Waiting { is_due: true };
+        self.attempts -= 1;
+        self.token += 1;
+    }
+
+    pub fn reap(&mut self) {
+        if self.stands != (Stands::Running { has_lapsed: true }) {
+            return;
+        }
+        self.crashes += 1;
+        self.token += 1;
+        if self.crashes >= CRASH_LIMIT {
+            self.stands = Stands::Failed;
+        } else {
+            self.stands = Stands::Waiting { is_due: true };
+            self.attempts -= 1;
+        }
+    }
+
+    pub fn cancel(&mut self) -> Result<(), Refused> {
+        if !self.is_live() {
+            return Err(Refused);
+        }
+        self.stands = Stands::Cancelled;
+        self.token += 1;
+        Ok(())
+    }
+
+    pub fn redrive(&mut self) -> Result<(), Refused> {
+        if !matches!(self.stands, Stands::Failed | Stands::Cancelled | Stands::Discarded) {
+            return Err(Refused);
+        }
+        self.stands = Stands::Waiting { is_due: true };
+        self.attempts = 0;
+        self.crashes = 0;
+        Ok(())
+    }
+
+    pub fn discard(&mut self) -> Result<(), Refused> {
+        if !matches!(self.stands, Stands::Waiting { .. } | Stands::Failed) {
+            return Err(Refused);
+        }
+        self.stands = Stands::Discarded;
+        self.token += 1;
+        Ok(())
+    }
+
+    pub fn prioritise(&mut self, priority: i16) -> Result<(), Refused> {
+        if !matches!(self.stands, Stands::Waiting { .. }) {
+            return Err(Refused);
+        }
+        self.priority = priority;
+        Ok(())
+    }
+
+    pub fn bring_forward(&mut self) -> Result<(), Refused> {
+        if self.stands != (Stands::Waiting { is_due: false }) {
+            return Err(Refused);
+        }
+        self.stands = Stands::Waiting { is_due: true };
+        Ok(())
+    }
+}
+
+/// A job of the story: its id, which of the keys it has, and what its row must say.
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
+    pub id: JobId,
+    pub key: usize,
+    pub job: Job,
+}
