@@ -1,6 +1,6 @@
--- Jobs that run after others have ended. A job with a need waits far in the future; whoever ends what it needs takes the
--- need away and leaves a note, and whoever reads the notes lets go what needs nothing any more. So the ends of ten
--- thousand jobs never wait for one row.
+-- Jobs that run after others have ended. A job with a need waits far in the future. Whoever ends a job that is needed
+-- leaves a note, and whoever reads the notes takes the needs away and lets go what needs nothing any more. So the ends
+-- of ten thousand jobs never wait for one row.
 create table job_needs (
     job_id   uuid not null references jobs on delete cascade,
     needs_id uuid not null references jobs on delete cascade,
@@ -10,6 +10,10 @@ create table job_needs (
 );
 create index job_needs_needed on job_needs (needs_id);
 
+-- Told by the job's own row: whoever ends it holds the row, and sees what was ordered while it waited for that.
+alter table jobs add column is_needed boolean not null default false;
+
+-- Jobs to look at: needed ones that have ended, and ones that may need nothing.
 create table job_releases (
     job_id uuid not null
 );

@@ -216,7 +216,9 @@ async fn in_a_paused_lane_nothing_new_starts_and_after_that_everything_does(db: 
         (&paused["isPaused"], &paused["waiting"], &paused["running"]),
         (&json!(true), &json!(2), &json!(1))
     );
-    assert_eq!(due(&mut conn, 10).await.unwrap(), [(Lane::Maintenance, 1)]);
+    let due = due(&mut conn, 10).await.unwrap();
+    assert!(due.contains(&(Lane::Maintenance, 1)), "{due:?}");
+    assert!(!due.iter().any(|(lane, _)| *lane == Lane::Image), "{due:?}");
     assert!(claim_next(&mut conn, Lane::Image, "w").await.unwrap().is_none());
     succeed(&mut conn, running.lease).await.expect("what runs may end");
 

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{Abandoned, Happening, needs::release_after_failure, record};
+use super::{Abandoned, Happening, needs::note_end, record};
 use crate::{
     catalogue,
     ids::{AccountId, JobId},
@@ -30,7 +30,7 @@ pub async fn cancel(tx: &mut PgConnection, id: JobId, actor: Option<AccountId>) 
     .await?
     .ok_or(CancelError::Ended)?;
     record(tx, id, Happening::Cancelled, actor, None).await?;
-    release_after_failure(tx, id).await?;
+    note_end(tx, id).await?;
     catalogue::abandoned(&job.kind, &job.payload, tx, &Abandoned::Cancelled).await?;
     Ok(())
 }

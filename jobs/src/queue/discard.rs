@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{Abandoned, Happening, needs::release_after_failure, record};
+use super::{Abandoned, Happening, needs::note_end, record};
 use crate::{
     catalogue,
     ids::{AccountId, JobId},
@@ -35,7 +35,7 @@ pub async fn discard(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Resu
     .execute(&mut *tx)
     .await?;
     record(tx, id, Happening::Discarded, Some(actor), None).await?;
-    release_after_failure(tx, id).await?;
+    note_end(tx, id).await?;
     if !job.has_failed {
         catalogue::abandoned(&job.kind, &job.payload, tx, &Abandoned::Cancelled).await?;
     }

@@ -12,11 +12,15 @@ use crate::ids::JobId;
 /// Returns how many were added; the others equal one that is already waiting or running. A few hundred are a good
 /// page: enough to pay for the round trip, and still a short transaction.
 pub async fn enqueue_many<J: Job>(tx: &mut PgConnection, page: &[J]) -> sqlx::Result<u64> {
-    Ok(enqueue_page(tx, page).await?.1)
+    Ok(enqueue_page(tx, page, false).await?.1)
 }
 
 /// [`enqueue_many`], with the ids that were chosen: of those that were not added no job has the id.
-pub(super) async fn enqueue_page<J: Job>(tx: &mut PgConnection, page: &[J]) -> sqlx::Result<(Vec<Uuid>, u64)> {
+pub(super) async fn enqueue_page<J: Job>(
+    tx: &mut PgConnection,
+    page: &[J],
+    is_needed: bool,
+) -> sqlx::Result<(Vec<Uuid>, u64)> {
     let ids: Vec<Uuid> = page.iter().map(|_| JobId::fresh().0).collect();
     let payloads = page.iter().map(serde_json::to_value).collect::<Result<Vec<_>, _>>();
     let payloads = payloads.map_err(|e| sqlx::Error::Encode(e.into()))?;
@@ -36,6 +40,7 @@ pub(super) async fn enqueue_page<J: Job>(tx: &mut PgConnection, page: &[J]) -> s
         &subjects as &[Option<Uuid>],
         READY_CHANNEL,
         Uuid::nil(),
+        is_needed,
     )
     .fetch_one(&mut *tx)
     .await?;

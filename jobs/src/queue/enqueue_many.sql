@@ -6,8 +6,9 @@ with ordered as materialized (
     select owner_id, next_turn($2, owner_id) as first, case when owner_id is null then 0 else turn_step(owner_id) end as step
     from (select distinct owner_id from ordered) as ordering
 ), added as (
-    insert into jobs (id, kind, lane, max_attempts, payload, dedupe_key, owner_id, subject_type, subject_id, turn)
-    select id, $1, $2, $3, payload, dedupe_key, ordered.owner_id, subject_type, subject_id, first + (place - 1) * step
+    insert into jobs (id, kind, lane, max_attempts, payload, dedupe_key, owner_id, subject_type, subject_id, turn, is_needed)
+    select id, $1, $2, $3, payload, dedupe_key, ordered.owner_id, subject_type, subject_id, first + (place - 1) * step,
+        $12
     from ordered
     join owners on coalesce(owners.owner_id, $11) = coalesce(ordered.owner_id, $11)
     on conflict (kind, dedupe_key)

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    Abandoned, Claimed, Happening, Lease, LeaseLost, errors::record_error, hold_lease, needs::release_after_failure,
-    record, record_start,
+    Abandoned, Claimed, Happening, Lease, LeaseLost, errors::record_error, hold_lease, needs::note_end, record,
+    record_start,
 };
 use crate::{catalogue, ids::JobId};
 
@@ -117,7 +117,7 @@ pub async fn give_up(tx: &mut PgConnection, claimed: &Claimed, failure: &Failure
     )
     .await?;
     record_error(tx, claimed.id, &claimed.kind, failure).await?;
-    release_after_failure(tx, claimed.id).await?;
+    note_end(tx, claimed.id).await?;
     let why = Abandoned::Failed(failure.clone());
     catalogue::abandoned(&claimed.kind, &claimed.payload, tx, &why).await?;
     Ok(())

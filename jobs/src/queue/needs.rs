@@ -22,15 +22,20 @@ pub async fn enqueue_after<J: Job>(tx: &mut PgConnection, job: &J, needs: &[Need
     };
     let (needed, success): (Vec<uuid::Uuid>, Vec<bool>) = needs.iter().map(Need::parts).unzip();
     sqlx::query!(
-        "insert into job_needs (job_id, needs_id, success)
-         select $1, needed.id, bool_or(wanted.success)
-         from unnest($2::uuid[], $3::bool[]) as wanted (id, success)
-         cross join lateral (select id, state from jobs where jobs.id = wanted.id for share) as needed
-         where not (
-             needed.state = 'succeeded'
-             or not wanted.success and needed.state in ('failed', 'cancelled', 'discarded')
+        "with wanted as materialized (
+             select id, bool_or(success) as success
+             from unnest($2::uuid[], $3::bool[]) as wanted (id, success)
+             group by id
+         ), needed as (
+             -- a run that is about to end ends first, or sees this
+             update jobs
+             set is_needed = true
+             from wanted
+             where jobs.id = wanted.id and state <> 'succeeded'
+                 and (wanted.success or state not in ('failed', 'cancelled', 'discarded'))
+             returning jobs.id, wanted.success
          )
-         group by needed.id",
+         insert into job_needs (job_id, needs_id, success) select $1, id, success from needed",
         id.0,
         &needed,
         &success,
@@ -67,14 +72,14 @@ pub async fn open_batch<C: Job>(tx: &mut PgConnection, completion: &C) -> sqlx::
 /// Adds a page of jobs to an open batch, as [`enqueue_many`](super::enqueue_many) does; those that equal a live job
 /// belong to the batch in its person. Returns how many jobs are new.
 pub async fn add_to_batch<J: Job>(tx: &mut PgConnection, batch: Batch, page: &[J]) -> sqlx::Result<u64> {
-    let (ids, added) = enqueue_page(tx, page).await?;
+    let (ids, added) = enqueue_page(tx, page, true).await?;
     let keys: Vec<String> = page.iter().filter_map(Job::dedupe_key).collect();
     sqlx::query!(
-        "with equal as materialized (
-             select id
-             from jobs
+        "with equal as (
+             update jobs
+             set is_needed = true
              where kind = $3 and dedupe_key = any($4) and state in ('scheduled', 'queued', 'running', 'retrying')
-             for share
+             returning id
          )
          insert into job_needs (job_id, needs_id, success)
          select $1, id, false
@@ -101,36 +106,48 @@ pub async fn close_batch(tx: &mut PgConnection, batch: Batch) -> sqlx::Result<()
     note_release(tx, batch.completion).await
 }
 
-/// Takes away what was needed of a job that ended without success. Where success was needed, the need stays.
-pub(super) async fn release_after_failure(tx: &mut PgConnection, id: JobId) -> sqlx::Result<()> {
+/// Leaves a note where the job is needed, in the transaction that ends it without success.
+pub(super) async fn note_end(tx: &mut PgConnection, id: JobId) -> sqlx::Result<()> {
     sqlx::query!(
-        "with released as (
-             delete from job_needs where needs_id = $1 and not success returning job_id
-         )
-         insert into job_releases (job_id) select job_id from released",
-        id.0,
+        "insert into job_releases (job_id) select id from jobs where id = $1 and is_needed",
+        id.0
     )
     .execute(tx)
     .await?;
     Ok(())
 }
 
-/// Lets go what needs nothing any more; returns how many jobs that were. Any number may do it at a time.
+/// Reads the notes, 1,000 at most, and lets go what needs nothing any more; returns how many jobs that were. Any number
+/// may do it at a time. Needs a transaction.
 pub async fn let_go(tx: &mut PgConnection) -> sqlx::Result<u64> {
-    let let_go = sqlx::query!(
-        "with notes as materialized (
+    let freed = sqlx::query_scalar!(
+        r#"with noted as materialized (
              delete from job_releases
              where ctid = any (array(select ctid from job_releases limit 1000 for update skip locked))
              returning job_id
+         ), fulfilled as (
+             delete from job_needs
+             using noted, jobs
+             where needs_id = noted.job_id and jobs.id = noted.job_id
+                 and (jobs.state = 'succeeded' or not success and jobs.state in ('failed', 'cancelled', 'discarded'))
+             returning job_needs.job_id
          )
-         update jobs
+         select job_id as "id!" from noted
+         union
+         select job_id from fulfilled"#,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    if freed.is_empty() {
+        return Ok(0);
+    }
+    // A statement of its own: it sees which needs are left.
+    let let_go = sqlx::query!(
+        "update jobs
          set run_at = now()
-         where id = any (array(
-                 select distinct job_id
-                 from notes
-                 where not exists (select from job_needs where job_needs.job_id = notes.job_id)
-             ))
-             and state = 'scheduled' and run_at >= '9999-01-01'",
+         where id = any($1) and state || '' = 'scheduled' and run_at >= '9999-01-01'
+             and not exists (select from job_needs where job_needs.job_id = jobs.id)",
+        &freed,
     )
     .execute(tx)
     .await?;

@@ -2,8 +2,7 @@ use sqlx::{Connection as _, PgConnection};
 use tracing::error;
 
 use super::{
-    Abandoned, Failure, Happening, READY_CHANNEL, errors::record_error, needs::release_after_failure, record,
-    record_start,
+    Abandoned, Failure, Happening, READY_CHANNEL, errors::record_error, needs::note_end, record, record_start,
 };
 use crate::{catalogue, ids::JobId};
 
@@ -88,7 +87,7 @@ async fn give_up(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
     .execute(&mut *conn)
     .await?;
     record(conn, job.id, Happening::Failed, None, None).await?;
-    release_after_failure(conn, job.id).await?;
+    note_end(conn, job.id).await?;
     catalogue::abandoned(job.kind, job.payload, conn, &Abandoned::Crashed).await
 }
 

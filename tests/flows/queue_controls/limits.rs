@@ -189,6 +189,12 @@ async fn staff_set_the_share_of_one_owner_and_take_it_back(db: PgPool) {
         };
         enqueue(&mut conn, &order).await.unwrap();
     }
+    // behind the line of the other, and neither stands before the clock
+    sqlx::query("update jobs set turn = case when owner_id = $1 then 5 else turn + 17 end")
+        .bind(late)
+        .execute(&mut *conn)
+        .await
+        .unwrap();
     let path = "/front/admin/queues/image/limits";
 
     let body = json!({ "maxRunning": 100, "perSecond": null, "ownerSlots": 4, "ownerRunning": null, "reason": " a quiet night " });

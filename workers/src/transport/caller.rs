@@ -7,7 +7,7 @@ use apalis::prelude::TaskSink;
 use jobs::queue::{Duty, Lane, READY_CHANNEL, due, leave_duty, let_go, move_clocks, ripen, take_duty};
 use redis::aio::ConnectionManager;
 use sqlx::{
-    PgConnection, PgPool,
+    Connection, PgConnection, PgPool,
     postgres::{PgListener, PgNotification},
 };
 use tracing::{info, warn};
@@ -70,7 +70,9 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
             if is_time(&mut kept, ASK) && !take_duty(conn, Duty::Call, worker, TERM).await? {
                 return Ok(());
             }
-            let_go(conn).await?;
+            let mut tx = conn.begin().await?;
+            let_go(&mut tx).await?;
+            tx.commit().await?;
             for &lane in Lane::ALL {
                 ripen(conn, lane).await?;
             }
