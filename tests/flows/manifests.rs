@@ -1,4 +1,4 @@
-//! What `scripts/k8s` tells a cluster, held against this build.
+//! What `scripts/k8s` tells a cluster and `scripts/capacity` simulates, held against this build.
 use std::{
     collections::{BTreeMap, BTreeSet},
     net::SocketAddr,
@@ -37,6 +37,20 @@ fn a_cluster_serves_every_lane_with_slots_that_a_worker_takes() {
     for (lane, numbers) in &lanes {
         let argument = format!("{lane}={}", numbers["slots"]);
         assert!(argument.parse::<Slots>().is_ok(), "{argument}");
+    }
+}
+
+#[test]
+fn a_simulated_lane_is_served_as_a_real_one() {
+    let simulated: BTreeMap<String, Value> = serde_json::from_str(&read("../capacity-lab/lanes.json")).unwrap();
+    let served: BTreeMap<String, Value> = serde_json::from_str(&read("lanes.json")).unwrap();
+
+    assert_eq!(simulated.len(), Lane::ALL.len());
+    for lane in Lane::ALL {
+        let plan = &simulated[lane.as_str()];
+        assert_eq!(plan["slots"], served[lane.as_str()]["slots"], "{lane}");
+        assert_eq!(plan["owner_slots"], lane.owner_slots(), "{lane}");
+        assert_eq!(plan["promise_seconds"], lane.promise().as_secs(), "{lane}");
     }
 }
 
