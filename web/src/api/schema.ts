@@ -2275,7 +2275,7 @@ export interface components {
             laneOwnerSlots: number;
             /**
              * Format: int64
-             * @description Jobs that run or have a ticket out.
+             * @description Jobs that run at a time.
              */
             maxRunning: number | null;
             /**
