@@ -1,24 +1,25 @@
 //! F2: the server is killed while people order. Whoever asks again with the same key has ordered once.
-use std::{
-    collections::BTreeSet,
-    time::{Duration, Instant},
-};
+use std::collections::BTreeSet;
 
 use futures::future::join_all;
-use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::{
     invariants::check,
     orders::PRICE,
+    person::Person,
     ports::free_port,
     program::Program,
-    until::PATIENCE,
-    wire::{Side, Stop},
+    wire::{Side, Stop, Wire},
     world::{Route, World},
 };
 
+const WRITES_AN_ORDER: Stop = Stop {
+    after: Some("insert into generations"),
+    at: "insert into generation_pictures",
+    side: Side::Request,
+};
 const COMMITS_AN_ORDER: Stop = Stop {
     after: Some("insert into generations"),
     at: "COMMIT",
@@ -30,89 +31,6 @@ const HEARS_OF_THE_COMMIT: Stop = Stop {
 };
 /// What one person may have under way.
 const ORDERS_OF_EACH: usize = 8;
-/// As the browser waits.
-const BETWEEN_TRIES: Duration = Duration::from_millis(100);
-
-fn client() -> reqwest::Client {
-    reqwest::Client::builder()
-        .connect_timeout(Duration::from_secs(1))
-        .timeout(Duration::from_secs(20))
-        .build()
-        .expect("nothing special is asked for")
-}
-
-/// Somebody at a browser who presses the button once an order and tries again until there is an answer.
-#[derive(Clone)]
-pub struct Person {
-    client: reqwest::Client,
-    port: u16,
-    cookie: String,
-}
-
-impl Person {
-    pub async fn sign_up(port: u16, name: &str) -> Self {
-        let client = client();
-        let body = json!({
-            "email": format!("{name}@nocturne.test"), "username": name, "password": "lantern gravel ninety owl",
-            "isAdult": true,
-        });
-        let answer = client
-            .post(format!("http://127.0.0.1:{port}/front/auth/signup"))
-            .header("sec-fetch-site", "same-origin")
-            .json(&body)
-            .send()
-            .await
-            .expect("an answer");
-        assert_eq!(answer.status(), 201);
-        let cookies = answer.headers().get_all("set-cookie").into_iter();
-        let pairs: Vec<&str> = cookies
-            .filter_map(|cookie| cookie.to_str().ok()?.split(';').next())
-            .collect();
-        Self {
-            cookie: pairs.join("; "),
-            client,
-            port,
-        }
-    }
-
-    pub async fn status_of(&self, path: &str) -> u16 {
-        let request = self.client.get(format!("http://127.0.0.1:{}{path}", self.port));
-        let answer = request.header("cookie", &self.cookie).send().await;
-        answer.expect("the server answers").status().as_u16()
-    }
-
-    /// `None`: no answer came, or one that asks to try again.
-    async fn order(&self, key: Uuid) -> Option<Uuid> {
-        let body = json!({ "mode": "imagine", "storyPrompt": "rain on glass", "batchSize": 1, "model": "sdxl" });
-        let answer = self
-            .client
-            .post(format!("http://127.0.0.1:{}/front/generations/images", self.port))
-            .header("sec-fetch-site", "same-origin")
-            .header("idempotency-key", key.to_string())
-            .header("cookie", &self.cookie)
-            .json(&body)
-            .send()
-            .await
-            .ok()?;
-        match answer.status().as_u16() {
-            202 => answer.json::<Value>().await.ok()?["id"].as_str()?.parse().ok(),
-            503 => None,
-            other => panic!("{other}: {}", answer.text().await.unwrap_or_default()),
-        }
-    }
-
-    async fn order_until_answered(&self, key: Uuid) -> Uuid {
-        let begun = Instant::now();
-        loop {
-            if let Some(id) = self.order(key).await {
-                return id;
-            }
-            assert!(begun.elapsed() < PATIENCE, "no answer to order {key}");
-            tokio::time::sleep(BETWEEN_TRIES).await;
-        }
-    }
-}
-
 async fn kill_and_ask_again(db: PgPool, stop: Stop) {
     let world = World::open(db).await;
     let port = free_port();
@@ -186,4 +104,41 @@ async fn the_server_dies_before_an_order_is_committed_and_each_key_orders_once(d
 #[sqlx::test(migrations = "../migrations")]
 async fn the_server_dies_after_an_order_is_committed_and_each_key_orders_once(db: PgPool) {
     kill_and_ask_again(db, HEARS_OF_THE_COMMIT).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn the_server_dies_half_way_through_an_order_and_each_key_orders_once(db: PgPool) {
+    kill_and_ask_again(db, WRITES_AN_ORDER).await;
+}
+
+/// Nobody dies: the order is placed, and the browser never hears of it.
+#[sqlx::test(migrations = "../migrations")]
+async fn an_answer_that_is_lost_on_its_way_is_given_again_and_each_key_orders_once(db: PgPool) {
+    let world = World::open(db).await;
+    let port = free_port();
+    let _api = world.start_api(port, "api", Route::default()).await;
+    let wire = Wire::to(port).await;
+    let person = Person::sign_up(wire.port, "someone").await;
+    let mut answers = BTreeSet::new();
+    for _ in 0..ORDERS_OF_EACH {
+        let key = Uuid::new_v4();
+        wire.stop_at(Stop {
+            after: None,
+            at: "POST /front/generations/images",
+            side: Side::Answer("HTTP/1.1 202"),
+        });
+        let unheard = tokio::spawn({
+            let person = person.clone();
+            async move { person.press(key).await }
+        });
+        wire.has_stopped().await;
+        unheard.abort();
+        // Whoever asks again is not held up by the answer that was lost.
+        wire.forget_stop();
+        answers.insert(person.order_until_answered(key).await);
+    }
+
+    assert_eq!(answers.len(), ORDERS_OF_EACH);
+    check_one_order_a_key(&world, &answers).await;
+    check(&world).await;
 }

@@ -2,17 +2,17 @@
 use sqlx::{PgPool, postgres::PgPoolOptions};
 
 use crate::{
-    api_crash::Person,
     engine::Pace,
     invariants::check,
     orders::{Order, a_member},
+    person::Person,
     ports::free_port,
     postgres::Postgres,
     until::until,
     world::{Route, World},
 };
 
-async fn world_of(server: &Postgres) -> World {
+pub async fn world_of(server: &Postgres) -> World {
     let db: PgPool = PgPoolOptions::new()
         .max_connections(4)
         .connect(server.url().as_str())

@@ -103,6 +103,42 @@ impl Order {
             .count()
     }
 
+    /// Nobody waits for the time of its next attempt.
+    pub async fn let_its_time_come(&self, db: &PgPool) {
+        sqlx::query("update jobs set run_at = now() where subject_id = $1 and state in ('scheduled', 'retrying')")
+            .bind(self.id)
+            .execute(db)
+            .await
+            .expect("its job");
+    }
+
+    /// However long its attempts would lie apart.
+    pub async fn until_it_is_soon(&self, db: &PgPool, state: &str) {
+        until(&format!("the order is {state}"), async || {
+            self.let_its_time_come(db).await;
+            self.state(db).await == state
+        })
+        .await;
+    }
+
+    /// It failed for that reason, and every chip went back.
+    pub async fn check_refunded(&self, world: &World, reasons: &[&str]) {
+        let failure: String = sqlx::query_scalar("select failure from generations where id = $1 and state = 'failed'")
+            .bind(self.id)
+            .fetch_one(&world.db)
+            .await
+            .expect("it failed for a reason");
+        assert!(reasons.contains(&failure.as_str()), "{failure}, not one of {reasons:?}");
+        let balance = balance_of(&world.db, self.member).await;
+        assert_eq!((balance.total, balance.held), (100, 0));
+        let media: i64 = sqlx::query_scalar("select count(*) from media where generation_id = $1")
+            .bind(self.id)
+            .fetch_one(&world.db)
+            .await
+            .expect("a count");
+        assert_eq!(media, 0, "nothing that was not paid for is there");
+    }
+
     /// Every picture is there once and paid for once.
     pub async fn check_delivered(&self, world: &World) {
         let media: i64 = sqlx::query_scalar("select count(*) from media where generation_id = $1")

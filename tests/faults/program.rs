@@ -82,6 +82,12 @@ impl Program {
     }
 }
 
+/// The workers of the build that a deploy would replace: `NOCTURNE_OLDER_WORKERS` names the program, and where it does not
+/// this build takes its own place.
+pub fn older_workers() -> PathBuf {
+    std::env::var_os("NOCTURNE_OLDER_WORKERS").map_or_else(|| built("workers"), PathBuf::from)
+}
+
 /// Finds a program beside the folder of this test. Cargo tells tests only of the programs of their own crate.
 pub fn built(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test has a path");

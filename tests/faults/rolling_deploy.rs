@@ -22,8 +22,9 @@ use workers::{
 use crate::{
     invariants::check,
     orders::Order,
+    program::older_workers,
     until::until,
-    world::{Route, World},
+    world::{LANES, Route, World},
 };
 
 const MAILS: usize = 40;
@@ -53,7 +54,8 @@ async fn count(world: &World, query: &'static str) -> usize {
 #[sqlx::test(migrations = "../migrations")]
 async fn the_next_build_takes_over_worker_by_worker_under_load(db: PgPool) {
     let world = World::open(db).await;
-    let old = ["old-1", "old-2", "old-3"].map(|name| world.start_worker(name, Route::default()));
+    let old =
+        ["old-1", "old-2", "old-3"].map(|name| world.start_build(&older_workers(), LANES, name, Route::default()));
     let mut new = Vec::new();
     let mut orders = Vec::new();
     order_some(&world, &mut orders).await;

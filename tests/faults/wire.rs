@@ -94,6 +94,12 @@ impl Wire {
         self.inner.goes_on.send_replace(true);
     }
 
+    /// Nobody has stopped yet, and nobody is to.
+    pub fn forget_stop(&self) {
+        *self.inner.stop.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.inner.has_stopped.send_replace(false);
+    }
+
     /// Returns when the conversation has stopped where it was told to.
     pub async fn has_stopped(&self) {
         let has_stopped = self.has_stopped_within(crate::until::PATIENCE).await;

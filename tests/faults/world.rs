@@ -23,7 +23,7 @@ use crate::{
 /// What the servers sign with.
 pub const SECRET: &str = "a secret of the tests, long enough for a key";
 /// What a worker serves where a test does not say otherwise.
-const LANES: &str = "image=2,messages=2,maintenance=1";
+pub const LANES: &str = "image=2,messages=2,maintenance=1";
 /// Every lane that has work.
 pub const ALL_LANES: &str = "image=2,messages=4,money=2,maintenance=2";
 
@@ -164,7 +164,7 @@ impl World {
             // Whoever cuts this wire does not want to wait for a minute.
             Some(Wire { port, .. }) => self.write_engines(
                 &format!("http://127.0.0.1:{port}/v1"),
-                &serde_json::json!({ "idleMs": 3000, "overallMs": 20000 }),
+                &serde_json::json!({ "idleMs": 2000, "overallMs": 4000 }),
                 &format!("engines-{port}.json"),
             ),
             None => self.folder.path().join("engines.json"),

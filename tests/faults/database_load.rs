@@ -1,0 +1,130 @@
+//! F4: what the server answers while its database goes down under load, or has no connection left for anybody.
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use futures::future::join_all;
+use sqlx::PgPool;
+use tokio::task::JoinHandle;
+use uuid::Uuid;
+
+use crate::{
+    database_restart::world_of,
+    invariants::check,
+    person::{Answer, Person},
+    ports::free_port,
+    postgres::Postgres,
+    until::until,
+    wire::Weather,
+    world::{Route, World},
+};
+
+const PEOPLE: usize = 4;
+
+/// Somebody who looks and orders in turns until told to stop, and what they heard.
+fn go_on(person: Person, is_over: Arc<AtomicBool>) -> JoinHandle<Vec<Answer>> {
+    tokio::spawn(async move {
+        let mut heard = Vec::new();
+        while !is_over.load(Ordering::Relaxed) {
+            heard.extend(person.get("/front/generations").await);
+            heard.extend(person.press(Uuid::new_v4()).await);
+        }
+        heard
+    })
+}
+
+/// Either the answer, or a word to come again.
+fn check_answers(answers: &[Answer]) {
+    for answer in answers {
+        match answer.status {
+            // Eight orders at a time, and as many as there are chips.
+            200 | 202 | 402 | 429 => {}
+            503 => assert!(answer.asks_to_come_again, "it says when: {answer:?}"),
+            other => panic!("{other}: {answer:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn while_postgres_restarts_under_load_the_server_answers_or_asks_to_come_again() {
+    let mut server = Postgres::open().await;
+    let world = world_of(&server).await;
+    let port = free_port();
+    let _api = world.start_api(port, "api", Route::default()).await;
+    let _worker = world.start_worker("worker", Route::default());
+    let people = join_all((0..PEOPLE).map(|number| {
+        let name = format!("person{number}");
+        async move { Person::sign_up(port, &name).await }
+    }))
+    .await;
+    let is_over = Arc::new(AtomicBool::new(false));
+    let busy: Vec<_> = people
+        .iter()
+        .map(|person| go_on(person.clone(), is_over.clone()))
+        .collect();
+    people[0].order_until_answered(Uuid::new_v4()).await;
+
+    server.stop_at_once().await;
+    until("somebody is asked to come again", async || {
+        people[0].status_of("/front/generations").await == 503
+    })
+    .await;
+    server.start_again().await;
+    let back = until("it serves again", async || {
+        people[0].status_of("/front/generations").await == 200
+    })
+    .await;
+    is_over.store(true, Ordering::Relaxed);
+    let mut heard = Vec::new();
+    for busy in busy {
+        heard.extend(busy.await.expect("it ends"));
+    }
+
+    let busy_answers = heard.iter().filter(|answer| answer.status == 503).count();
+    println!(
+        "{} answers, {busy_answers} of them to come again; back after {back:?}",
+        heard.len()
+    );
+    check_answers(&heard);
+    assert!(back <= Duration::from_secs(10));
+    until("every order has ended", async || {
+        let open: i64 = sqlx::query_scalar("select count(*) from generations where state in ('queued', 'running')")
+            .fetch_one(&world.db)
+            .await
+            .expect("a count");
+        open == 0
+    })
+    .await;
+    check(&world).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn when_every_connection_hangs_the_server_asks_to_come_again(db: PgPool) {
+    let world = World::open(db).await;
+    let wire = world.database_wire().await;
+    let port = free_port();
+    let route = Route {
+        database: Some(&wire),
+        ..Route::default()
+    };
+    let _api = world.start_api(port, "api", route).await;
+    let person = Person::sign_up(port, "someone").await;
+    wire.set(Weather::Cut);
+
+    // Three for each connection that it may have.
+    let heard = join_all((0..48).map(|_| person.get("/front/generations"))).await;
+    wire.set(Weather::Fair);
+
+    let heard: Vec<Answer> = heard.into_iter().flatten().collect();
+    assert_eq!(heard.len(), 48, "everybody gets an answer");
+    check_answers(&heard);
+    assert!(heard.iter().all(|answer| answer.status == 503));
+    until("it serves again", async || {
+        person.status_of("/front/generations").await == 200
+    })
+    .await;
+}
