@@ -1,0 +1,60 @@
+use std::{
+    sync::{Arc, atomic::Ordering::Relaxed},
+    time::Duration,
+};
+
+use jobs::{
+    domains::generation::{GenerationState, PictureState},
+    ids::GenerationId,
+    live::{LiveEvent, PictureMoved},
+};
+use tokio::time::interval;
+
+use super::{guest::Guest, outlet::Outlet, stamp::Stamp, world::World};
+
+/// Fills what the kernel holds for a socket, some 3 MB on the loopback net, before anything waits in the product.
+const PREVIEWS: usize = 200;
+const PREVIEW_BYTES: usize = 16 * 1024;
+const PREVIEW_PAUSE: Duration = Duration::from_millis(60);
+/// More than the product lets wait for one socket, and none may be dropped.
+const TOO_MANY: usize = 100;
+/// So few that they can be sent again, with the previews that found no room.
+const FEW: usize = 20;
+
+/// Tells each guest more than a socket that is not read can take: every other one so much that it can't go on where it
+/// stopped, and the rest less than that.
+pub async fn flood(world: Arc<World>, guests: Vec<Arc<Guest>>, mut outlet: Outlet) -> anyhow::Result<()> {
+    let mut ticks = interval(PREVIEW_PAUSE);
+    for _ in 0..PREVIEWS {
+        ticks.tick().await;
+        for guest in &guests {
+            outlet.tell(guest.key, &preview()).await?;
+        }
+    }
+    for turn in 0..TOO_MANY {
+        let told = guests.iter().step_by(if turn < FEW { 1 } else { 2 });
+        for guest in told {
+            let number = world.published[guest.number].fetch_add(1, Relaxed);
+            let due = world.now();
+            outlet.tell(guest.key, &Stamp { number, due }.event()).await?;
+        }
+    }
+    Ok(())
+}
+
+/// A picture on its way. Where one waits already, the newer takes its place.
+fn preview() -> LiveEvent {
+    LiveEvent::VideoGenerationTask {
+        generation_id: GenerationId::fresh(),
+        state: GenerationState::Running,
+        stage: "drawing".to_owned(),
+        percent: 50,
+        picture: Some(PictureMoved {
+            index: 0,
+            state: PictureState::Drawing,
+            preview: Some("x".repeat(PREVIEW_BYTES)),
+            media_id: None,
+        }),
+        failure: None,
+    }
+}

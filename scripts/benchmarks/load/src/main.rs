@@ -1,0 +1,39 @@
+//! The clients of `scripts/bench live` and `scripts/bench ledger`. Each measurement is printed as a line of JSON.
+mod bare;
+mod ledger;
+mod live;
+mod part;
+mod percentiles;
+
+use anyhow::bail;
+
+const USAGE: &str = "\
+load live SOCKETS TABS SCENARIO…   sockets against the nodes in LIVE_NODES, TABS to a guest; scenarios:
+                                   steady:EVENTS_PER_SECOND:SECONDS | slow:EVENTS_PER_SECOND | storm:EVENTS_PER_SECOND
+                                   | loss:EVENTS_PER_SECOND
+load bare SOCKETS TABS SCENARIO…   the same sockets against the bare server in LIVE_NODES: steady
+load bare-server ADDRESS           that server
+load ledger CONNECTIONS SECONDS ROUNDS";
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    tracing_subscriber::fmt()
+        .with_env_filter(tracing_subscriber::EnvFilter::new("warn"))
+        .with_writer(std::io::stderr)
+        .init();
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments.as_slice() {
+        ["live", sockets, tabs, scenarios @ ..] => {
+            live::measure(live::Kind::Product, sockets.parse()?, tabs.parse()?, scenarios).await
+        }
+        ["bare", sockets, tabs, scenarios @ ..] => {
+            live::measure(live::Kind::Bare, sockets.parse()?, tabs.parse()?, scenarios).await
+        }
+        ["bare-server", address] => bare::serve(address.parse()?).await,
+        ["ledger", connections, seconds, rounds] => {
+            ledger::measure(connections.parse()?, seconds.parse()?, rounds.parse()?).await
+        }
+        _ => bail!("{USAGE}"),
+    }
+}
