@@ -46,9 +46,9 @@ pub const LEASE: Duration = Duration::from_secs(15);
 pub async fn claim_next<'a>(
     tx: &mut PgConnection,
     lane: Lane,
-    claimer: impl Into<Claimer<'a>>,
+    by: impl Into<Claimer<'a>>,
 ) -> sqlx::Result<Option<Claimed>> {
-    Ok(claim_many(tx, lane, 1, claimer).await?.pop())
+    Ok(claim_many(tx, lane, 1, by).await?.pop())
 }
 
 /// Takes the jobs of a lane that come next, by priority and fair share: `count` at most, and never more than its limits
@@ -60,19 +60,19 @@ pub async fn claim_many<'a>(
     tx: &mut PgConnection,
     lane: Lane,
     count: i64,
-    claimer: impl Into<Claimer<'a>>,
+    by: impl Into<Claimer<'a>>,
 ) -> sqlx::Result<Vec<Claimed>> {
-    let claimer = claimer.into();
-    let mut claimed = take(tx, lane, count, claimer).await?;
+    let by = by.into();
+    let mut claimed = take(tx, lane, count, by).await?;
     let left = count - i64::try_from(claimed.len()).unwrap_or(i64::MAX);
     // Nothing waits in line; something may have become due since somebody last looked.
     if left > 0 && ripen(tx, lane).await? > 0 {
-        claimed.extend(take(tx, lane, left, claimer).await?);
+        claimed.extend(take(tx, lane, left, by).await?);
     }
     Ok(claimed)
 }
 
-async fn take(tx: &mut PgConnection, lane: Lane, count: i64, claimer: Claimer<'_>) -> sqlx::Result<Vec<Claimed>> {
+async fn take(tx: &mut PgConnection, lane: Lane, count: i64, by: Claimer<'_>) -> sqlx::Result<Vec<Claimed>> {
     let room = room(tx, lane, count).await?;
     if room.jobs == 0 {
         return Ok(vec![]);
@@ -82,8 +82,8 @@ async fn take(tx: &mut PgConnection, lane: Lane, count: i64, claimer: Claimer<'_
         lane.as_str(),
         room.jobs,
         room.owner_slots,
-        claimer.kinds,
-        claimer.worker,
+        by.kinds,
+        by.worker,
         room.owner_running,
         LEASE.as_secs_f64(),
     )

@@ -9,7 +9,7 @@ use crate::{no_op::NoOp, stores::Stores};
 /// The usual queue in PostgreSQL on the same tables: every slot claims one job with SKIP LOCKED, commits, ends it,
 /// commits.
 pub async fn measure(stores: &Stores, jobs: usize, slots: usize) -> anyhow::Result<Value> {
-    stores.fill(jobs).await?;
+    stores.fill::<NoOp>(jobs).await?;
     let begun = Instant::now();
     let mut loops = tokio::task::JoinSet::new();
     for slot in 0..slots {

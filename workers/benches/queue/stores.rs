@@ -10,7 +10,7 @@ use storage::{ChecksumPolicy, Storage, StorageConfig};
 use tokio::{sync::oneshot, task::JoinHandle};
 use workers::{deps::Deps, fleet::run_fleet, lanes::Slots, mail::Maildir, registry::Registry, runtime::Runtime};
 
-use crate::no_op::NoOp;
+use crate::no_op::{Nap, NoOp, Numbered, Urgent};
 
 pub struct Stores {
     pub database_url: String,
@@ -44,10 +44,10 @@ impl Stores {
     }
 
     /// Fills the queue in pages of 500.
-    pub async fn fill(&self, jobs: usize) -> sqlx::Result<()> {
+    pub async fn fill<J: Numbered>(&self, jobs: usize) -> sqlx::Result<()> {
         let numbers: Vec<usize> = (0..jobs).collect();
         for page in numbers.chunks(500) {
-            let page: Vec<NoOp> = page.iter().map(|&number| NoOp { number }).collect();
+            let page: Vec<J> = page.iter().map(|&number| J::of(number)).collect();
             let mut tx = self.db.begin().await?;
             enqueue_many(&mut tx, &page).await?;
             tx.commit().await?;
@@ -55,9 +55,27 @@ impl Stores {
         Ok(())
     }
 
-    /// Starts what `workers --lanes messages=SLOTS` would, with the job of this program for a catalogue.
-    pub async fn start_worker(&self, slots: usize) -> anyhow::Result<Worker> {
-        let slots: Slots = format!("messages={slots}").parse()?;
+    /// A past of so many jobs that went well, of many kinds and days.
+    pub async fn remember(&self, jobs: i64) -> sqlx::Result<()> {
+        sqlx::query(
+            "insert into jobs
+                 (id, kind, lane, payload, state, max_attempts, attempts, lease_token, worker_id, created_at, started_at,
+                  finished_at, run_at)
+             select gen_random_uuid(), 'bench.past_' || number % 20, 'messages', '{}', 'succeeded', 8, 1, 1,
+                 'past-' || number % 50, at, at, at, at
+             from generate_series(1, $1) as number
+             cross join lateral (select now() - make_interval(secs => number * 0.5) as at) as past",
+        )
+        .bind(jobs)
+        .execute(&self.db)
+        .await?;
+        sqlx::query("vacuum analyze jobs").execute(&self.db).await?;
+        Ok(())
+    }
+
+    /// Starts what `workers --lanes …` would, with the jobs of this program for a catalogue.
+    pub async fn start_worker(&self, lanes: &str) -> anyhow::Result<Worker> {
+        let slots: Slots = lanes.parse()?;
         let busy: usize = slots.iter().map(|(_, count)| count).sum();
         let deps = Deps {
             // As many as the worker's own main function gives it.
@@ -72,6 +90,8 @@ impl Stores {
         };
         let mut registry = Registry::default();
         registry.add::<NoOp>();
+        registry.add::<Urgent>();
+        registry.add::<Nap>();
         let runtime = Runtime::new(deps, registry, "bench".to_owned(), &slots);
         let (stop, stopped) = oneshot::channel::<()>();
         let redis_url = self.redis_url.clone();

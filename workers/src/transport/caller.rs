@@ -10,6 +10,7 @@ use sqlx::{
     Connection, PgConnection, PgPool,
     postgres::{PgListener, PgNotification},
 };
+use tokio::time::{sleep, timeout};
 use tracing::{info, warn};
 
 use super::{
@@ -26,6 +27,8 @@ const ASK: Duration = Duration::from_millis(500);
 /// Tickets of a lane that Redis may hold, far below 8,000, where apalis-redis stops for good. Free slots fetch them at
 /// once, and busy ones go on by themselves, so more are of no use.
 const WINDOW: usize = 256;
+/// As far as the jobs of a lane are counted that wait for a slot: more than any process has.
+const MOST: i64 = 2000;
 /// How often finished tickets are forgotten.
 const FORGET: Duration = Duration::from_secs(1);
 /// Finished tickets forgotten at a time.
@@ -36,18 +39,17 @@ pub async fn call_workers(db: PgPool, worker: String, link: Link) {
     loop {
         if let Err(error) = call_until_error(&db, &worker, &link).await {
             warn!(error = format!("{error:#}"), "Calling the workers starts again");
+            sleep(ASK).await;
         }
     }
 }
 
 async fn call_until_error(db: &PgPool, worker: &str, link: &Link) -> anyhow::Result<()> {
     let mut conn = db.acquire().await?;
-    loop {
-        // Who has no Redis lets those ask first who have.
-        tokio::time::sleep(if link.is_up() { ASK } else { TERM }).await;
-        if take_duty(&mut conn, Duty::Call, worker, TERM).await? {
-            break;
-        }
+    // Who has no Redis lets those ask first who have.
+    let _ = timeout(TERM, link.clone().until_up()).await;
+    while !take_duty(&mut conn, Duty::Call, worker, TERM).await? {
+        sleep(if link.is_up() { ASK } else { TERM }).await;
     }
     info!("This process calls the workers");
     let called = call(db, &mut conn, worker, link).await;
@@ -77,12 +79,12 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
                 ripen(conn, lane).await?;
             }
             move_clocks(conn).await?;
-            for (lane, jobs) in due(conn, i64::try_from(WINDOW)?).await? {
+            for (lane, jobs) in due(conn, MOST).await? {
                 wanted.insert(lane, usize::try_from(jobs)?);
             }
         }
         let pause = if wanted.is_empty() { LOOK } else { Duration::ZERO };
-        let mut heard = tokio::time::timeout(pause, listener.recv()).await.ok().transpose()?;
+        let mut heard = timeout(pause, listener.recv()).await.ok().transpose()?;
         while let Some(call) = heard {
             if let Some((lane, jobs)) = read(&call) {
                 *wanted.entry(lane).or_default() += jobs;
