@@ -51,7 +51,7 @@ report() {
     findings "$findings" \
     seconds "$SECONDS"
   if [ "$findings" -gt 0 ]; then
-    printf '\n  to replay:\n'
+    printf '\n  to replay, where DATABASE_URL names a PostgreSQL that tests may use:\n'
     sed -n 's/^failed /    /p' "$NOCTURNE_FAULT_NOTES" | sort -u
   fi
   exit $((findings > 0))

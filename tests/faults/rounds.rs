@@ -44,7 +44,7 @@ pub struct Round {
 
 impl Round {
     pub fn of(seed: u64) -> Self {
-        Self::start(format!("NOCTURNE_FAULT_SEED={seed}"), seed)
+        Self::start(&format!("NOCTURNE_FAULT_SEED={seed}"), seed)
     }
 
     /// One step of a round: it draws the same whichever steps came before it.
@@ -52,10 +52,10 @@ impl Round {
         let settings = format!("NOCTURNE_FAULT_SEED={seed} NOCTURNE_FAULT_STEPS={step}");
         // An odd multiplier keeps the steps of neighbouring seeds apart.
         let mixed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(step as u64);
-        Self::start(settings, mixed)
+        Self::start(&settings, mixed)
     }
 
-    fn start(settings: String, seed: u64) -> Self {
+    fn start(settings: &str, seed: u64) -> Self {
         let test = std::thread::current().name().unwrap_or("unnamed").to_owned();
         let replay = format!("{settings} cargo nextest run --workspace -E 'test(={test})'");
         note(&format!("run {replay}"));

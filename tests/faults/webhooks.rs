@@ -13,7 +13,7 @@ use crate::{
     person::Person,
     ports::free_port,
     rounds::{Round, seeds},
-    until::until,
+    until::{PATIENCE, until},
     world::{ALL_LANES, Route, SECRET, World},
 };
 
@@ -45,7 +45,11 @@ async fn a_payment(person: &Person) -> Uuid {
 
 /// Reports them all and returns how often each status came back.
 async fn report(port: u16, bodies: &[String]) -> BTreeMap<u16, usize> {
-    let (client, key) = (reqwest::Client::new(), SigningKey::new(SECRET).expect("long enough"));
+    let client = reqwest::Client::builder()
+        .timeout(PATIENCE)
+        .build()
+        .expect("nothing special is asked for");
+    let key = SigningKey::new(SECRET).expect("long enough");
     let answers = stream::iter(bodies).map(|body| {
         let request = client
             .post(format!("http://127.0.0.1:{port}/front/payments/webhooks/sandbox"))

@@ -134,11 +134,11 @@ impl State {
 }
 
 impl Job {
-    pub fn has_ended(&self) -> bool {
+    pub fn has_ended(self) -> bool {
         matches!(self.state, JobState::Succeeded | JobState::Failed | JobState::Cancelled)
     }
 
-    fn lets_write(&self, run: Run, guard: Guard) -> bool {
+    fn lets_write(self, run: Run, guard: Guard) -> bool {
         let is_newest = self.token == run.token;
         self.state == JobState::Running && (is_newest || guard == Guard::StateAlone)
     }
