@@ -10,12 +10,12 @@ use futures::StreamExt;
 use jobs::{
     domains::payments::PaymentState,
     ids::PaymentId,
-    live::{LiveEvent, SubscriptionKey, announce},
+    live::{LiveEvent, OUTBOX_CHANNEL, SubscriptionKey, announce},
 };
 use node::Node;
 use redis_server::RedisServer;
 use serde_json::Value;
-use sqlx::PgPool;
+use sqlx::{PgPool, postgres::PgListener};
 
 async fn tell(db: &PgPool, guest: &Browser) -> PaymentId {
     let payment_id = PaymentId::fresh();
@@ -200,4 +200,50 @@ async fn one_machine_opens_so_many_sockets_however_many_browsers_it_claims_to_be
     };
 
     assert_eq!((refused, tabs.len()), (429, 200));
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn of_changes_under_way_at_once_one_calls_and_the_next_one_calls_again(db: PgPool) {
+    let mut calls = PgListener::connect_with(&db).await.unwrap();
+    calls.listen(OUTBOX_CHANNEL).await.unwrap();
+    let (key, event) = (SubscriptionKey::Guest(Browser::fresh().uuid), LiveEvent::UserUpdated {});
+
+    let (mut first, mut second) = (db.begin().await.unwrap(), db.begin().await.unwrap());
+    announce(&mut first, key, &event).await.unwrap();
+    announce(&mut second, key, &event).await.unwrap();
+    second.commit().await.unwrap();
+    let before_the_caller_ends = tokio::time::timeout(Duration::from_millis(200), calls.recv()).await;
+    first.commit().await.unwrap();
+    let once_it_ended = tokio::time::timeout(Duration::from_secs(5), calls.recv()).await;
+    let mut third = db.begin().await.unwrap();
+    announce(&mut third, key, &event).await.unwrap();
+    third.commit().await.unwrap();
+    let of_the_next = tokio::time::timeout(Duration::from_secs(5), calls.recv()).await;
+
+    assert!(before_the_caller_ends.is_err(), "{before_the_caller_ends:?}");
+    assert!(matches!((once_it_ended, of_the_next), (Ok(Ok(_)), Ok(Ok(_)))));
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_change_that_nobody_called_for_is_heard_soon_all_the_same(db: PgPool) {
+    let redis = RedisServer::start().await;
+    let node = Node::start(&db, &redis).await;
+    redis.wait_for_nodes(1).await;
+    let guest = Browser::fresh();
+    let mut tab = Tab::open(&node, &guest).await;
+    let id = tab.client_id.clone();
+    assert_eq!(guest.listen(&node, &id, &guest.key(), None).await.status, 200);
+
+    let mut caller = db.begin().await.unwrap();
+    let elsewhere = SubscriptionKey::Guest(Browser::fresh().uuid);
+    announce(&mut caller, elsewhere, &LiveEvent::UserUpdated {})
+        .await
+        .unwrap();
+    let told = tell(&db, &guest).await;
+    let began = Instant::now();
+    let frame = tab.frame().await;
+
+    assert!(tells_of(&frame, told), "{frame}");
+    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+    caller.rollback().await.unwrap();
 }

@@ -3,10 +3,17 @@ use std::time::Duration;
 use jobs::live::{OUTBOX_CHANNEL, REDIS_CHANNEL, publish_next};
 use redis::aio::ConnectionManager;
 use sqlx::{PgPool, postgres::PgListener};
+use tokio::time::{Instant, sleep, timeout};
 use tracing::warn;
 
 /// How often the outbox is looked into when nobody calls.
-const LOOK: Duration = Duration::from_millis(500);
+const LOOK: Duration = Duration::from_millis(200);
+/// The same while changes come: of those under way at one moment only one calls, and others may end after it.
+const LOOK_AGAIN: Duration = Duration::from_millis(15);
+/// How long changes are taken to come after the last sign of one.
+const BUSY: Duration = Duration::from_millis(500);
+/// Before another try after an error.
+const PAUSE: Duration = Duration::from_millis(500);
 const BATCH: i64 = 500;
 
 /// Moves events from the outbox to every api node. Any number may run; one at a time does the work. Never returns.
@@ -15,35 +22,43 @@ pub async fn relay_events(db: PgPool, redis: Option<ConnectionManager>) {
         if let Err(error) = relay_until_error(&db, redis.clone()).await {
             warn!(%error, "The live relay starts again");
         }
-        tokio::time::sleep(LOOK).await;
+        sleep(PAUSE).await;
     }
 }
 
 async fn relay_until_error(db: &PgPool, mut redis: Option<ConnectionManager>) -> sqlx::Result<()> {
     let mut calls = PgListener::connect_with(db).await?;
     calls.listen(OUTBOX_CHANNEL).await?;
+    let mut busy_until = Instant::now();
     loop {
-        loop {
-            let mut tx = db.begin().await?;
-            let events = publish_next(&mut tx, BATCH).await?;
-            tx.commit().await?;
-            if events.is_empty() {
-                break;
-            }
-            if let Some(redis) = &mut redis {
-                let message = serde_json::to_string(&events).expect("events are plain data");
-                let sent: Result<(), _> = redis::cmd("PUBLISH")
-                    .arg(REDIS_CHANNEL)
-                    .arg(message)
-                    .query_async(redis)
-                    .await;
-                if let Err(error) = sent {
-                    warn!(%error, "Redis did not take an event; the nodes find it in the database");
-                }
-            }
+        while relay_batch(db, redis.as_mut()).await? > 0 {
+            busy_until = Instant::now() + BUSY;
         }
-        if let Ok(call) = tokio::time::timeout(LOOK, calls.recv()).await {
+        let look = if Instant::now() < busy_until { LOOK_AGAIN } else { LOOK };
+        if let Ok(call) = timeout(look, calls.recv()).await {
             call?;
+            busy_until = Instant::now() + BUSY;
         }
     }
+}
+
+/// How many events went on their way.
+async fn relay_batch(db: &PgPool, redis: Option<&mut ConnectionManager>) -> sqlx::Result<usize> {
+    let mut tx = db.begin().await?;
+    let events = publish_next(&mut tx, BATCH).await?;
+    tx.commit().await?;
+    if let Some(redis) = redis
+        && !events.is_empty()
+    {
+        let message = serde_json::to_string(&events).expect("events are plain data");
+        let sent: Result<(), _> = redis::cmd("PUBLISH")
+            .arg(REDIS_CHANNEL)
+            .arg(message)
+            .query_async(redis)
+            .await;
+        if let Err(error) = sent {
+            warn!(%error, "Redis did not take an event; the nodes find it in the database");
+        }
+    }
+    Ok(events.len())
 }
