@@ -30,6 +30,7 @@ async fn with_an_engine_that_answers(db: PgPool, weather: Weather) {
         "worker",
         Route {
             engine: Some(&wire),
+            patience_ms: Some(4000),
             ..Route::default()
         },
     );

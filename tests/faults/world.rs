@@ -46,6 +46,8 @@ pub struct Route<'a> {
     pub objects: Option<&'a Wire>,
     pub redis: Option<&'a Wire>,
     pub engine: Option<&'a Wire>,
+    /// For how long a worker waits for an engine behind a wire; a minute where nothing is said.
+    pub patience_ms: Option<u64>,
     /// How far its clock is ahead, in seconds; below zero it is behind.
     pub clock: Option<i64>,
 }
@@ -161,10 +163,9 @@ impl World {
         let objects = route.objects.map_or(self.objects_port, |wire| wire.port);
         let redis = route.redis.map_or(self.redis_port, |wire| wire.port);
         let engines = match route.engine {
-            // Whoever cuts this wire does not want to wait for a minute.
             Some(Wire { port, .. }) => self.write_engines(
                 &format!("http://127.0.0.1:{port}/v1"),
-                &serde_json::json!({ "idleMs": 2000, "overallMs": 4000 }),
+                &serde_json::json!({ "idleMs": 60000, "overallMs": route.patience_ms.unwrap_or(60000) }),
                 &format!("engines-{port}.json"),
             ),
             None => self.folder.path().join("engines.json"),
