@@ -128,3 +128,28 @@ async fn when_every_connection_hangs_the_server_asks_to_come_again(db: PgPool) {
     })
     .await;
 }
+
+#[sqlx::test(migrations = "../migrations")]
+async fn when_a_table_is_locked_the_server_asks_to_come_again(db: PgPool) {
+    let world = World::open(db).await;
+    let port = free_port();
+    let _api = world.start_api(port, "api", Route::default()).await;
+    let person = Person::sign_up(port, "someone").await;
+    let mut holding = world.db.begin().await.expect("a transaction");
+    sqlx::query("lock table generations in access exclusive mode")
+        .execute(&mut *holding)
+        .await
+        .expect("a lock");
+
+    let heard = join_all((0..48).map(|_| person.get("/front/generations"))).await;
+    holding.rollback().await.expect("it lets go");
+
+    let heard: Vec<Answer> = heard.into_iter().flatten().collect();
+    assert_eq!(heard.len(), 48, "everybody gets an answer");
+    check_answers(&heard);
+    assert!(heard.iter().all(|answer| answer.status == 503));
+    until("it serves again", async || {
+        person.status_of("/front/generations").await == 200
+    })
+    .await;
+}

@@ -169,13 +169,25 @@ impl IntoResponse for ApiError {
 
 impl From<sqlx::Error> for ApiError {
     fn from(error: sqlx::Error) -> Self {
-        match error {
-            sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) => {
-                tracing::error!(%error, "The database can't be reached");
-                Self::retry_after(Code::Busy, 5)
-            }
-            error => Self::internal(&error),
+        if is_busy(&error) {
+            tracing::error!(%error, "The database can't be reached, or has no time");
+            return Self::retry_after(Code::Busy, 5);
         }
+        Self::internal(&error)
+    }
+}
+
+/// Classes of PostgreSQL's errors after which the same call may succeed soon: the connection was lost, others were in
+/// the way, no room, too long in a line, going down.
+const PASSING: [&str; 5] = ["08", "40", "53", "55", "57"];
+
+fn is_busy(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) => true,
+        sqlx::Error::Database(error) => error
+            .code()
+            .is_some_and(|code| PASSING.iter().any(|class| code.starts_with(class))),
+        _ => false,
     }
 }
 

@@ -3,7 +3,7 @@ use std::time::Duration;
 use sqlx::PgConnection;
 
 use super::{
-    Job, READY_CHANNEL,
+    CALLER, Job, READY_CHANNEL,
     terms::{add_terms, terms_of},
 };
 use crate::ids::JobId;
@@ -52,6 +52,7 @@ pub async fn enqueue_with<J: Job>(
         READY_CHANNEL,
         telemetry::trace_parent(),
         options.is_held,
+        CALLER,
     )
     .fetch_optional(&mut *tx)
     .await?;

@@ -11,6 +11,10 @@ with added as (
         do nothing
     returning id
 )
--- transactional as well: workers are called only after the commit
-select id as "id: JobId", case when $14 or $11::float8 > 0 then null else pg_notify($12, $3)::text end as called
+-- Transactional as well: workers are called only after the commit. PostgreSQL lets transactions that notify commit only
+-- one behind the other, so of those under way that order for a lane one calls for all: see `CALLER`.
+select id as "id: JobId",
+    case
+        when not ($14 or $11::float8 > 0) and pg_try_advisory_xact_lock($15, hashtext($3)) then pg_notify($12, $3)::text
+    end as called
 from added

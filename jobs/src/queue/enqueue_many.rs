@@ -2,7 +2,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    Job, READY_CHANNEL,
+    CALLER, Job, READY_CHANNEL,
     terms::{add_terms, terms_of},
 };
 use crate::ids::JobId;
@@ -41,6 +41,7 @@ pub(super) async fn enqueue_page<J: Job>(
         READY_CHANNEL,
         Uuid::nil(),
         is_needed,
+        CALLER,
     )
     .fetch_one(&mut *tx)
     .await?;

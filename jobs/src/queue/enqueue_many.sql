@@ -18,5 +18,7 @@ with ordered as materialized (
 ), counted as (
     select count(*) as jobs from added
 )
-select jobs as "count!", case when jobs > 0 then pg_notify($10, $2 || ' ' || jobs)::text end as called
+select jobs as "count!", case
+        when jobs > 0 and pg_try_advisory_xact_lock($13, hashtext($2)) then pg_notify($10, $2 || ' ' || jobs)::text
+    end as called
 from counted

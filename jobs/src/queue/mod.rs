@@ -74,3 +74,7 @@ pub use weigh::weigh;
 /// PostgreSQL channel that says that jobs may be ready; the payload is the lane, and behind a space how many where it
 /// is not one.
 pub const READY_CHANNEL: &str = "jobs_ready";
+
+/// First half of the advisory lock, beside the lane, of the one transaction that calls for all that order at the time.
+/// Whoever listens looks again a little later, for those that commit after it.
+const CALLER: i32 = 1_846_020;

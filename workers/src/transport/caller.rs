@@ -20,6 +20,10 @@ use super::{
 
 /// How often the caller looks by itself: for work whose time has come, and for calls that it did not hear.
 const LOOK: Duration = Duration::from_millis(200);
+/// The same while calls come in: of the transactions that order at one moment only one calls.
+const GLANCE: Duration = Duration::from_millis(15);
+/// How long after a call that goes on.
+const BUSY: Duration = Duration::from_millis(500);
 /// For so long the duty is somebody's who does not say so again.
 const TERM: Duration = Duration::from_secs(2);
 /// How often the others ask for it.
@@ -64,28 +68,27 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
     listener.listen(READY_CHANNEL).await?;
     let had_redis = link.is_up();
     let mut redis = None;
-    let (mut looked, mut kept, mut forgot) = (None, None, None);
+    let (mut looked, mut tidied, mut kept, mut forgot) = (None, None, None, None);
+    let mut busy_until = Instant::now();
     loop {
         let mut wanted: HashMap<Lane, usize> = HashMap::new();
+        let look = if Instant::now() < busy_until { GLANCE } else { LOOK };
         // However many calls come in, every lane is looked at in its time.
-        if is_time(&mut looked, LOOK) {
+        if is_time(&mut looked, look) {
             if is_time(&mut kept, ASK) && !take_duty(conn, Duty::Call, worker, TERM).await? {
                 return Ok(());
             }
-            let mut tx = conn.begin().await?;
-            let_go(&mut tx).await?;
-            tx.commit().await?;
-            for &lane in Lane::ALL {
-                ripen(conn, lane).await?;
+            if is_time(&mut tidied, LOOK) {
+                bring_into_line(conn).await?;
             }
-            move_clocks(conn).await?;
             for (lane, jobs) in due(conn, MOST).await? {
                 wanted.insert(lane, usize::try_from(jobs)?);
             }
         }
-        let pause = if wanted.is_empty() { LOOK } else { Duration::ZERO };
+        let pause = if wanted.is_empty() { look } else { Duration::ZERO };
         let mut heard = timeout(pause, listener.recv()).await.ok().transpose()?;
         while let Some(call) = heard {
+            busy_until = Instant::now() + BUSY;
             if let Some((lane, jobs)) = read(&call) {
                 *wanted.entry(lane).or_default() += jobs;
             }
@@ -112,6 +115,17 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
             }
         }
     }
+}
+
+/// What has become due, and what nothing keeps back any more.
+async fn bring_into_line(conn: &mut PgConnection) -> sqlx::Result<()> {
+    let mut tx = conn.begin().await?;
+    let_go(&mut tx).await?;
+    tx.commit().await?;
+    for &lane in Lane::ALL {
+        ripen(conn, lane).await?;
+    }
+    move_clocks(conn).await
 }
 
 /// Whether so much time has passed since the last time, which is now when it has.

@@ -111,6 +111,6 @@ mod tests {
         }
 
         assert!(sockets.values().all(|&count| count * 2 <= 200));
-        assert!(sockets.keys().all(|address| address.is_loopback()));
+        assert!(sockets.keys().all(Ipv4Addr::is_loopback));
     }
 }
