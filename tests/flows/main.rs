@@ -5,6 +5,7 @@ mod admin_jobs;
 mod app;
 mod browser;
 mod bulks;
+mod call_rates;
 mod conformance;
 mod debts;
 mod engine;

@@ -64,6 +64,7 @@ async fn an_engine(asked: Arc<Mutex<Vec<String>>>) -> Arc<OpenAi> {
     let config = OpenAiConfig {
         url: format!("{url}/v1"),
         concurrency: 1,
+        per_minute: None,
         model_name: "picture-1".to_owned(),
         api_key_env: None,
         sizes: vec![[1024, 1024]],

@@ -2,6 +2,7 @@
 pub mod counts;
 pub mod deps;
 pub mod fleet;
+pub mod fleet_pace;
 mod handlers;
 pub mod lanes;
 pub mod mail;

@@ -18,6 +18,7 @@ use workers::{
     counts,
     deps::Deps,
     fleet::run_fleet,
+    fleet_pace::FleetPace,
     mail::{Maildir, Mailer, Smtp},
     metrics::serve_metrics,
     presence::host,
@@ -43,15 +44,14 @@ async fn main() -> anyhow::Result<()> {
         .connect_with(options)
         .await
         .context("PostgreSQL cannot be reached")?;
+    let engines = Engines::from_config(&EnginesConfig::load(settings.engines_file.as_deref())?)?;
     let deps = Deps {
-        db,
         storage: Storage::new(&settings.storage),
         archive: settings.archive.as_ref().map(Storage::new),
-        engines: Arc::new(Engines::from_config(&EnginesConfig::load(
-            settings.engines_file.as_deref(),
-        )?)?),
+        engines: Arc::new(engines.paced_by(Arc::new(FleetPace(db.clone())))),
         signer: Arc::new(MarkSigner::new(&settings.signer)?),
         mailer: mailer(&settings.mail)?,
+        db,
     };
     let name = format!("{}-{}-{:08x}", host(), std::process::id(), rand::random::<u32>());
     let runtime = Runtime::new(deps, every_handler(), name, &settings.slots);

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -71,6 +72,8 @@ pub struct OpenAiConfig {
     pub url: String,
     #[serde(default = "one")]
     pub concurrency: usize,
+    /// Calls a minute that the provider allows, to all workers together; absent means that nobody counts.
+    pub per_minute: Option<NonZeroU32>,
     /// The engine's own name of the model.
     pub model_name: String,
     /// The environment variable that holds the key.
@@ -191,11 +194,11 @@ impl EnginesConfig {
         }
         let mut machines = BTreeMap::new();
         for endpoint in self.models.values().flatten() {
-            let concurrency = *machines.entry(endpoint.machine()).or_insert(endpoint.concurrency());
-            if concurrency != endpoint.concurrency() {
+            let limits = (endpoint.concurrency(), endpoint.per_minute());
+            if *machines.entry(endpoint.machine()).or_insert(limits) != limits {
                 let machine = endpoint.machine();
                 return Err(ConfigError::Invalid(format!(
-                    "{machine} has two different concurrencies"
+                    "{machine} has two different concurrencies or rates"
                 )));
             }
         }
@@ -210,6 +213,14 @@ impl EndpointConfig {
             Self::ComfyUi(comfy) => comfy.concurrency,
             Self::Automatic1111(a1111) => a1111.concurrency,
             Self::OpenAi(openai) => openai.concurrency,
+        }
+    }
+
+    pub(crate) fn per_minute(&self) -> Option<NonZeroU32> {
+        match self {
+            Self::OpenAi(openai) => openai.per_minute,
+            // Machines of one's own: they take what their slots hold.
+            Self::Demo(_) | Self::ComfyUi(_) | Self::Automatic1111(_) => None,
         }
     }
 
@@ -280,11 +291,15 @@ mod tests {
                 {"kind": "comfyui", "url": "http://a:8188", "workflow": "sdxl",
                  "patience": {"overallMs": 9000}},
                 {"kind": "automatic1111", "url": "http://b:7860", "concurrency": 3},
-                {"kind": "openai", "url": "http://c/v1", "modelName": "m", "partialImages": 2}]}}"#,
+                {"kind": "openai", "url": "http://c/v1", "modelName": "m", "partialImages": 2, "perMinute": 90}]}}"#,
         )
         .unwrap();
 
-        let [EndpointConfig::ComfyUi(comfy), second, EndpointConfig::OpenAi(openai)] = &config.models["sdxl"][..]
+        let [
+            EndpointConfig::ComfyUi(comfy),
+            second,
+            third @ EndpointConfig::OpenAi(openai),
+        ] = &config.models["sdxl"][..]
         else {
             panic!("{config:?}");
         };
@@ -293,7 +308,7 @@ mod tests {
             (1, 9_000, 60_000)
         );
         assert_eq!((second.concurrency(), second.machine()), (3, "http://b:7860"));
-        assert_eq!(openai.partial_images, 2);
+        assert_eq!((openai.partial_images, third.per_minute()), (2, NonZeroU32::new(90)));
     }
 
     #[test]

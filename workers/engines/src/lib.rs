@@ -11,6 +11,7 @@ mod forward;
 mod http;
 mod machine;
 mod openai;
+mod pace;
 mod picture;
 mod pool;
 mod port;
@@ -25,6 +26,7 @@ pub use config::{
 };
 pub use demo::Demo;
 pub use openai::OpenAi;
+pub use pace::{Pace, Turn};
 pub use pool::Engines;
 pub use port::{EngineError, ImageEngine, ImageRequest, OnProgress, Progress, RenderedImage, Stage};
 pub use prompt::{MIN_AGE, NEGATIVE, PROMPT_VERSION, Prompt, PromptError, PromptParts};

@@ -65,7 +65,8 @@ impl Machine {
             Ok(_) | Err(EngineError::Refused(_) | EngineError::Rejected(_)) => self.circuit().record_success(),
             Err(EngineError::Unavailable { .. }) => self.circuit().record_failure(Instant::now()),
             Err(EngineError::Garbage(_) | EngineError::TimedOut) => self.circuit().record_strike(Instant::now()),
-            Err(EngineError::Cancelled) => {}
+            // It was not called.
+            Err(EngineError::Cancelled | EngineError::RateUsedUp { .. }) => {}
         }
     }
 

@@ -7,6 +7,7 @@ use crate::demo::Demo;
 use crate::forward::Forward;
 use crate::machine::Machine;
 use crate::openai::OpenAi;
+use crate::pace::{Pace, Turn};
 use crate::port::{EngineError, ImageEngine, ImageRequest, OnProgress, Progress, RenderedImage};
 use futures::future::{join_all, select_all};
 use std::collections::{BTreeMap, HashMap};
@@ -22,11 +23,19 @@ const PROBE_LIMIT: Duration = Duration::from_secs(15);
 
 pub struct Engines {
     models: BTreeMap<String, Vec<Endpoint>>,
+    pace: Option<Arc<dyn Pace>>,
 }
 
 struct Endpoint {
     engine: Arc<dyn ImageEngine>,
     machine: Arc<Machine>,
+    rate: Option<Rate>,
+}
+
+/// What a provider allows.
+struct Rate {
+    provider: String,
+    per_minute: u32,
 }
 
 impl Engines {
@@ -42,11 +51,22 @@ impl Engines {
                 built.push(Endpoint {
                     engine: engine_of(endpoint)?,
                     machine: Arc::clone(machine),
+                    rate: endpoint.per_minute().map(|per_minute| Rate {
+                        provider: endpoint.machine().to_owned(),
+                        per_minute: per_minute.get(),
+                    }),
                 });
             }
             models.insert(model.clone(), built);
         }
-        Ok(Self { models })
+        Ok(Self { models, pace: None })
+    }
+
+    /// Whoever holds the processes to what providers allow a minute. Without it nobody counts.
+    #[must_use]
+    pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
+        self.pace = Some(pace);
+        self
     }
 
     /// Engines that did not come from a file, one model each, `concurrency` pictures at a time.
@@ -54,12 +74,13 @@ impl Engines {
         let endpoint = |engine| Endpoint {
             engine,
             machine: Arc::new(Machine::new(concurrency)),
+            rate: None,
         };
         let models = models
             .into_iter()
             .map(|(model, engines)| (model, engines.into_iter().map(endpoint).collect()))
             .collect();
-        Self { models }
+        Self { models, pace: None }
     }
 
     /// In alphabetical order.
@@ -100,6 +121,14 @@ impl Engines {
                 break;
             };
             let endpoint = left.remove(at);
+            match self.await_turn(endpoint, cancel).await {
+                Ok(()) => {}
+                Err(error @ EngineError::RateUsedUp { .. }) => {
+                    failure = Some(worse(failure, error));
+                    continue;
+                }
+                Err(cancelled) => return Err(cancelled),
+            }
             let outcome = endpoint.engine.render(request, &mut report, cancel).await;
             endpoint.machine.record_render(&outcome);
             drop(slot);
@@ -112,6 +141,20 @@ impl Engines {
             }
         }
         Err(self.with_hint(model, failure))
+    }
+
+    /// Waits until the provider may be called, as all processes have agreed.
+    async fn await_turn(&self, endpoint: &Endpoint, cancel: &CancellationToken) -> Result<(), EngineError> {
+        let (Some(pace), Some(rate)) = (&self.pace, &endpoint.rate) else {
+            return Ok(());
+        };
+        match pace.reserve(&rate.provider, rate.per_minute).await {
+            Turn::NotBefore(retry_after) => Err(EngineError::RateUsedUp { retry_after }),
+            Turn::In(wait) => tokio::select! {
+                () = cancel.cancelled() => Err(EngineError::Cancelled),
+                () = tokio::time::sleep(wait) => Ok(()),
+            },
+        }
     }
 
     fn endpoints(&self, model: &str) -> &[Endpoint] {
@@ -205,10 +248,12 @@ async fn next_probe_due(endpoints: &[&Endpoint]) {
     }
 }
 
-/// Useless answers outrank absent machines: a request that breaks engines must spend its attempts, not wait for ever.
+/// Useless answers outrank absent machines: a request that breaks engines must spend its attempts, not wait for ever. A
+/// provider that only has to be waited for outranks an absent one: an order is not given up while it is there.
 fn worse(before: Option<EngineError>, now: EngineError) -> EngineError {
     match (before, now) {
-        (Some(before @ EngineError::Garbage(_)), EngineError::Unavailable { .. }) => before,
+        (Some(before @ EngineError::Garbage(_)), EngineError::Unavailable { .. } | EngineError::RateUsedUp { .. })
+        | (Some(before @ EngineError::RateUsedUp { .. }), EngineError::Unavailable { .. }) => before,
         (_, now) => now,
     }
 }

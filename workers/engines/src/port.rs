@@ -75,6 +75,9 @@ pub enum EngineError {
         reason: String,
         retry_after: Option<Duration>,
     },
+    /// As many calls have gone out as the provider allows; nothing is wrong with the request or the engine.
+    #[error("the provider allows no more calls for now")]
+    RateUsedUp { retry_after: Duration },
     /// The engine says the input is not allowed. Final.
     #[error("the engine refused the input: {0}")]
     Refused(String),
@@ -99,7 +102,7 @@ impl EngineError {
     /// Whether the same request may succeed later or elsewhere.
     pub fn is_retryable(&self) -> bool {
         match self {
-            Self::Unavailable { .. } | Self::Garbage(_) | Self::TimedOut => true,
+            Self::Unavailable { .. } | Self::RateUsedUp { .. } | Self::Garbage(_) | Self::TimedOut => true,
             Self::Cancelled | Self::Refused(_) | Self::Rejected(_) => false,
         }
     }
@@ -108,6 +111,7 @@ impl EngineError {
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::Unavailable { retry_after, .. } => *retry_after,
+            Self::RateUsedUp { retry_after } => Some(*retry_after),
             Self::Cancelled | Self::Refused(_) | Self::Rejected(_) | Self::Garbage(_) | Self::TimedOut => None,
         }
     }

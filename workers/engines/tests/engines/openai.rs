@@ -46,6 +46,7 @@ fn engine(url: &str, partial_images: u8, patience: Patience) -> OpenAi {
     let config = OpenAiConfig {
         url: format!("{url}/v1"),
         concurrency: 1,
+        per_minute: None,
         model_name: "picture-1".to_owned(),
         // Set wherever cargo runs tests; what it holds does not matter.
         api_key_env: Some("CARGO_PKG_NAME".to_owned()),

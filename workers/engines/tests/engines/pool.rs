@@ -4,7 +4,7 @@ use crate::fakes::{dead_url, percents, request};
 use async_trait::async_trait;
 use engines::RenderedImage;
 use engines::{
-    CancellationToken, EngineError, Engines, EnginesConfig, ImageEngine, ImageRequest, OnProgress, Progress,
+    CancellationToken, EngineError, Engines, EnginesConfig, ImageEngine, ImageRequest, OnProgress, Pace, Progress, Turn,
 };
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -360,4 +360,42 @@ async fn one_machine_under_two_models_dies_for_both() {
     assert!(gone.retry_after().is_some(), "{gone:?}");
     assert!(!engines.is_available("sdxl") && !engines.is_available("flux"));
     assert!(!engines.is_demo("sdxl"));
+}
+
+/// Gives each provider the turn that it was told.
+struct Paced(Vec<(String, Turn)>);
+
+#[async_trait]
+impl Pace for Paced {
+    async fn reserve(&self, provider: &str, per_minute: u32) -> Turn {
+        assert_eq!(per_minute, 30);
+        let of_provider = self.0.iter().find(|(name, _)| name == provider);
+        of_provider.expect("it has a rate").1
+    }
+}
+
+async fn of_two_providers(first: Turn, second: Turn) -> Result<RenderedImage, EngineError> {
+    let (one, other) = (dead_url().await, dead_url().await);
+    let provider = |url: &str| serde_json::json!({"kind": "openai", "url": url, "modelName": "m", "perMinute": 30});
+    let text = serde_json::json!({"models": {"sdxl": [provider(&one), provider(&other)]}});
+    let config: EnginesConfig = serde_json::from_value(text).unwrap();
+    let pace = Paced(vec![(one, first), (other, second)]);
+    render(&Engines::from_config(&config).unwrap().paced_by(Arc::new(pace))).await
+}
+
+#[tokio::test]
+async fn a_provider_whose_rate_is_used_up_is_not_called_and_others_are() {
+    let soon = Turn::NotBefore(Duration::from_secs(7));
+
+    let used_up = of_two_providers(soon, soon).await.unwrap_err();
+    assert_eq!(
+        used_up,
+        EngineError::RateUsedUp {
+            retry_after: Duration::from_secs(7)
+        }
+    );
+    let other_is_dead = of_two_providers(soon, Turn::In(Duration::ZERO)).await.unwrap_err();
+    assert_eq!(other_is_dead, used_up, "it is waited for");
+    let both_are_dead = of_two_providers(Turn::In(Duration::ZERO), Turn::In(Duration::ZERO)).await;
+    assert!(matches!(both_are_dead, Err(EngineError::Unavailable { .. })));
 }

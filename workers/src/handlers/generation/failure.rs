@@ -13,6 +13,9 @@ const WAIT: Duration = Duration::from_secs(5);
 pub(super) fn outcome_of(error: &EngineError, waited: TimeDelta) -> JobError {
     match error {
         EngineError::Cancelled => JobError::Stopped,
+        EngineError::RateUsedUp { retry_after } => {
+            JobError::Snooze((*retry_after).clamp(Duration::from_secs(1), Duration::from_mins(1)))
+        }
         EngineError::Unavailable { retry_after, .. } if waited < PATIENCE => JobError::Snooze(
             retry_after
                 .unwrap_or(WAIT)
@@ -28,6 +31,8 @@ pub(super) fn outcome_of(error: &EngineError, waited: TimeDelta) -> JobError {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use chrono::TimeDelta;
     use engines::EngineError;
 
@@ -41,7 +46,15 @@ mod tests {
             retry_after: None,
         };
 
+        let used_up = EngineError::RateUsedUp {
+            retry_after: Duration::from_secs(9),
+        };
+
         assert!(matches!(outcome_of(&away, TimeDelta::zero()), JobError::Snooze(_)));
+        assert!(
+            matches!(outcome_of(&used_up, PATIENCE), JobError::Snooze(wait) if wait == Duration::from_secs(9)),
+            "a provider that is there is waited for"
+        );
         assert!(
             matches!(outcome_of(&away, PATIENCE), JobError::GiveUp(failure) if failure.code == "engine_unavailable")
         );

@@ -1,0 +1,33 @@
+use std::time::Duration;
+
+use async_trait::async_trait;
+use engines::{Pace, Turn};
+use jobs::domains::generation::{Reserved, reserve_call};
+use sqlx::PgPool;
+use tracing::warn;
+
+/// A picture waits in its slot for so long; one that had to wait longer lets others have it.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// While the database can't be asked nobody calls.
+const AGAIN: Duration = Duration::from_secs(5);
+
+/// The rates of providers as the database holds them for the whole fleet.
+pub struct FleetPace(pub PgPool);
+
+#[async_trait]
+impl Pace for FleetPace {
+    async fn reserve(&self, provider: &str, per_minute: u32) -> Turn {
+        let reserved = match self.0.acquire().await {
+            Ok(mut conn) => reserve_call(&mut conn, provider, per_minute, PATIENCE).await,
+            Err(error) => Err(error),
+        };
+        match reserved {
+            Ok(Reserved::In(wait)) => Turn::In(wait),
+            Ok(Reserved::NotWithin(wait)) => Turn::NotBefore(wait),
+            Err(error) => {
+                warn!(%error, "No call could be reserved; it will be tried again");
+                Turn::NotBefore(AGAIN)
+            }
+        }
+    }
+}
