@@ -6,7 +6,9 @@ const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
 const quantile = (numbers, q) => sorted(numbers)[Math.min(numbers.length - 1, Math.floor(numbers.length * q))];
 const median = (numbers) => quantile(numbers, 0.5);
 const whole = (number) => Math.round(number).toLocaleString('en');
-const of = (party, what) => results.filter((r) => r.party === party && r.what.startsWith(what)).map((r) => r.result);
+// whole words: a measurement with 10,000 is not one with 100,000
+const of = (party, what) =>
+  results.filter((r) => r.party === party && `${r.what} `.startsWith(`${what} `)).map((r) => r.result);
 const rates = (party, what) => of(party, what).map(({ jobs, seconds }) => jobs / seconds);
 
 function throughput(title, what, peer, peerName, goal, peerWhat = what) {
