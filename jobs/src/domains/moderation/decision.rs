@@ -2,7 +2,7 @@
 use serde::Serialize;
 
 /// The version that every rule file carries in its header; a refusal names it so that it can be explained later.
-pub const RULES_VERSION: &str = "2026-11-21.4";
+pub const RULES_VERSION: &str = "2026-11-22.1";
 
 /// Where the text was written, because the same words weigh differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub struct Refusal {
 #[serde(rename_all = "snake_case")]
 pub enum Category {
     Minor,
+    /// The likeness of somebody who lives, or lived less than a hundred years ago.
+    RealPerson,
     Coercion,
     Animal,
     Incest,

@@ -1,8 +1,10 @@
-//! Screens what people write before anything is made from it: nobody under 18, no coercion, no gore.
+//! Screens what people write before anything is made from it: nobody under 18, nobody real,
+//! no coercion, no gore.
 //!
 //! The rules are data in `rules/`, versioned together; the code only reads, spells and compares.
 mod ages;
 mod alphabet;
+mod alternatives;
 mod decision;
 mod leet;
 mod lexicon;
@@ -21,4 +23,4 @@ mod view;
 mod tests;
 
 pub use decision::{Category, Decision, Field, Layer, RULES_VERSION, Refusal};
-pub use screen::screen_text;
+pub use screen::{read_rules, screen_text, screened_chars};

@@ -1,6 +1,8 @@
 //! Brings a text to one spelling: compatibility forms, case, invisible characters and accents.
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
+use crate::text::draws_nothing;
+
 const COMBINING_TILDE: char = '\u{303}';
 const KANA_VOICED: char = '\u{3099}';
 const KANA_SEMI_VOICED: char = '\u{309a}';
@@ -93,13 +95,12 @@ fn belongs(before: Option<char>, mark: char) -> bool {
     }
 }
 
-/// Characters that draw nothing: zero width, directional, variation, filler and tag characters.
+/// Characters that draw nothing, joiners and variations included: no word differs by them.
 fn is_invisible(ch: char) -> bool {
-    matches!(ch,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-        | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
-        | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+    draws_nothing(ch)
+        || matches!(ch,
+            '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' | '\u{fff0}'..='\u{fff8}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{e0080}'..='\u{e0fff}')
         || (ch.is_control() && !ch.is_whitespace())
 }
 

@@ -1,7 +1,7 @@
 //! One line of a lexicon, ready to be compared with a view.
 use super::{
-    alphabet::is_east_asian, decision::Category, normalise::normalise, phrase::spellings, rule_file::RuleFile,
-    shape::Shape,
+    alphabet::is_east_asian, alternatives::spell_out, decision::Category, normalise::normalise, phrase::spellings,
+    rule_file::RuleFile, shape::Shape,
 };
 
 /// What a hit of the pattern means.
@@ -12,6 +12,9 @@ pub enum Role {
     /// Refuses near an act.
     Subject,
     Act,
+    /// Refuses where a `Then` follows it directly.
+    First,
+    Then,
     /// Excuses the hits of its own category that lie inside it.
     Allow,
 }
@@ -24,6 +27,8 @@ pub enum Condition {
     Language(&'static str),
     PictureOnly,
     UnlessAdultAge,
+    /// The words are usual ones in a row: `Emma, stone wall` names nobody.
+    OnePhrase,
 }
 
 /// Whether a pattern may start or end anywhere, only where words do, or only where the script changes.
@@ -60,12 +65,15 @@ pub fn read_patterns(file: &RuleFile) -> Vec<Pattern> {
         .header("window")
         .and_then(|window| window.parse().ok())
         .unwrap_or(0);
+    let genitive = file.header("genitive");
     let mut patterns = Vec::new();
     for (section, line) in file.lines() {
         let role = match section {
             "always" => Role::Always,
             "subject" => Role::Subject,
             "act" => Role::Act,
+            "first" => Role::First,
+            "then" => Role::Then,
             _ => Role::Allow,
         };
         let (words, condition) = line.split_once(" ; ").unwrap_or((line, ""));
@@ -73,9 +81,11 @@ pub fn read_patterns(file: &RuleFile) -> Vec<Pattern> {
             "lang" => Condition::Language(language),
             "picture" => Condition::PictureOnly,
             "unless-adult" => Condition::UnlessAdultAge,
+            "one-phrase" => Condition::OnePhrase,
             _ => Condition::None,
         };
-        for (shape, start, end) in shapes(words) {
+        let lines = spell_out(words).into_iter().flat_map(|line| in_cases(line, genitive));
+        for (shape, start, end) in lines.flat_map(|line| shapes(&line)) {
             patterns.push(Pattern {
                 shape,
                 start,
@@ -88,6 +98,14 @@ pub fn read_patterns(file: &RuleFile) -> Vec<Pattern> {
         }
     }
     patterns
+}
+
+/// A Latin line as written and in the genitive: `Anna Maiers Gesicht`.
+fn in_cases(line: String, genitive: Option<&str>) -> impl Iterator<Item = String> {
+    let inflected = genitive
+        .filter(|_| line.ends_with(|ch: char| ch.is_ascii_alphabetic()))
+        .map(|ending| format!("{line}{ending}"));
+    std::iter::once(line).chain(inflected)
 }
 
 fn shapes(line: &str) -> Vec<(Shape, Edge, Edge)> {
@@ -135,6 +153,7 @@ fn join(words: &[Shape]) -> Shape {
 
 fn category(name: &str) -> Category {
     match name {
+        "real_person" => Category::RealPerson,
         "animal" => Category::Animal,
         "coercion" => Category::Coercion,
         "incest" => Category::Incest,

@@ -3,7 +3,10 @@
 //! A pattern is a word or a phrase. `*` at its end lets the last word go on, `*` at its start lets the first word
 //! begin earlier. Japanese patterns match anywhere; `|` asks for a change of script on that side. After ` ; ` stand
 //! conditions: `lang` (the text must look like the file's language), `picture` (only in picture prompts),
-//! `unless-adult` (not when the text states an age of 18 or more).
+//! `unless-adult` (not when the text states an age of 18 or more), `one-phrase` (not where a mark parts the words).
+//!
+//! In the lexicons `(a|b)` stands for either, and may be empty on one side: `model(|s)`. A header `genitive: s` adds
+//! that ending to every Latin line.
 
 /// One rule file, parsed.
 #[derive(Clone, Debug)]
@@ -55,7 +58,7 @@ impl RuleFile {
     }
 }
 
-pub const LEXICONS: [&str; 12] = [
+pub const LEXICONS: [&str; 14] = [
     include_str!("rules/minor.en.txt"),
     include_str!("rules/minor.ru.txt"),
     include_str!("rules/minor.de.txt"),
@@ -64,6 +67,8 @@ pub const LEXICONS: [&str; 12] = [
     include_str!("rules/minor.it.txt"),
     include_str!("rules/minor.nl.txt"),
     include_str!("rules/minor.ja.txt"),
+    include_str!("rules/real_person.txt"),
+    include_str!("rules/real_person.names.txt"),
     include_str!("rules/animal.txt"),
     include_str!("rules/coercion.txt"),
     include_str!("rules/incest.txt"),

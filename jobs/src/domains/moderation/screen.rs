@@ -1,6 +1,8 @@
 //! Puts the parts together: normalise, read, look for ages, words and words near each other.
+use std::sync::LazyLock;
+
 use super::{
-    ages::{Ages, VOCABULARY},
+    ages::{Ages, JAPANESE, VOCABULARY},
     decision::{Category, Decision, Field, Layer, Refusal},
     lexicon::{Hit, LEXICON},
     normalise::normalise,
@@ -9,20 +11,59 @@ use super::{
     view::View,
 };
 
+/// Unicode scalar values that are looked through together. Words are weighed against each other, which costs the square
+/// of their number, so longer texts are read piece by piece.
+const PIECE: usize = 4000;
+/// What one piece has of the one before it: more than any phrase, and than any distance at which words still meet.
+const OVERLAP: usize = 500;
+
+/// Reads the rules, which takes a tenth of a second: else the first text waits for that.
+pub fn read_rules() {
+    LazyLock::force(&LEXICON);
+    LazyLock::force(&VOCABULARY);
+    LazyLock::force(&JAPANESE);
+}
+
 /// Screens one text that a person wrote, before any job exists for it.
 ///
 /// Pure and total: no input panics, the text is neither kept nor logged, and invisible characters, lookalikes, leet,
-/// spacing and drawn-out letters don't change the answer. Real people's names are not judged here: that takes a list
-/// of people and their consent, which this product doesn't have.
+/// spacing and drawn-out letters don't change the answer. Of real people it knows the words that ask for one and a
+/// closed list of names; whom any other name belongs to is for the people who review.
 pub fn screen_text(field: Field, text: &str) -> Decision {
+    // Before it is cut: one character may spell out eighteen.
     let normal = normalise(text);
-    let readings = Reading::all(&normal);
-    let ages = Ages::of(&normal, &readings, field);
+    if normal.len() <= PIECE {
+        return screen_piece(field, &normal);
+    }
+    let letters: Vec<char> = normal.chars().collect();
+    let mut refusals = pieces(&letters).filter_map(|piece| match screen_piece(field, &piece) {
+        Decision::Allow => None,
+        Decision::Refuse(refusal) => Some(refusal),
+    });
+    // The first that refuses is enough: nothing of the text is kept.
+    refusals.next().map_or(Decision::Allow, Decision::Refuse)
+}
+
+/// How many Unicode scalar values of a text are looked through: all that its characters spell out.
+pub fn screened_chars(text: &str) -> usize {
+    normalise(text).chars().count()
+}
+
+fn pieces(letters: &[char]) -> impl Iterator<Item = String> {
+    let starts = (0..letters.len()).step_by(PIECE - OVERLAP);
+    // A piece that the one before it holds already says nothing new.
+    let starts = starts.filter(|start| *start == 0 || start + OVERLAP < letters.len());
+    starts.map(|start| letters[start..letters.len().min(start + PIECE)].iter().collect())
+}
+
+fn screen_piece(field: Field, normal: &str) -> Decision {
+    let readings = Reading::all(normal);
+    let ages = Ages::of(normal, &readings, field);
     if ages.has_minor {
         return Decision::Refuse(Refusal::new(Category::Minor, Layer::Age));
     }
     let mut hits = Vec::new();
-    LEXICON.scan(&View::of_script(&normal), false, &mut hits);
+    LEXICON.scan(&View::of_script(normal), false, &mut hits);
     for reading in &readings {
         for view in reading.views() {
             LEXICON.scan(&view, reading.is_leet, &mut hits);
@@ -30,7 +71,7 @@ pub fn screen_text(field: Field, text: &str) -> Decision {
     }
     let written: Vec<char> = normal.chars().collect();
     hits.retain(|hit| counts(hit, field, ages, &readings) && is_one_phrase(hit, &written));
-    let refusals = listed(&hits).chain(in_context(&hits));
+    let refusals = listed(&hits).chain(in_context(&hits)).chain(in_order(&hits, &written));
     refusals.min().map_or(Decision::Allow, |(category, layer)| {
         Decision::Refuse(Refusal::new(category, layer))
     })
@@ -38,7 +79,7 @@ pub fn screen_text(field: Field, text: &str) -> Decision {
 
 fn counts(hit: &Hit, field: Field, ages: Ages, readings: &[Reading]) -> bool {
     match hit.pattern.condition {
-        Condition::None => true,
+        Condition::None | Condition::OnePhrase => true,
         Condition::PictureOnly => field == Field::ImagePrompt,
         Condition::UnlessAdultAge => !ages.has_adult,
         Condition::Language(language) => VOCABULARY.looks_like(language, &readings[0].tokens.list),
@@ -60,16 +101,30 @@ fn is_excused(hit: &Hit, hits: &[Hit]) -> bool {
     })
 }
 
-/// An excuse must stand in one piece: "kid, leather gloves" is a kid.
+/// An excuse must stand in one piece: "kid, leather gloves" is a kid. So must a name of usual words.
 fn is_one_phrase(hit: &Hit, written: &[char]) -> bool {
     let covered = written.get(hit.at.0 as usize..=hit.at.1 as usize).unwrap_or_default();
-    let is_broken = covered.iter().any(|ch| {
-        matches!(
-            ch,
-            ',' | '.' | ';' | ':' | '!' | '?' | '(' | ')' | '|' | '/' | '\u{2028}'
-        )
-    });
-    hit.pattern.role != Role::Allow || !is_broken
+    if hit.pattern.role == Role::Allow {
+        return !covered.iter().any(|ch| is_mark(*ch));
+    }
+    hit.pattern.condition != Condition::OnePhrase || !is_parted(covered)
+}
+
+fn is_mark(ch: char) -> bool {
+    matches!(
+        ch,
+        ',' | '.' | ';' | ':' | '!' | '?' | '(' | ')' | '|' | '/' | '\u{2028}'
+    )
+}
+
+/// Whether a mark ends one phrase and begins another: in `E.m.m.a` it only stands between letters.
+fn is_parted(covered: &[char]) -> bool {
+    let is_dash = |ch| matches!(ch, '-' | '–' | '—' | '•');
+    covered.iter().any(|ch| matches!(ch, ',' | ';' | '\u{2028}'))
+        || covered.windows(2).any(|pair| {
+            let is_apart = |mark: char, gap: char| gap.is_whitespace() && (is_mark(mark) || is_dash(mark));
+            is_apart(pair[0], pair[1]) || is_apart(pair[1], pair[0])
+        })
 }
 
 fn in_context(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {
@@ -85,4 +140,17 @@ fn in_context(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {
         subject.pattern.category == act.pattern.category && distance <= subject.pattern.window
     });
     near.map(|(subject, _)| (subject.pattern.category, Layer::Context))
+}
+
+/// "looks like" and right behind it "the singer". The other way round it says how the singer looks.
+fn in_order(hits: &[Hit], written: &[char]) -> impl Iterator<Item = (Category, Layer)> {
+    let of = |role| hits.iter().filter(move |hit| hit.pattern.role == role);
+    let firsts = of(Role::First).filter(|hit| !is_excused(hit, hits));
+    let pairs = firsts.flat_map(move |first| of(Role::Then).map(move |then| (first, then)));
+    let followed = pairs.filter(|(first, then)| {
+        let between = written.get(first.at.1 as usize + 1..then.at.0 as usize);
+        first.pattern.category == then.pattern.category
+            && between.is_some_and(|between| !between.iter().any(|ch| ch.is_alphanumeric() || is_mark(*ch)))
+    });
+    followed.map(|(first, _)| (first.pattern.category, Layer::Context))
 }

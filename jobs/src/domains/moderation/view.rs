@@ -101,10 +101,7 @@ impl View {
     pub fn of_script(normal: &str) -> Self {
         let mut view = Self::empty(Layout::Script);
         let mut shape = Shape::default();
-        for (at, ch) in (0_u32..)
-            .zip(normal.chars())
-            .filter(|(_, ch)| ch.is_alphanumeric() || is_east_asian(*ch))
-        {
+        for (at, ch) in (0_u32..).zip(normal.chars()).filter(|(_, ch)| ch.is_alphanumeric()) {
             if shape.push(to_hiragana(ch)) {
                 let cell = Cell {
                     run: 1,

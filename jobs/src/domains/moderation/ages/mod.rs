@@ -14,5 +14,6 @@ mod stated;
 mod uncovered;
 mod vocabulary;
 
+pub use japanese_words::JAPANESE;
 pub use stated::Ages;
 pub use vocabulary::VOCABULARY;

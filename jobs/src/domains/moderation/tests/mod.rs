@@ -4,6 +4,8 @@ mod evasion_phrases;
 mod evasions;
 mod fuzz;
 mod obfuscation;
+mod real_person;
+mod real_person_phrases;
 mod refused;
 mod refused_phrases;
 mod rules;

@@ -47,3 +47,34 @@ fn time(text: &str) -> Duration {
     assert_eq!(decision, Decision::Allow, "{text}");
     took
 }
+
+/// Words that are weighed against each other, as many as a card may hold.
+#[test]
+fn a_long_text_of_words_that_meet_is_screened_in_time() {
+    let text = "犬馬".repeat(30_000);
+    let start = Instant::now();
+
+    let decision = screen_text(Field::Character, &text);
+
+    let took = start.elapsed();
+    assert_eq!(decision, Decision::Allow);
+    assert!(took < Duration::from_secs(20), "{took:?}");
+}
+
+#[test]
+fn what_is_refused_is_refused_at_every_place_of_a_long_text() {
+    let minor: String = ["she is fif", "teen years old. "].concat();
+    let harmless = "The lamp turns. ";
+    for before in [0, 200, 234, 249, 250, 251, 700, 1999] {
+        let text = [
+            &harmless.repeat(before),
+            minor.as_str(),
+            &harmless.repeat(2000 - before),
+        ]
+        .concat();
+        assert!(
+            matches!(screen_text(Field::Character, &text), Decision::Refuse(_)),
+            "after {before} sentences"
+        );
+    }
+}

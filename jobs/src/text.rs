@@ -1,0 +1,86 @@
+//! What people write, freed of what nobody sees.
+use unicode_normalization::char::is_combining_mark;
+
+/// Marks upon one letter that are kept: more than any language writes, and too few to reach another line.
+const MARKS: usize = 4;
+
+/// One line without what is not seen, trimmed: without control characters and without signs that turn the direction of
+/// what stands beside them, which would show an age or a price backwards.
+pub fn clean_line(text: &str) -> String {
+    let line: String = text
+        .chars()
+        .map(|letter| if letter == '\n' || letter == '\t' { ' ' } else { letter })
+        .collect();
+    clean_lines(&line)
+}
+
+/// The same for a text of several lines.
+pub fn clean_lines(text: &str) -> String {
+    let mut marks = 0;
+    let seen = text.chars().filter(|&letter| {
+        marks = if is_combining_mark(letter) { marks + 1 } else { 0 };
+        marks <= MARKS && !is_unseen(letter)
+    });
+    seen.collect::<String>().trim().to_owned()
+}
+
+/// Whether anything of it can be seen. Joiners and marks can't by themselves.
+pub fn is_seen(text: &str) -> bool {
+    text.chars().any(|letter| {
+        !letter.is_whitespace()
+            && !is_combining_mark(letter)
+            && !is_unseen(letter)
+            && !matches!(letter, '\u{200c}' | '\u{200d}' | '\u{2800}' | '\u{fe00}'..='\u{fe0f}')
+    })
+}
+
+/// Joiners stay: Persian and emoji need them.
+fn is_unseen(letter: char) -> bool {
+    let is_break = letter == '\n' || letter == '\t';
+    draws_nothing(letter) || matches!(letter, '\u{2028}' | '\u{2029}') || (letter.is_control() && !is_break)
+}
+
+/// Characters that no writing needs: zero width, directional, filler and tag characters.
+pub(crate) fn draws_nothing(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
+            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{clean_line, clean_lines, is_seen};
+
+    #[test]
+    fn what_turns_or_hides_a_text_is_taken_out() {
+        assert_eq!(
+            clean_line(" Night\u{202e}\n Rider\u{200b}\u{7}\u{e0041} "),
+            "Night  Rider"
+        );
+        assert_eq!(clean_lines("one\r\ntwo\u{2066}"), "one\ntwo");
+    }
+
+    #[test]
+    fn languages_and_emoji_stay_whole() {
+        for text in ["می\u{200c}خواهم", "👩\u{200d}🚀", "Нёва", "é\u{301}", "ตี๋", "साँझ"]
+        {
+            assert_eq!(clean_line(text), text);
+        }
+        assert_eq!(
+            clean_line(&format!("a{}b", "\u{301}".repeat(900))),
+            "a\u{301}\u{301}\u{301}\u{301}b"
+        );
+    }
+
+    #[test]
+    fn a_name_of_nothing_is_seen_as_nothing() {
+        for text in ["", " ", "\u{3164}", "\u{200d}\u{fe0f}", "\u{301}"] {
+            assert!(!is_seen(text), "{text:?}");
+        }
+        assert!(is_seen("👩\u{200d}🚀"));
+    }
+}
