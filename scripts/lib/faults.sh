@@ -11,8 +11,9 @@ begin_notes() {
 
 # play NAME FILTER VARIABLE=VALUE… — a test that fails does not keep the others.
 play() {
-  local name=$1 filter=$2 began=$SECONDS status=0 log=$LOGS/$1.log ran
+  local name=$1 filter=$2 began=$SECONDS status=0 log=$LOGS/$1.log ran before
   shift 2
+  before=$(noted failed)
   step "$name" env "$@" cargo nextest run --workspace --test faults --test models --no-fail-fast -E "$filter" || status=$?
   ran=$(sed -nE 's/^ *Summary .* ([0-9]+) tests? run: .*/\1/p' "$log")
   TESTS=$((TESTS + ${ran:-0}))
@@ -23,11 +24,12 @@ play() {
   say "FAILED  $name, $((SECONDS - began)) s"
   last_lines "$log" 40
   # What failed, with the settings that it ran under: the same test is one line, however often it is told.
-  sed -nE 's/^ *(FAIL|TIMEOUT|SIGABRT|SIGKILL) \[[^]]*\] (\([^)]*\) )?[^ ]+ ([^ ]+)$/\3/p' "$log" | sort -u |
+  sed -nE 's/^ *(FAIL|LEAK-FAIL|TIMEOUT|ABORT|SIG[A-Z0-9]+) \[[^]]*\] (\([^)]*\) )?[^ ]+ ([^ ]+)$/\3/p' "$log" | sort -u |
     while read -r test; do
       note_finding "$* cargo nextest run --workspace -E 'test(=$test)'" "$test"
     done
-  [ -n "${ran:-}" ] || note_finding "$* cargo nextest run --workspace -E '$filter'" "$name"
+  # What failed without a line that is understood here, or before any test ran, is a finding all the same.
+  [ "$(noted failed)" -gt "$before" ] || note_finding "$* cargo nextest run --workspace -E '$filter'" "$name"
 }
 
 # A round that failed has told of itself already, and knows its step; its command begins with the same setting.

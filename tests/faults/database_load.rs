@@ -102,6 +102,23 @@ async fn while_postgres_restarts_under_load_the_server_answers_or_asks_to_come_a
     check(&world).await;
 }
 
+/// Three for each connection that the server may have.
+async fn forty_eight_looks(person: &Person) -> Vec<Answer> {
+    let heard = join_all((0..48).map(|_| person.get("/front/generations"))).await;
+    let heard: Vec<Answer> = heard.into_iter().flatten().collect();
+    assert_eq!(heard.len(), 48, "everybody gets an answer");
+    heard
+}
+
+async fn check_all_asked_to_come_again(heard: &[Answer], person: &Person) {
+    check_answers(heard);
+    assert!(heard.iter().all(|answer| answer.status == 503));
+    until("it serves again", async || {
+        person.status_of("/front/generations").await == 200
+    })
+    .await;
+}
+
 #[sqlx::test(migrations = "../migrations")]
 async fn when_every_connection_hangs_the_server_asks_to_come_again(db: PgPool) {
     let world = World::open(db).await;
@@ -115,18 +132,10 @@ async fn when_every_connection_hangs_the_server_asks_to_come_again(db: PgPool) {
     let person = Person::sign_up(port, "someone").await;
     wire.set(Weather::Cut);
 
-    // Three for each connection that it may have.
-    let heard = join_all((0..48).map(|_| person.get("/front/generations"))).await;
+    let heard = forty_eight_looks(&person).await;
     wire.set(Weather::Fair);
 
-    let heard: Vec<Answer> = heard.into_iter().flatten().collect();
-    assert_eq!(heard.len(), 48, "everybody gets an answer");
-    check_answers(&heard);
-    assert!(heard.iter().all(|answer| answer.status == 503));
-    until("it serves again", async || {
-        person.status_of("/front/generations").await == 200
-    })
-    .await;
+    check_all_asked_to_come_again(&heard, &person).await;
 }
 
 #[sqlx::test(migrations = "../migrations")]
@@ -141,15 +150,8 @@ async fn when_a_table_is_locked_the_server_asks_to_come_again(db: PgPool) {
         .await
         .expect("a lock");
 
-    let heard = join_all((0..48).map(|_| person.get("/front/generations"))).await;
+    let heard = forty_eight_looks(&person).await;
     holding.rollback().await.expect("it lets go");
 
-    let heard: Vec<Answer> = heard.into_iter().flatten().collect();
-    assert_eq!(heard.len(), 48, "everybody gets an answer");
-    check_answers(&heard);
-    assert!(heard.iter().all(|answer| answer.status == 503));
-    until("it serves again", async || {
-        person.status_of("/front/generations").await == 200
-    })
-    .await;
+    check_all_asked_to_come_again(&heard, &person).await;
 }

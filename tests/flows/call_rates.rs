@@ -1,9 +1,11 @@
 //! What providers allow a minute, held by all processes together.
 use std::time::Duration;
 
+use engines::{Pace, Turn};
 use jobs::domains::generation::{Reserved, reserve_call};
 use sqlx::PgPool;
 use tokio::time::{Instant, sleep};
+use workers::fleet_pace::FleetPace;
 
 const PATIENT: Duration = Duration::from_mins(1);
 
@@ -51,5 +53,28 @@ async fn who_would_have_to_wait_too_long_reserves_nothing(db: PgPool) {
     assert!(
         matches!(elsewhere, Reserved::In(_)),
         "each provider has a rate of its own"
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn who_is_refused_comes_back_when_there_is_room_for_many_and_not_for_the_next_one(db: PgPool) {
+    let pace = FleetPace(db);
+    let mut reserved = 0;
+    let again = loop {
+        match pace.reserve("images", 60).await {
+            Turn::In(_) => reserved += 1,
+            Turn::NotBefore(again) => break again,
+        }
+    };
+
+    assert!(
+        (20..=22).contains(&reserved),
+        "{reserved} wait in their slots, 20 s at most"
+    );
+    // It would be let in after a second, like everybody else who was refused.
+    let half = Duration::from_secs(reserved / 2);
+    assert!(
+        again + Duration::from_secs(2) >= half && again <= half + Duration::from_secs(2),
+        "{again:?}: half of what is reserved has gone out, and the rest keeps the provider at work"
     );
 }

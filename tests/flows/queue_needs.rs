@@ -4,10 +4,12 @@ use jobs::{
     ids::{AccountId, JobId, MailId},
     queue::{
         Claimed, Failure, Lane, Need, add_to_batch, bring_forward, cancel, claim_many, claim_next, close_batch,
-        discard, enqueue, enqueue_after, give_up, let_go, open_batch, redrive, succeed,
+        discard, enqueue, enqueue_after, enqueue_many, give_up, let_go, open_batch, redrive, succeed,
     },
 };
 use sqlx::{PgConnection, PgPool};
+use tokio::task::JoinHandle;
+use uuid::Uuid;
 
 fn a_mail() -> DeliverMail {
     DeliverMail {
@@ -195,5 +197,116 @@ async fn a_need_is_never_missed_by_an_end_that_is_under_way(db: PgPool) {
             .unwrap()
             .expect("it is free");
         succeed(&mut conn, sweep.lease).await.unwrap();
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn what_is_sent_again_waits_for_nothing(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let needed = first(&mut conn).await;
+    let waiting = enqueue_after(&mut conn, &Sweep {}, &[Need::Success(needed.id)])
+        .await
+        .unwrap()
+        .expect("a fresh job");
+    cancel(&mut conn, waiting, None).await.unwrap();
+
+    redrive(&mut conn, waiting, AccountId::fresh()).await.unwrap();
+
+    let needs: i64 = sqlx::query_scalar("select count(*) from job_needs where job_id = $1")
+        .bind(waiting)
+        .fetch_one(&mut *conn)
+        .await
+        .unwrap();
+    assert_eq!(needs, 0, "staff read that it waits for others as long as it needs some");
+    assert!(starts(&mut conn).await);
+}
+
+/// Until the statement waits for somebody's lock, or has ended.
+async fn until_held_up<T>(db: &PgPool, statement: &JoinHandle<T>) {
+    loop {
+        let waiting: i64 = sqlx::query_scalar(
+            "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        .fetch_one(db)
+        .await
+        .unwrap();
+        if waiting > 0 || statement.is_finished() {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+}
+
+/// Each takes away the need that the other one still sees.
+#[sqlx::test(migrations = "../migrations")]
+async fn two_who_read_the_notes_at_one_time_leave_nobody_waiting(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let (one, other) = (first(&mut conn).await, first(&mut conn).await);
+    enqueue_after(&mut conn, &Sweep {}, &[Need::Success(one.id), Need::End(other.id)])
+        .await
+        .unwrap();
+    assert!(!starts(&mut conn).await);
+    succeed(&mut conn, one.lease).await.unwrap();
+    let mut early = db.begin().await.unwrap();
+    assert_eq!(let_go(&mut early).await.unwrap(), 0, "one is left");
+    succeed(&mut conn, other.lease).await.unwrap();
+    let mut late = db.begin().await.unwrap();
+    let reading = tokio::spawn(async move {
+        let_go(&mut late).await.unwrap();
+        late.commit().await.unwrap();
+    });
+    until_held_up(&db, &reading).await;
+
+    early.commit().await.unwrap();
+    reading.await.unwrap();
+
+    assert!(starts(&mut conn).await);
+}
+
+/// Which of the jobs nobody holds.
+async fn free_among(conn: &mut PgConnection, ids: &[Uuid]) -> Vec<Uuid> {
+    sqlx::query_scalar("select id from jobs where id = any($1) order by id for update skip locked")
+        .bind(ids)
+        .fetch_all(conn)
+        .await
+        .unwrap()
+}
+
+/// What is ordered at the same time as many jobs end would else wait for them while they wait for it.
+#[sqlx::test(migrations = "../migrations")]
+async fn needed_jobs_are_locked_in_the_order_in_which_ends_lock_them(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let mails: Vec<MailId> = (0..12).map(|_| MailId::fresh()).collect();
+    let page = || -> Vec<DeliverMail> { mails.iter().map(|&mail_id| DeliverMail { mail_id }).collect() };
+    enqueue_many(&mut conn, &page()).await.unwrap();
+    let ids: Vec<Uuid> = sqlx::query_scalar("select id from jobs order by id")
+        .fetch_all(&mut *conn)
+        .await
+        .unwrap();
+    let batch = open_batch(&mut conn, &Sweep {}).await.unwrap().expect("a fresh job");
+
+    for is_batch in [false, true] {
+        let mut holder = db.begin().await.unwrap();
+        free_among(&mut holder, &ids[..1]).await;
+        let needs: Vec<Need> = ids.iter().rev().map(|&id| Need::End(JobId(id))).collect();
+        let (equal, mut tx) = (page(), db.begin().await.unwrap());
+        let ordering = tokio::spawn(async move {
+            if is_batch {
+                add_to_batch(&mut tx, batch, &equal).await.unwrap();
+            } else {
+                enqueue_after(&mut tx, &a_mail(), &needs).await.unwrap();
+            }
+            tx.rollback().await.unwrap();
+        });
+        until_held_up(&db, &ordering).await;
+
+        assert_eq!(
+            free_among(&mut conn, &ids).await,
+            ids[1..],
+            "it waits for the first of them"
+        );
+
+        holder.rollback().await.unwrap();
+        ordering.await.unwrap();
     }
 }

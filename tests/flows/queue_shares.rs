@@ -1,8 +1,13 @@
 //! Who comes next, when many wait in one lane.
+use std::time::Duration;
+
 use jobs::{
     domains::generation::RenderImage,
-    ids::{AccountId, GenerationId},
-    queue::{Claimed, Lane, claim_many, claim_next, enqueue, enqueue_many, move_clocks, succeed},
+    ids::{AccountId, GenerationId, JobId},
+    queue::{
+        Claimed, Lane, Limits, claim_many, claim_next, enqueue, enqueue_many, move_clocks, prioritise, set_limits,
+        succeed,
+    },
 };
 use sqlx::{PgConnection, PgPool};
 
@@ -111,34 +116,141 @@ async fn jobs_that_run_long_take_no_more_slots_than_an_owner_may_while_others_wa
     assert_eq!(owners, [second; 4], "until both have as many");
 }
 
-#[sqlx::test(migrations = "../migrations")]
-async fn newcomers_overtake_nobody_for_longer_than_the_lane_promises(db: PgPool) {
-    let mut conn = db.acquire().await.unwrap();
-    let patient = AccountId::fresh();
-    order(&mut conn, patient, 40).await;
-    served(&mut conn, 20).await;
-    let mut newcomers = 0;
-    for _ in 0..30 {
-        order(&mut conn, AccountId::fresh(), 1).await;
-        newcomers += usize::from(served(&mut conn, 1).await != [patient]);
-    }
-    assert_eq!(newcomers, 30, "each has nothing in line and comes first");
-
+/// As much time passes for the clock of the lane.
+async fn let_pass(conn: &mut PgConnection, time: Duration) {
     sqlx::query("update lane_clocks set moved_at = moved_at - $1::interval")
-        .bind(Lane::Image.promise())
+        .bind(time)
         .execute(&mut *conn)
         .await
         .unwrap();
-    move_clocks(&mut conn).await.unwrap();
+    move_clocks(conn).await.unwrap();
+}
 
-    order(&mut conn, AccountId::fresh(), 1).await;
-    assert_eq!(served(&mut conn, 1).await, [patient]);
-    order(&mut conn, AccountId::fresh(), 1).await;
-    let next = served(&mut conn, 1).await;
+/// Beside whatever is in the lane already, and does not start.
+async fn newcomers_overtake_somebody_as_long_as_the_lane_promises(conn: &mut PgConnection) {
+    let patient = AccountId::fresh();
+    order(conn, patient, 40).await;
+    served(conn, 20).await;
+    let mut newcomers = 0;
+    for _ in 0..30 {
+        order(conn, AccountId::fresh(), 1).await;
+        newcomers += usize::from(served(conn, 1).await != [patient]);
+    }
+    assert_eq!(newcomers, 30, "each has nothing in line and comes first");
+
+    let_pass(conn, Lane::Image.promise()).await;
+
+    order(conn, AccountId::fresh(), 1).await;
+    assert_eq!(served(conn, 1).await, [patient]);
+    order(conn, AccountId::fresh(), 1).await;
+    let next = served(conn, 1).await;
     assert_ne!(
         next,
         [patient],
         "the rest of the long line is not older than a newcomer"
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn newcomers_overtake_nobody_for_longer_than_the_lane_promises(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+
+    newcomers_overtake_somebody_as_long_as_the_lane_promises(&mut conn).await;
+}
+
+async fn pause(conn: &mut PgConnection, scope: &str, name: &str) {
+    sqlx::query("insert into pauses (scope, name) values ($1, $2)")
+        .bind(scope)
+        .bind(name)
+        .execute(conn)
+        .await
+        .unwrap();
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn nor_while_somebody_who_is_paused_waits_before_them(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let held = AccountId::fresh();
+    order(&mut conn, held, 1).await;
+    pause(&mut conn, "owner", &held.to_string()).await;
+
+    newcomers_overtake_somebody_as_long_as_the_lane_promises(&mut conn).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn nor_while_a_paused_kind_waits_before_them(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    sqlx::query(
+        "insert into jobs (id, kind, lane, payload, max_attempts, turn)
+         values (gen_random_uuid(), 'tests.other', 'image', '{}', 3, -16)",
+    )
+    .execute(&mut *conn)
+    .await
+    .unwrap();
+    pause(&mut conn, "kind", "tests.other").await;
+
+    newcomers_overtake_somebody_as_long_as_the_lane_promises(&mut conn).await;
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn nor_while_somebody_waits_before_them_who_runs_all_that_an_owner_may(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let limits = Limits {
+        owner_running: Some(1),
+        ..Limits::default()
+    };
+    set_limits(&mut conn, Lane::Image, &limits).await.unwrap();
+    order(&mut conn, AccountId::fresh(), 2).await;
+    claim_next(&mut conn, Lane::Image, "w").await.unwrap().expect("due");
+
+    newcomers_overtake_somebody_as_long_as_the_lane_promises(&mut conn).await;
+}
+
+/// The last of somebody's line goes first.
+async fn put_first_the_last_of(conn: &mut PgConnection, owner: AccountId) {
+    let last: JobId = sqlx::query_scalar("select id from jobs where owner_id = $1 order by turn desc limit 1")
+        .bind(owner)
+        .fetch_one(&mut *conn)
+        .await
+        .unwrap();
+    prioritise(conn, last, 5, AccountId::fresh()).await.unwrap();
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_job_that_is_put_first_does_not_put_newcomers_behind_the_line_that_it_stood_in(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let (greedy, newcomer) = (AccountId::fresh(), AccountId::fresh());
+    order(&mut conn, greedy, 500).await;
+    put_first_the_last_of(&mut conn, greedy).await;
+    assert_eq!(served(&mut conn, 1).await, [greedy]);
+
+    order(&mut conn, newcomer, 1).await;
+
+    let next = served(&mut conn, 2).await;
+    assert_eq!(
+        next,
+        [greedy, newcomer],
+        "the line's first stands where newcomers come in"
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn nor_while_it_waits_for_a_slot(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let (greedy, newcomer) = (AccountId::fresh(), AccountId::fresh());
+    order(&mut conn, greedy, 500).await;
+    put_first_the_last_of(&mut conn, greedy).await;
+    move_clocks(&mut conn).await.unwrap();
+    let_pass(&mut conn, 10 * Lane::Image.promise()).await;
+    assert_eq!(served(&mut conn, 1).await, [greedy]);
+
+    order(&mut conn, newcomer, 1).await;
+
+    let next = served(&mut conn, 3).await;
+    assert_eq!(
+        next,
+        [greedy, greedy, newcomer],
+        "the time that the lane promises is two turns of the line here"
     );
 }
 

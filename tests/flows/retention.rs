@@ -4,8 +4,12 @@ use std::io::Read;
 use chrono::{Duration, Utc};
 use flate2::read::GzDecoder;
 use jobs::{
-    domains::maintenance::{Sweep, open_archive},
-    queue::{Lane, enqueue},
+    domains::{
+        maintenance::{Sweep, open_archive},
+        notifications::DeliverMail,
+    },
+    ids::{AccountId, JobId, MailId},
+    queue::{Lane, Need, bring_forward, enqueue, enqueue_after},
 };
 use serde_json::Value;
 use sqlx::PgPool;
@@ -129,6 +133,29 @@ async fn a_job_that_somebody_holds_keeps_nobody_waiting_and_goes_the_next_time(d
     tx.rollback().await.unwrap();
     sweep_once(&db, &workshop.runtime).await;
     assert!(jobs_left(&db).await.is_empty());
+}
+
+/// Nobody could send it through again, and what waits for that would wait for ever.
+#[sqlx::test(migrations = "../migrations")]
+async fn a_job_whose_success_somebody_waits_for_is_kept(db: PgPool) {
+    let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+    let failed = a_job(&db, "later.work", "failed", 400).await;
+    let mut tx = db.begin().await.unwrap();
+    let mail_id = MailId::fresh();
+    let waiting = enqueue_after(&mut tx, &DeliverMail { mail_id }, &[Need::Success(JobId(failed))])
+        .await
+        .unwrap()
+        .expect("a fresh job");
+    tx.commit().await.unwrap();
+
+    sweep_once(&db, &workshop.runtime).await;
+    assert_eq!(jobs_left(&db).await, [failed, waiting.0]);
+
+    let mut tx = db.begin().await.unwrap();
+    bring_forward(&mut tx, waiting, AccountId::fresh()).await.unwrap();
+    tx.commit().await.unwrap();
+    sweep_once(&db, &workshop.runtime).await;
+    assert_eq!(jobs_left(&db).await, [waiting.0], "it does not wait any more");
 }
 
 #[sqlx::test(migrations = "../migrations")]

@@ -22,6 +22,15 @@ async fn make_due(db: &PgPool) {
         .unwrap();
 }
 
+/// A server whose only recurring work is the sweep.
+async fn with_the_sweep_alone(db: PgPool) -> App {
+    sqlx::query("delete from job_schedules where name <> 'maintenance.sweep'")
+        .execute(&db)
+        .await
+        .unwrap();
+    App::new(db)
+}
+
 /// Rows that one scheduler moves, in a transaction of its own.
 async fn start(db: &PgPool) -> usize {
     let mut tx = db.begin().await.unwrap();
@@ -37,7 +46,7 @@ async fn ordered(app: &App) -> i64 {
 
 #[sqlx::test(migrations = "../migrations")]
 async fn recurring_work_is_ordered_once_by_any_number_of_schedulers_and_not_caught_up(db: PgPool) {
-    let app = App::new(db.clone());
+    let app = with_the_sweep_alone(db.clone()).await;
     make_due(&db).await;
 
     let mut held = db.begin().await.unwrap();
@@ -60,6 +69,7 @@ async fn recurring_work_is_ordered_once_by_any_number_of_schedulers_and_not_caug
 
 #[sqlx::test(migrations = "../migrations")]
 async fn eight_schedulers_that_look_at_the_same_moment_move_a_row_once(db: PgPool) {
+    with_the_sweep_alone(db.clone()).await;
     for _ in 0..5 {
         make_due(&db).await;
 
@@ -71,7 +81,7 @@ async fn eight_schedulers_that_look_at_the_same_moment_move_a_row_once(db: PgPoo
 
 #[sqlx::test(migrations = "../migrations")]
 async fn what_is_paused_never_runs_by_itself_and_a_pause_is_not_caught_up(db: PgPool) {
-    let app = App::new(db.clone());
+    let app = with_the_sweep_alone(db.clone()).await;
     let mut staff = app.staff("rosa").await;
 
     let paused = edit(
@@ -90,7 +100,7 @@ async fn what_is_paused_never_runs_by_itself_and_a_pause_is_not_caught_up(db: Pg
 
 #[sqlx::test(migrations = "../migrations")]
 async fn staff_let_work_run_out_of_turn_once_and_the_log_says_who_and_why(db: PgPool) {
-    let app = App::new(db.clone());
+    let app = with_the_sweep_alone(db.clone()).await;
     let mut staff = app.staff("rosa").await;
     let before = staff.get("/front/admin/schedules").await.body;
 
@@ -124,7 +134,7 @@ async fn staff_let_work_run_out_of_turn_once_and_the_log_says_who_and_why(db: Pg
 
 #[sqlx::test(migrations = "../migrations")]
 async fn staff_see_the_next_five_times_and_choose_others(db: PgPool) {
-    let app = App::new(db.clone());
+    let app = with_the_sweep_alone(db.clone()).await;
     let mut staff = app.staff("rosa").await;
 
     let answer = edit(
@@ -169,7 +179,7 @@ async fn staff_see_the_next_five_times_and_choose_others(db: PgPool) {
 
 #[sqlx::test(migrations = "../migrations")]
 async fn times_that_are_not_understood_are_refused_at_their_field_and_change_nothing(db: PgPool) {
-    let app = App::new(db);
+    let app = with_the_sweep_alone(db).await;
     let mut staff = app.staff("rosa").await;
     for (body, code, field) in [
         (json!({ "cron": "every five minutes" }), "invalid_body", "cron"),
@@ -204,7 +214,7 @@ async fn times_that_are_not_understood_are_refused_at_their_field_and_change_not
 
 #[sqlx::test(migrations = "../migrations")]
 async fn what_only_a_newer_build_knows_is_shown_and_left_to_it(db: PgPool) {
-    let app = App::new(db.clone());
+    let app = with_the_sweep_alone(db.clone()).await;
     let mut staff = app.staff("rosa").await;
     sqlx::query(
         "insert into job_schedules (name, kind, cron, next_at)
@@ -229,7 +239,7 @@ async fn what_only_a_newer_build_knows_is_shown_and_left_to_it(db: PgPool) {
 
 #[sqlx::test(migrations = "../migrations")]
 async fn nobody_but_staff_sees_or_changes_recurring_work(db: PgPool) {
-    let app = App::new(db);
+    let app = with_the_sweep_alone(db).await;
     let mut member = app.member("mila").await;
 
     let seen = member.get("/front/admin/schedules").await;

@@ -23,7 +23,10 @@ impl Pace for FleetPace {
         };
         match reserved {
             Ok(Reserved::In(wait)) => Turn::In(wait),
-            Ok(Reserved::NotWithin(wait)) => Turn::NotBefore(wait),
+            // Not as soon as one more call fits: all who were refused would come for it, and be refused again but for one.
+            // When half of the patience has passed there is room for many, and those who wait in slots keep the provider
+            // at work until then.
+            Ok(Reserved::NotWithin(wait)) => Turn::NotBefore(wait + PATIENCE / 2),
             Err(error) => {
                 warn!(%error, "No call could be reserved; it will be tried again");
                 Turn::NotBefore(AGAIN)

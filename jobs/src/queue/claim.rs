@@ -54,8 +54,8 @@ pub async fn claim_next<'a>(
 /// Takes the jobs of a lane that come next, by priority and fair share: `count` at most, and never more than its limits
 /// leave room for.
 ///
-/// Fewer mean that no more are to be had: the rest is not due, paused, held by its limits, of kinds that the worker does
-/// not know, or being taken by others at this moment. Needs a transaction.
+/// Fewer mean that no more are to be had: the rest is not due, paused, held by limits of its lane or its owner, of kinds
+/// that the worker does not know, or being taken by others at this moment. Needs a transaction.
 pub async fn claim_many<'a>(
     tx: &mut PgConnection,
     lane: Lane,
@@ -74,35 +74,42 @@ pub async fn claim_many<'a>(
 
 async fn take(tx: &mut PgConnection, lane: Lane, count: i64, by: Claimer<'_>) -> sqlx::Result<Vec<Claimed>> {
     let room = room(tx, lane, count).await?;
-    if room.jobs == 0 {
-        return Ok(vec![]);
+    let mut claimed = Vec::new();
+    let mut left = room.jobs;
+    while left > 0 {
+        let rows = sqlx::query_file!(
+            "src/queue/claim.sql",
+            lane.as_str(),
+            left,
+            room.owner_slots,
+            by.kinds,
+            by.worker,
+            room.owner_running,
+            LEASE.as_secs_f64(),
+        )
+        .fetch_all(&mut *tx)
+        .await?;
+        let has_taken = !rows.is_empty();
+        claimed.extend(rows.into_iter().map(|row| Claimed {
+            id: row.id,
+            kind: row.kind,
+            lane: row.lane,
+            payload: row.payload,
+            attempt: row.attempts,
+            max_attempts: row.max_attempts,
+            lease: Lease {
+                job: row.id,
+                token: row.lease_token,
+            },
+            waited: Duration::from_secs_f64(row.waited_seconds),
+            trace: row.trace,
+        }));
+        left = room.jobs - i64::try_from(claimed.len()).unwrap_or(i64::MAX);
+        // All that was looked at may be of owners who have now come to their number: others stand behind them.
+        if !has_taken || room.owner_running.is_none() {
+            break;
+        }
     }
-    let rows = sqlx::query_file!(
-        "src/queue/claim.sql",
-        lane.as_str(),
-        room.jobs,
-        room.owner_slots,
-        by.kinds,
-        by.worker,
-        room.owner_running,
-        LEASE.as_secs_f64(),
-    )
-    .fetch_all(&mut *tx)
-    .await?;
-    room.spend(tx, lane, rows.len()).await?;
-    let taken = rows.into_iter().map(|row| Claimed {
-        id: row.id,
-        kind: row.kind,
-        lane: row.lane,
-        payload: row.payload,
-        attempt: row.attempts,
-        max_attempts: row.max_attempts,
-        lease: Lease {
-            job: row.id,
-            token: row.lease_token,
-        },
-        waited: Duration::from_secs_f64(row.waited_seconds),
-        trace: row.trace,
-    });
-    Ok(taken.collect())
+    room.spend(tx, lane, claimed.len()).await?;
+    Ok(claimed)
 }

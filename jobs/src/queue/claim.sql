@@ -97,7 +97,10 @@ set state = 'running',
     lease_until = now() + make_interval(secs => $7),
     worker_id = $5,
     -- not now(): this claim may have waited for the transaction that put the job back
-    started_at = clock_timestamp()
+    started_at = clock_timestamp(),
+    -- The clock follows what runs. What goes before others by its priority, from wherever it stood in its owner's line,
+    -- does not take it along: else all who come new would stand behind that place.
+    turn = case when priority > 0 then least(turn, (select turn from clock)) else turn end
 where id = any (array(select id from taken))
 returning
     id as "id: JobId", kind, lane, payload, attempts, max_attempts, lease_token, trace,

@@ -1,8 +1,11 @@
+use std::time::Duration;
+
 use sqlx::PgConnection;
 
 use super::Lane;
 
-/// The lanes in which something may start, and how many jobs that are, counted as far as `most`.
+/// The lanes in which something may start now, and how many jobs that are, counted as far as `most`: what is paused, or
+/// held by the limits of its lane or its owner, is not counted.
 pub async fn due(conn: &mut PgConnection, most: i64) -> sqlx::Result<Vec<(Lane, i64)>> {
     let rows = sqlx::query_file!("src/queue/due.sql", most).fetch_all(conn).await?;
     // A lane that only a newer build knows is left to that.
@@ -10,4 +13,22 @@ pub async fn due(conn: &mut PgConnection, most: i64) -> sqlx::Result<Vec<(Lane, 
         .into_iter()
         .filter_map(|row| Some((row.lane.parse().ok()?, row.jobs)));
     Ok(known.collect())
+}
+
+/// How long until a lane whose starts a second are used up may start a job again; `None` where none is.
+pub async fn next_start(conn: &mut PgConnection) -> sqlx::Result<Option<Duration>> {
+    let seconds = sqlx::query_scalar!(
+        r#"select min((1 - saved) / per_second)::float8
+           from (
+               select
+                   per_second,
+                   tokens + per_second * greatest(0, extract(epoch from clock_timestamp() - refilled_at)) as saved
+               from lane_limits
+               where per_second is not null
+           ) as rated
+           where saved < 1 - 1e-9"#,
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(seconds.map(Duration::from_secs_f64))
 }

@@ -42,7 +42,7 @@ pub use cancel::{CancelError, cancel};
 pub use claim::{Claimed, Claimer, claim_many, claim_next};
 pub use clock::move_clocks;
 pub use discard::{DiscardError, discard};
-pub use due::due;
+pub use due::{due, next_start};
 pub use duty::{Duty, leave_duty, take_duty};
 pub use edit::{EditError, edit};
 pub use enqueue::{EnqueueOptions, enqueue, enqueue_with};

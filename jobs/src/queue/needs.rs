@@ -21,13 +21,19 @@ pub async fn enqueue_after<J: Job>(tx: &mut PgConnection, job: &J, needs: &[Need
         return Ok(None);
     };
     let (needed, success): (Vec<uuid::Uuid>, Vec<bool>) = needs.iter().map(Need::parts).unzip();
+    // A run that is about to end ends first, or sees this. In the order in which runs lock what they end.
+    sqlx::query!(
+        "select from jobs where id = any($1) order by id for no key update",
+        &needed,
+    )
+    .execute(&mut *tx)
+    .await?;
     sqlx::query!(
         "with wanted as materialized (
              select id, bool_or(success) as success
              from unnest($2::uuid[], $3::bool[]) as wanted (id, success)
              group by id
          ), needed as (
-             -- a run that is about to end ends first, or sees this
              update jobs
              set is_needed = true
              from wanted
@@ -74,21 +80,29 @@ pub async fn open_batch<C: Job>(tx: &mut PgConnection, completion: &C) -> sqlx::
 pub async fn add_to_batch<J: Job>(tx: &mut PgConnection, batch: Batch, page: &[J]) -> sqlx::Result<u64> {
     let (ids, added) = enqueue_page(tx, page, true).await?;
     let keys: Vec<String> = page.iter().filter_map(Job::dedupe_key).collect();
+    // In the order in which runs lock what they end.
+    let equal = sqlx::query_scalar!(
+        "select id
+         from jobs
+         where kind = $1 and dedupe_key = any($2) and state in ('scheduled', 'queued', 'running', 'retrying')
+         order by id
+         for no key update",
+        J::KIND,
+        &keys,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
     sqlx::query!(
         "with equal as (
-             update jobs
-             set is_needed = true
-             where kind = $3 and dedupe_key = any($4) and state in ('scheduled', 'queued', 'running', 'retrying')
-             returning id
+             update jobs set is_needed = true where id = any($3) and not is_needed
          )
          insert into job_needs (job_id, needs_id, success)
          select $1, id, false
-         from (select id from jobs where id = any($2) union select id from equal) as members
+         from (select id from jobs where id = any($2) union select unnest($3::uuid[])) as members
          on conflict do nothing",
         batch.completion.0,
         &ids,
-        J::KIND,
-        &keys,
+        &equal,
     )
     .execute(tx)
     .await?;
@@ -120,34 +134,46 @@ pub(super) async fn note_end(tx: &mut PgConnection, id: JobId) -> sqlx::Result<(
 /// Reads the notes, 1,000 at most, and lets go what needs nothing any more; returns how many jobs that were. Any number
 /// may do it at a time. Needs a transaction.
 pub async fn let_go(tx: &mut PgConnection) -> sqlx::Result<u64> {
-    let freed = sqlx::query_scalar!(
-        r#"with noted as materialized (
-             delete from job_releases
-             where ctid = any (array(select ctid from job_releases limit 1000 for update skip locked))
-             returning job_id
-         ), fulfilled as (
-             delete from job_needs
-             using noted, jobs
-             where needs_id = noted.job_id and jobs.id = noted.job_id
-                 and (jobs.state = 'succeeded' or not success and jobs.state in ('failed', 'cancelled', 'discarded'))
-             returning job_needs.job_id
-         )
-         select job_id as "id!" from noted
-         union
-         select job_id from fulfilled"#,
+    let noted = sqlx::query_scalar!(
+        "delete from job_releases
+         where ctid = any (array(select ctid from job_releases limit 1000 for update skip locked))
+         returning job_id",
     )
     .fetch_all(&mut *tx)
     .await?;
-    if freed.is_empty() {
+    if noted.is_empty() {
         return Ok(0);
     }
-    // A statement of its own: it sees which needs are left.
+    // Whoever needs one of them, and those that may need nothing. Of two who take needs away from the same job the later
+    // one waits here, and then sees what the other has left.
+    let waiting = sqlx::query_scalar!(
+        "select id
+         from jobs
+         where id = any ($1::uuid[] || array(select job_id from job_needs where needs_id = any($1)))
+             and (state || '' = 'scheduled' or id <> all($1))
+         order by id
+         for no key update",
+        &noted,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    // What others have come to need since then leaves a note of its own.
+    sqlx::query!(
+        "delete from job_needs
+         using jobs
+         where job_id = any($1) and needs_id = any($2) and jobs.id = needs_id
+             and (jobs.state = 'succeeded' or not success and jobs.state in ('failed', 'cancelled', 'discarded'))",
+        &waiting,
+        &noted,
+    )
+    .execute(&mut *tx)
+    .await?;
     let let_go = sqlx::query!(
         "update jobs
          set run_at = now()
          where id = any($1) and state || '' = 'scheduled' and run_at >= '9999-01-01'
              and not exists (select from job_needs where job_needs.job_id = jobs.id)",
-        &freed,
+        &waiting,
     )
     .execute(tx)
     .await?;

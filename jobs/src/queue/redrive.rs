@@ -25,7 +25,7 @@ impl From<sqlx::Error> for RedriveError {
     }
 }
 
-/// Sends an ended job through once more, with all its attempts.
+/// Sends an ended job through once more, with all its attempts, whatever it needed.
 pub async fn redrive(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Result<(), RedriveError> {
     let lane = sqlx::query_scalar!(
         "select lane from jobs where id = $1 and state in ('failed', 'cancelled', 'discarded') for update",
@@ -35,6 +35,10 @@ pub async fn redrive(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Resu
     .await?
     .ok_or(RedriveError::NotEnded)?;
     record_start(tx, id).await?;
+    // It starts at once: what it waited for before it ended does not hold it again.
+    sqlx::query!("delete from job_needs where job_id = $1", id.0)
+        .execute(&mut *tx)
+        .await?;
     sqlx::query!(
         "update jobs
          set state = 'queued', attempts = 0, crashes = 0, run_at = now(), turn = next_turn(lane, owner_id), progress = 0,

@@ -101,7 +101,8 @@ impl<'a> Line<'a> {
     }
 
     /// Sets the clock as often as one worker of the fleet does: to the last turn that is being served, and somewhat
-    /// further by itself, though never far beyond who is first in line. To be called before anything that happens now.
+    /// further by itself, though never far beyond who is first in line of those who may start in their turn. To be called
+    /// before anything that happens now.
     pub fn tick(&mut self, now: Duration) {
         let since = now.saturating_sub(self.moved_at);
         if since < LOOK {
@@ -112,7 +113,8 @@ impl<'a> Line<'a> {
         let alone = self.clock + PROMISED_TURNS * passed;
         let bound = self
             .waiting
-            .first()
+            .iter()
+            .find(|place| place.priority.0 <= 0 && !self.is_full(place))
             .map_or(alone, |first| first.turn.0 + PROMISED_TURNS);
         let served = self.running.values().filter(|place| place.owner.is_some());
         let served = served.map(|place| place.turn).max();
@@ -140,12 +142,20 @@ impl<'a> Line<'a> {
         });
     }
 
-    /// Takes the job whose run begins now.
+    /// Takes the job whose run begins now. One that goes before others by its priority does not take the clock along to
+    /// where it stood.
     pub fn take(&mut self) -> Option<usize> {
-        let place = self.next()?;
+        let mut place = self.next()?;
         self.waiting.remove(&place);
+        let stood = place.turn;
+        if place.priority.0 > 0 {
+            place.turn = stood.min(Turn(self.clock));
+        }
         if let Some(owner) = place.owner {
-            self.owners.entry(owner).or_default().running += 1;
+            let owner = self.owners.entry(owner).or_default();
+            owner.running += 1;
+            owner.live.remove(&(stood, place.number));
+            owner.live.insert((place.turn, place.number));
         }
         self.running.insert(place.number, place);
         Some(place.number)
@@ -173,11 +183,8 @@ impl<'a> Line<'a> {
     /// Whoever holds as many slots as an owner may while others wait comes after them.
     fn next(&self) -> Option<Place> {
         let mut best: Option<(usize, Place)> = None;
-        for place in self.waiting.iter().take(LOOKED_AT) {
-            let running = place.owner.map_or(0, |owner| self.owners[&owner].running);
-            if place.owner.is_some() && self.rules.owner_running.is_some_and(|most| running >= most) {
-                continue;
-            }
+        for place in self.waiting.iter().filter(|place| !self.is_full(place)).take(LOOKED_AT) {
+            let running = self.running_of(place);
             let is_everybodys = place.owner.is_none() || place.turn.0 < self.clock;
             let round = if is_everybodys {
                 0
@@ -192,5 +199,15 @@ impl<'a> Line<'a> {
             }
         }
         best.map(|(_, place)| place)
+    }
+
+    /// Whether its owner is held under a number and has come to it.
+    fn is_full(&self, place: &Place) -> bool {
+        let most = self.rules.owner_running.filter(|_| place.owner.is_some());
+        most.is_some_and(|most| self.running_of(place) >= most)
+    }
+
+    fn running_of(&self, place: &Place) -> usize {
+        place.owner.map_or(0, |owner| self.owners[&owner].running)
     }
 }

@@ -213,3 +213,36 @@ fn what_matters_more_goes_first() {
 
     assert_eq!(outcome.waits, [seconds(1.0), seconds(2.0), seconds(0.0)]);
 }
+
+#[test]
+fn what_was_put_first_does_not_take_the_clock_along_to_where_it_stood() {
+    let mut orders: Vec<Order> = line_of(500, 1, 0.0).chain(line_of(1, 2, 10.5)).collect();
+    orders[499].priority = 5;
+
+    let outcome = simulate(&orders, 1, &Rules::default());
+
+    assert_eq!(outcome.waits[499], seconds(0.0));
+    assert_eq!(
+        outcome.waits[500],
+        seconds(0.5),
+        "who comes new goes before the long line"
+    );
+}
+
+#[test]
+fn who_is_held_under_a_number_hides_nobody_however_long_the_line_is() {
+    let nobodys = Order {
+        owner: None,
+        ..line_of(1, 1, 0.0).next().expect("one")
+    };
+    let orders: Vec<Order> = line_of(100, 1, 0.0).chain([nobodys]).collect();
+    let rules = Rules {
+        owner_running: Some(1),
+        weights: HashMap::from([(1, 100.0)]),
+        ..Rules::default()
+    };
+
+    let outcome = simulate(&orders, 2, &rules);
+
+    assert_eq!(outcome.waits[100], seconds(0.0));
+}

@@ -11,10 +11,10 @@ use axum::http::Method;
 use jobs::{
     domains::{generation::RenderImage, notifications::DeliverMail},
     ids::{AccountId, GenerationId, MailId},
-    queue::{Claimed, Lane, Limits, claim_many, enqueue, set_limits, succeed},
+    queue::{Claimed, Lane, Limits, claim_many, due, enqueue, next_start, set_limits, succeed},
 };
 use serde_json::{Value, json};
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 
 use crate::{
     app::App,
@@ -35,6 +35,13 @@ async fn limit(db: &PgPool, limits: Limits) {
     let mut tx = db.begin().await.unwrap();
     set_limits(&mut tx, Lane::Messages, &limits).await.unwrap();
     tx.commit().await.unwrap();
+}
+
+fn order_of(owner: AccountId) -> RenderImage {
+    RenderImage {
+        generation_id: GenerationId::fresh(),
+        account_id: owner,
+    }
 }
 
 /// Claims as one of many workers does.
@@ -148,11 +155,7 @@ async fn an_owner_runs_no_more_than_staff_allow_though_nobody_else_waits(db: PgP
     let owner = AccountId::fresh();
     let mut conn = db.acquire().await.unwrap();
     for owner in [owner, owner, owner, owner, AccountId::fresh()] {
-        let order = RenderImage {
-            generation_id: GenerationId::fresh(),
-            account_id: owner,
-        };
-        enqueue(&mut conn, &order).await.unwrap();
+        enqueue(&mut conn, &order_of(owner)).await.unwrap();
     }
     let limits = Limits {
         owner_running: Some(2),
@@ -172,6 +175,96 @@ async fn an_owner_runs_no_more_than_staff_allow_though_nobody_else_waits(db: PgP
     assert_eq!(claim_many(&mut conn, Lane::Image, 10, "w").await.unwrap().len(), 1);
 }
 
+#[sqlx::test(migrations = "../migrations")]
+async fn owners_who_run_all_that_they_may_hide_nobody_behind_their_line(db: PgPool) {
+    let (busy, late) = (AccountId::fresh(), AccountId::fresh());
+    let mut conn = db.acquire().await.unwrap();
+    for owner in std::iter::repeat_n(busy, 100).chain([late]) {
+        enqueue(&mut conn, &order_of(owner)).await.unwrap();
+    }
+    sqlx::query("update jobs set turn = 1000 where owner_id = $1")
+        .bind(late)
+        .execute(&mut *conn)
+        .await
+        .unwrap();
+    let limits = Limits {
+        owner_running: Some(2),
+        ..Limits::default()
+    };
+    set_limits(&mut conn, Lane::Image, &limits).await.unwrap();
+
+    assert_eq!(owners_of(&mut conn, 4).await.len(), 3, "two of one, and the other's");
+}
+
+/// How many jobs of the lane workers are called to.
+async fn called(conn: &mut PgConnection, lane: Lane) -> i64 {
+    let due = due(conn, 2000).await.unwrap();
+    due.iter()
+        .find(|(called, _)| *called == lane)
+        .map_or(0, |(_, jobs)| *jobs)
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn nobody_is_called_to_a_lane_that_runs_all_that_it_may(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    mails(&db, 30).await;
+    assert_eq!(called(&mut conn, Lane::Messages).await, 30);
+    let limits = Limits {
+        max_running: Some(2),
+        ..Limits::default()
+    };
+    limit(&db, limits).await;
+    assert_eq!(called(&mut conn, Lane::Messages).await, 2);
+    let first = claimed(&db, 10).await;
+    assert_eq!((first.len(), called(&mut conn, Lane::Messages).await), (2, 0));
+
+    succeed(&mut conn, first[0].lease).await.unwrap();
+
+    assert_eq!(called(&mut conn, Lane::Messages).await, 1);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn nobody_is_called_to_a_lane_whose_starts_are_used_up_until_there_is_one_again(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    mails(&db, 30).await;
+    let limits = Limits {
+        per_second: Some(2.0),
+        ..Limits::default()
+    };
+    limit(&db, limits).await;
+    for _ in 0..3 {
+        assert_eq!(called(&mut conn, Lane::Messages).await, 0);
+        let wait = next_start(&mut conn).await.unwrap().expect("none is left");
+        assert!(wait <= Duration::from_millis(500), "{wait:?}");
+
+        tokio::time::sleep(wait).await;
+
+        assert_eq!(called(&mut conn, Lane::Messages).await, 1);
+        assert_eq!(next_start(&mut conn).await.unwrap(), None);
+        assert_eq!(claimed(&db, 10).await.len(), 1);
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn nobody_is_called_to_jobs_of_owners_who_run_all_that_they_may(db: PgPool) {
+    let (busy, late) = (AccountId::fresh(), AccountId::fresh());
+    let mut conn = db.acquire().await.unwrap();
+    let limits = Limits {
+        owner_running: Some(1),
+        ..Limits::default()
+    };
+    set_limits(&mut conn, Lane::Image, &limits).await.unwrap();
+    for _ in 0..3 {
+        enqueue(&mut conn, &order_of(busy)).await.unwrap();
+    }
+    assert_eq!(owners_of(&mut conn, 3).await, [busy]);
+    assert_eq!(called(&mut conn, Lane::Image).await, 0);
+
+    enqueue(&mut conn, &order_of(late)).await.unwrap();
+
+    assert_eq!(called(&mut conn, Lane::Image).await, 1);
+}
+
 async fn put(staff: &mut Browser, path: &str, body: &Value) -> Answer {
     staff.send(Browser::request(Method::PUT, path, Some(body))).await
 }
@@ -183,11 +276,7 @@ async fn staff_set_the_share_of_one_owner_and_take_it_back(db: PgPool) {
     let (busy, late) = (AccountId::fresh(), AccountId::fresh());
     let mut conn = db.acquire().await.unwrap();
     for owner in [busy, busy, busy, busy, late] {
-        let order = RenderImage {
-            generation_id: GenerationId::fresh(),
-            account_id: owner,
-        };
-        enqueue(&mut conn, &order).await.unwrap();
+        enqueue(&mut conn, &order_of(owner)).await.unwrap();
     }
     // behind the line of the other, and neither stands before the clock
     sqlx::query("update jobs set turn = case when owner_id = $1 then 5 else turn + 17 end")
@@ -230,7 +319,7 @@ async fn staff_set_the_share_of_one_owner_and_take_it_back(db: PgPool) {
     assert_eq!(reasons, [Some("a quiet night".to_owned()), None]);
 }
 
-async fn owners_of(tx: &mut sqlx::PgConnection, limit: i64) -> Vec<AccountId> {
+async fn owners_of(tx: &mut PgConnection, limit: i64) -> Vec<AccountId> {
     let claimed = claim_many(tx, Lane::Image, limit, "w").await.unwrap();
     let ids: Vec<uuid::Uuid> = claimed.iter().map(|job| job.id.0).collect();
     sqlx::query_scalar("select owner_id from jobs where id = any($1)")

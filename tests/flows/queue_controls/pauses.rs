@@ -1,7 +1,13 @@
 //! Lanes, kinds and people of whom nothing new starts.
 use std::time::{Duration, Instant};
 
-use axum::http::Method;
+use axum::{
+    Extension,
+    body::Body,
+    extract::ConnectInfo,
+    http::{Method, Request},
+};
+use http_body_util::BodyExt;
 use jobs::{
     domains::{generation::RenderImage, notifications::DeliverMail},
     ids::{AccountId, GenerationId, JobId, MailId},
@@ -9,6 +15,8 @@ use jobs::{
 };
 use serde_json::{Value, json};
 use sqlx::{PgConnection, PgPool};
+use telemetry::Scrapers;
+use tower::ServiceExt;
 
 use crate::{
     app::App,
@@ -131,6 +139,41 @@ async fn a_paused_kind_keeps_nobody_waiting_however_much_of_it_is_first_in_line(
 
     // The quickest of many tells what the plan costs; the others tell what else the machine does.
     assert!(quickest < Duration::from_millis(50), "{quickest:?}");
+}
+
+/// By which the number of workers is set.
+async fn depth_of_images(app: &App) -> String {
+    let scrapers = Scrapers::with_token(Some("0123456789abcdef")).unwrap();
+    let mut request = Request::get("/metrics")
+        .header("authorization", "Bearer 0123456789abcdef")
+        .body(Body::empty())
+        .unwrap();
+    let from = std::net::SocketAddr::from(([192, 0, 2, 1], 40_000));
+    request.extensions_mut().insert(ConnectInfo(from));
+    let response = app.router.clone().layer(Extension(scrapers)).oneshot(request).await;
+    let body = response.unwrap().into_body().collect().await.unwrap().to_bytes();
+    let text = String::from_utf8(body.to_vec()).unwrap();
+    let depth = text
+        .lines()
+        .find_map(|line| line.strip_prefix(r#"nocturne_lane_depth{lane="image"} "#));
+    depth.expect("every lane has one").to_owned()
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn no_worker_is_kept_for_what_waits_of_a_paused_kind_or_person(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    let held = AccountId(app.member("mila").await.account.unwrap());
+    let mut conn = db.acquire().await.unwrap();
+    another_kind(&mut conn).await;
+    for owner in [held, held, AccountId::fresh()] {
+        order_for(&mut conn, owner).await;
+    }
+
+    pause(&mut staff, "owner", &held.to_string()).await;
+    pause(&mut staff, "kind", "tests.other").await;
+
+    assert_eq!(depth_of_images(&app).await, "1");
 }
 
 #[sqlx::test(migrations = "../migrations")]

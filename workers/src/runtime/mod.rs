@@ -49,18 +49,18 @@ struct Inner {
 impl Runtime {
     /// Needs a running reactor.
     pub fn new(deps: Deps, registry: Registry, name: String, slots: &Slots) -> Self {
-        let slots = slots
-            .iter()
-            .map(|(lane, count)| (lane, LaneSlots::new(count)))
-            .collect();
+        let lanes = slots.iter().map(|(lane, _)| lane);
         let kinds: Arc<[String]> = registry.kinds().map(str::to_owned).collect();
         Self(Arc::new(Inner {
-            shared: Shared::new(&deps.db, &name, &kinds),
+            shared: Shared::new(&deps.db, &name, &kinds, lanes),
             deps: Arc::new(deps),
             registry,
             name,
             kinds,
-            slots,
+            slots: slots
+                .iter()
+                .map(|(lane, count)| (lane, LaneSlots::new(count)))
+                .collect(),
             held: Held::default(),
             tallies: Tallies::default(),
             runs: TaskTracker::new(),
@@ -76,11 +76,6 @@ impl Runtime {
 
     pub fn name(&self) -> &str {
         &self.0.name
-    }
-
-    /// The kinds of job that this process knows.
-    pub fn kinds(&self) -> &[String] {
-        &self.0.kinds
     }
 
     pub fn held(&self) -> &Held {
@@ -185,7 +180,7 @@ impl Runtime {
             // Its own task: the run goes on when the transport drops its future, and a panic stays in here.
             let run = self.0.runs.spawn(async move {
                 let _slot = slot;
-                match runtime.0.shared.claims(lane).ask(()).await {
+                match runtime.0.shared.claim(lane).await {
                     Ok(Some(claimed)) => runtime.work(claimed).await,
                     Ok(None) => return false,
                     Err(error) => {

@@ -1,7 +1,4 @@
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{collections::HashMap, sync::Arc};
 
 use jobs::{
     ids::JobId,
@@ -9,18 +6,18 @@ use jobs::{
 };
 use sqlx::PgPool;
 
-use super::gather::Gather;
+use super::gather::{Answer, Gather};
 
 /// What the runs of this process ask of the database together.
 pub(super) struct Shared {
-    claims: Mutex<HashMap<Lane, Arc<Claims>>>,
-    asks: Claiming,
+    /// By the lanes that are served here, so that claims of one never wait for those of another.
+    claims: HashMap<Lane, Claims>,
     /// The end of a run that left nothing in the database; `false` where its lease was lost.
     pub(super) ends: Gather<Lease, bool>,
 }
 
 /// For each that asks the next job of the lane, unless none is to be had.
-pub(super) type Claims = Gather<(), Option<Claimed>>;
+type Claims = Gather<(), Option<Claimed>>;
 
 #[derive(Clone)]
 struct Claiming {
@@ -30,40 +27,40 @@ struct Claiming {
 }
 
 impl Shared {
-    pub(super) fn new(db: &PgPool, worker: &str, kinds: &Arc<[String]>) -> Self {
+    /// Needs a running reactor.
+    pub(super) fn new(db: &PgPool, worker: &str, kinds: &Arc<[String]>, lanes: impl Iterator<Item = Lane>) -> Self {
+        let claiming = Claiming {
+            db: db.clone(),
+            worker: worker.into(),
+            kinds: kinds.clone(),
+        };
+        let claims_of = |lane| {
+            let claiming = claiming.clone();
+            Gather::new(move |asked: Vec<()>| claim_for_all(claiming.clone(), lane, asked.len()))
+        };
         let ending = db.clone();
         Self {
-            claims: Mutex::default(),
-            asks: Claiming {
-                db: db.clone(),
-                worker: worker.into(),
-                kinds: kinds.clone(),
-            },
+            claims: lanes.map(|lane| (lane, claims_of(lane))).collect(),
             ends: Gather::new(move |leases| end_all(ending.clone(), leases)),
         }
     }
 
-    /// Claims of one lane never wait for those of another. Needs a running reactor.
-    pub(super) fn claims(&self, lane: Lane) -> Arc<Claims> {
-        // Nothing panics half-way in here, so a poisoned map is whole.
-        let mut claims = self.claims.lock().unwrap_or_else(PoisonError::into_inner);
-        let of_lane = claims.entry(lane).or_insert_with(|| {
-            let asks = self.asks.clone();
-            Arc::new(Gather::new(move |asked: Vec<()>| {
-                claim_for_all(asks.clone(), lane, asked.len())
-            }))
-        });
-        of_lane.clone()
+    /// The next job of the lane. `None`: none is to be had, or the lane is not served here.
+    pub(super) async fn claim(&self, lane: Lane) -> Answer<Option<Claimed>> {
+        match self.claims.get(&lane) {
+            Some(claims) => claims.ask(()).await,
+            None => Ok(None),
+        }
     }
 }
 
 /// An answer for each that asked: the jobs first, and then nothing.
-async fn claim_for_all(asks: Claiming, lane: Lane, count: usize) -> sqlx::Result<Vec<Option<Claimed>>> {
+async fn claim_for_all(process: Claiming, lane: Lane, count: usize) -> sqlx::Result<Vec<Option<Claimed>>> {
     let by = Claimer {
-        worker: &asks.worker,
-        kinds: Some(&asks.kinds),
+        worker: &process.worker,
+        kinds: Some(&process.kinds),
     };
-    let mut tx = asks.db.begin().await?;
+    let mut tx = process.db.begin().await?;
     let claimed = claim_many(&mut tx, lane, i64::try_from(count).unwrap_or(i64::MAX), by).await?;
     tx.commit().await?;
     let mut claimed: Vec<_> = claimed.into_iter().map(Some).collect();

@@ -3,9 +3,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use apalis::prelude::TaskSink;
-use jobs::queue::{Duty, Lane, READY_CHANNEL, due, leave_duty, let_go, move_clocks, ripen, take_duty};
-use redis::aio::ConnectionManager;
+use jobs::queue::{Duty, Lane, READY_CHANNEL, due, leave_duty, let_go, move_clocks, next_start, ripen, take_duty};
 use sqlx::{
     Connection, PgConnection, PgPool,
     postgres::{PgListener, PgNotification},
@@ -15,7 +13,8 @@ use tracing::{info, warn};
 
 use super::{
     Link,
-    task::{Ticket, WAKE_CHANNEL, connect, jobs_per_ticket, queue_name, storage},
+    task::connect,
+    tickets::{forget_done, push},
 };
 
 /// How often the caller looks by itself: for work whose time has come, and for calls that it did not hear.
@@ -28,15 +27,10 @@ const BUSY: Duration = Duration::from_millis(500);
 const TERM: Duration = Duration::from_secs(2);
 /// How often the others ask for it.
 const ASK: Duration = Duration::from_millis(500);
-/// Tickets of a lane that Redis may hold, far below 8,000, where apalis-redis stops for good. Free slots fetch them at
-/// once, and busy ones go on by themselves, so more are of no use.
-const WINDOW: usize = 256;
 /// As far as the jobs of a lane are counted that wait for a slot: more than any process has.
 const MOST: i64 = 2000;
 /// How often finished tickets are forgotten.
 const FORGET: Duration = Duration::from_secs(1);
-/// Finished tickets forgotten at a time.
-const FORGOTTEN: usize = 1000;
 
 /// Brings due jobs into line and calls workers to what waits, in one process of the fleet at a time. Never returns.
 pub async fn call_workers(db: PgPool, worker: String, link: Link) {
@@ -57,9 +51,10 @@ async fn call_until_error(db: &PgPool, worker: &str, link: &Link) -> anyhow::Res
     }
     info!("This process calls the workers");
     let called = call(db, &mut conn, worker, link).await;
-    // Where that fails as well the term runs out.
-    leave_duty(&mut conn, Duty::Call, worker).await?;
-    called
+    // Where that fails as well the term runs out; what ended the calling is told first.
+    let left = leave_duty(&mut conn, Duty::Call, worker).await;
+    called?;
+    Ok(left?)
 }
 
 /// Until the duty is somebody else's, or something fails.
@@ -70,9 +65,10 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
     let mut redis = None;
     let (mut looked, mut tidied, mut kept, mut forgot) = (None, None, None, None);
     let mut busy_until = Instant::now();
+    let mut rated = LOOK;
     loop {
         let mut wanted: HashMap<Lane, usize> = HashMap::new();
-        let look = if Instant::now() < busy_until { GLANCE } else { LOOK };
+        let mut look = if Instant::now() < busy_until { GLANCE } else { rated };
         // However many calls come in, every lane is looked at in its time.
         if is_time(&mut looked, look) {
             if is_time(&mut kept, ASK) && !take_duty(conn, Duty::Call, worker, TERM).await? {
@@ -84,6 +80,9 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
             for (lane, jobs) in due(conn, MOST).await? {
                 wanted.insert(lane, usize::try_from(jobs)?);
             }
+            // A lane that has used up its starts is called again as soon as it may start one.
+            rated = next_start(conn).await?.map_or(LOOK, |wait| wait.clamp(GLANCE, LOOK));
+            look = look.min(rated);
         }
         let pause = if wanted.is_empty() { look } else { Duration::ZERO };
         let mut heard = timeout(pause, listener.recv()).await.ok().transpose()?;
@@ -141,52 +140,4 @@ fn is_time(last: &mut Option<Instant>, every: Duration) -> bool {
 fn read(call: &PgNotification) -> Option<(Lane, usize)> {
     let (lane, jobs) = call.payload().split_once(' ').unwrap_or((call.payload(), "1"));
     Some((lane.parse().ok()?, jobs.parse().ok()?))
-}
-
-/// Calls workers of the lane to so many jobs, unless as many tickets are on their way.
-async fn push(redis: &mut ConnectionManager, lane: Lane, jobs: usize) -> anyhow::Result<()> {
-    let queue = queue_name(lane);
-    let (scheduled, active): (usize, usize) = redis::pipe()
-        .cmd("ZCARD")
-        .arg(format!("{queue}:scheduled"))
-        .cmd("LLEN")
-        .arg(format!("{queue}:active"))
-        .query_async(redis)
-        .await?;
-    let together = jobs_per_ticket(lane, jobs);
-    let tickets = jobs.div_ceil(together).min(WINDOW).saturating_sub(scheduled + active);
-    if tickets == 0 {
-        return Ok(());
-    }
-    let tickets = futures::stream::iter(std::iter::repeat_n(Ticket { jobs: together }, tickets));
-    storage(redis.clone(), lane).push_stream(tickets).await?;
-    let () = redis::cmd("PUBLISH")
-        .arg(WAKE_CHANNEL)
-        .arg(lane.as_str())
-        .query_async(redis)
-        .await?;
-    Ok(())
-}
-
-/// apalis-redis keeps what is done for ever, at about half a kilobyte a job.
-async fn forget_done(redis: &mut ConnectionManager, lane: Lane) -> anyhow::Result<()> {
-    let queue = queue_name(lane);
-    loop {
-        let ids: Vec<String> = redis::cmd("SPOP")
-            .arg(format!("{queue}:done"))
-            .arg(FORGOTTEN)
-            .query_async(redis)
-            .await?;
-        if !ids.is_empty() {
-            let mut pipe = redis::pipe();
-            pipe.cmd("HDEL").arg(format!("{queue}:data")).arg(&ids).ignore();
-            for id in &ids {
-                pipe.cmd("DEL").arg(format!("{queue}:meta:{id}")).ignore();
-            }
-            let () = pipe.query_async(redis).await?;
-        }
-        if ids.len() < FORGOTTEN {
-            return Ok(());
-        }
-    }
 }

@@ -5,6 +5,7 @@ mod direct;
 mod link;
 mod redis_lane;
 mod task;
+mod tickets;
 
 pub use caller::call_workers;
 pub use direct::serve_directly;

@@ -3,8 +3,8 @@ use uuid::Uuid;
 
 use crate::{catalogue, ids::JobId, queue::KeptDays};
 
-/// Ended jobs whose story has been kept for as long as their kind is kept. What a newer build wrote is kept as most
-/// kinds are.
+/// Ended jobs whose story has been kept for as long as their kind is kept, and that nobody waits for. What a newer build
+/// wrote is kept as most kinds are.
 pub async fn old_jobs(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<JobId>> {
     let kinds: Vec<String> = catalogue::KEPT_DAYS.iter().map(|&(kind, _)| kind.to_owned()).collect();
     let succeeded: Vec<i32> = catalogue::KEPT_DAYS.iter().map(|(_, kept)| kept.succeeded).collect();
@@ -35,6 +35,11 @@ pub async fn forget_jobs(conn: &mut PgConnection, ids: &[JobId]) -> sqlx::Result
                  and state in ('succeeded', 'failed', 'cancelled', 'discarded')
                  -- not what was sent through again since it was found
                  and finished_at < now() - interval '1 day'
+                 -- nor what is needed since then
+                 and not (
+                     is_needed
+                     and exists (select from job_needs where needs_id = jobs.id and job_needs.job_id <> jobs.id)
+                 )
              for update skip locked
          )",
         &ids,

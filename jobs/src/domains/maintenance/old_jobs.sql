@@ -24,6 +24,11 @@ cross join lateral (
     from jobs
     where jobs.lane = shelves.lane and jobs.kind = shelves.kind and jobs.state = shelves.state
         and created_at < shelves.kept_since and finished_at < shelves.kept_since
+        -- with it the need would go, and what waits for its success would wait for ever
+        and not (
+            is_needed
+            and exists (select from job_needs where needs_id = jobs.id and job_needs.job_id <> jobs.id)
+        )
     order by created_at, id
     limit $6
 ) as old

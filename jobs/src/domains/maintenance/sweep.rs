@@ -1,6 +1,9 @@
 use sqlx::PgConnection;
 
-use crate::queue::sweep_history;
+use crate::{
+    domains::characters::{CHARACTER_BIN_DAYS, PREVIEW_DAYS},
+    queue::sweep_history,
+};
 
 /// Rows that a sweep took away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,6 +13,8 @@ pub struct Swept {
     pub account_keys: u64,
     pub login_attempts: u64,
     pub mails: u64,
+    pub characters: u64,
+    pub previews: u64,
     pub workers: u64,
     pub history: u64,
 }
@@ -61,6 +66,31 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     )
     .execute(&mut *conn)
     .await?;
+    let characters = sqlx::query!(
+        "with gone as (
+             delete from characters
+             where id in (
+                 select id from characters where deleted_at < now() - make_interval(days => $1) limit 500
+             )
+             returning lower(username) as username
+         )
+         insert into former_character_names (username) select username from gone on conflict do nothing",
+        CHARACTER_BIN_DAYS,
+    )
+    .execute(&mut *conn)
+    .await?;
+    let previews = sqlx::query!(
+        "delete from character_previews
+         where key in (
+             select key from character_previews
+             where used_at < now() - make_interval(days => $1)
+             order by used_at
+             limit 5000
+         )",
+        PREVIEW_DAYS,
+    )
+    .execute(&mut *conn)
+    .await?;
     // They name the builds of the oldest jobs.
     let workers = sqlx::query!("delete from workers where seen_at < now() - interval '90 days'")
         .execute(&mut *conn)
@@ -71,6 +101,8 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
         account_keys: account_keys.rows_affected(),
         login_attempts: login_attempts.rows_affected(),
         mails: mails.rows_affected(),
+        characters: characters.rows_affected(),
+        previews: previews.rows_affected(),
         workers: workers.rows_affected(),
         history: sweep_history(conn).await?,
     })

@@ -1,7 +1,7 @@
 use sqlx::PgConnection;
 
 use crate::{
-    domains::maintenance::Sweep,
+    domains::{discovery::Rank, maintenance::Sweep},
     ids::JobId,
     queue::{Job, enqueue},
 };
@@ -22,5 +22,6 @@ macro_rules! recurring {
 }
 
 recurring! {
+    Rank = Rank {},
     Sweep = Sweep {},
 }

@@ -1,0 +1,59 @@
+use apalis::prelude::TaskSink;
+use jobs::queue::Lane;
+use redis::aio::ConnectionManager;
+
+use super::task::{Ticket, WAKE_CHANNEL, jobs_per_ticket, queue_name, storage};
+
+/// Tickets of a lane that Redis may hold, far below 8,000, where apalis-redis stops for good. Free slots fetch them at
+/// once, and busy ones go on by themselves, so more are of no use.
+const WINDOW: usize = 256;
+/// Finished tickets forgotten at a time.
+const FORGOTTEN: usize = 1000;
+
+/// Calls workers of the lane to so many jobs, unless as many tickets are on their way.
+pub(super) async fn push(redis: &mut ConnectionManager, lane: Lane, jobs: usize) -> anyhow::Result<()> {
+    let queue = queue_name(lane);
+    let (scheduled, active): (usize, usize) = redis::pipe()
+        .cmd("ZCARD")
+        .arg(format!("{queue}:scheduled"))
+        .cmd("LLEN")
+        .arg(format!("{queue}:active"))
+        .query_async(redis)
+        .await?;
+    let together = jobs_per_ticket(lane, jobs);
+    let tickets = jobs.div_ceil(together).min(WINDOW).saturating_sub(scheduled + active);
+    if tickets == 0 {
+        return Ok(());
+    }
+    let tickets = futures::stream::iter(std::iter::repeat_n(Ticket { jobs: together }, tickets));
+    storage(redis.clone(), lane).push_stream(tickets).await?;
+    let () = redis::cmd("PUBLISH")
+        .arg(WAKE_CHANNEL)
+        .arg(lane.as_str())
+        .query_async(redis)
+        .await?;
+    Ok(())
+}
+
+/// apalis-redis keeps what is done for ever, at about half a kilobyte a job.
+pub(super) async fn forget_done(redis: &mut ConnectionManager, lane: Lane) -> anyhow::Result<()> {
+    let queue = queue_name(lane);
+    loop {
+        let ids: Vec<String> = redis::cmd("SPOP")
+            .arg(format!("{queue}:done"))
+            .arg(FORGOTTEN)
+            .query_async(redis)
+            .await?;
+        if !ids.is_empty() {
+            let mut pipe = redis::pipe();
+            pipe.cmd("HDEL").arg(format!("{queue}:data")).arg(&ids).ignore();
+            for id in &ids {
+                pipe.cmd("DEL").arg(format!("{queue}:meta:{id}")).ignore();
+            }
+            let () = pipe.query_async(redis).await?;
+        }
+        if ids.len() < FORGOTTEN {
+            return Ok(());
+        }
+    }
+}
