@@ -70,6 +70,10 @@ macro_rules! every_job {
     ($use:ident) => {
         $use! {
             $crate::domains::admin_jobs::ApplyBulk,
+            $crate::domains::characters::DrawPortrait,
+            $crate::domains::characters::DrawPreview,
+            $crate::domains::characters::ReviewCharacter,
+            $crate::domains::discovery::Rank,
             $crate::domains::generation::RenderImage,
             $crate::domains::maintenance::Sweep,
             $crate::domains::notifications::DeliverMail,

@@ -1,12 +1,14 @@
 //! Runs jobs: everything that may be slow, fail or repeat. One file a job under `handlers/<domain>/`.
 pub mod counts;
 pub mod deps;
+mod engine_failure;
 pub mod fleet;
 pub mod fleet_pace;
 mod handlers;
 pub mod lanes;
 pub mod mail;
 pub mod metrics;
+mod pictures;
 pub mod presence;
 pub mod registry;
 pub mod run;

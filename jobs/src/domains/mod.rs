@@ -1,6 +1,8 @@
 //! The rules that `api` and `workers` both apply, one folder a domain, one verb a file.
 pub mod admin_jobs;
+pub mod characters;
 pub mod config;
+pub mod discovery;
 pub mod generation;
 pub mod ledger;
 pub mod maintenance;

@@ -3,10 +3,11 @@ use utoipa::ToSchema;
 
 use crate::{
     domains::{
+        characters::ModerationStatus,
         generation::{GenerationFailure, GenerationState, PictureState},
         payments::PaymentState,
     },
-    ids::{GenerationId, MediaId, PaymentId},
+    ids::{CharacterId, GenerationId, MediaId, PaymentId},
 };
 
 /// Everything the browser can be told while it looks on. An event tells what changed; the query stays the truth.
@@ -31,6 +32,15 @@ pub enum LiveEvent {
     },
     #[serde(rename = "purchaseUpdate", rename_all = "camelCase")]
     PurchaseUpdate { payment_id: PaymentId, state: PaymentState },
+    /// A character was reviewed, or its portrait moved: look at it again.
+    #[serde(rename = "characterModeration", rename_all = "camelCase")]
+    CharacterModeration {
+        character_id: CharacterId,
+        status: ModerationStatus,
+        /// The rule that refused it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
     /// A generation moved. The name is the specification's; it is raised for pictures as well.
     #[serde(rename = "videoGenerationTask", rename_all = "camelCase")]
     VideoGenerationTask {
@@ -73,6 +83,7 @@ impl LiveEvent {
         "userUpdated",
         "tokenBalanceUpdate",
         "purchaseUpdate",
+        "characterModeration",
         "videoGenerationTask",
     ];
 
@@ -90,7 +101,10 @@ impl LiveEvent {
                         })
                     )
             }
-            Self::Auth { .. } | Self::UserUpdated {} | Self::PurchaseUpdate { .. } => false,
+            Self::Auth { .. }
+            | Self::UserUpdated {}
+            | Self::PurchaseUpdate { .. }
+            | Self::CharacterModeration { .. } => false,
         }
     }
 }

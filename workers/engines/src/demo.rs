@@ -96,7 +96,7 @@ fn order(request: &ImageRequest) -> Result<Order, UnknownWord> {
     Ok(order)
 }
 
-fn options(parts: &PromptParts) -> [(&'static str, Option<&str>); 11] {
+fn options(parts: &PromptParts) -> [(&'static str, Option<&str>); 12] {
     [
         ("setting", parts.setting.as_deref()),
         ("mood", parts.mood.as_deref()),
@@ -108,8 +108,17 @@ fn options(parts: &PromptParts) -> [(&'static str, Option<&str>); 11] {
         ("eyeColor", parts.eye_color.as_deref()),
         ("skinTone", parts.skin_tone.as_deref()),
         ("ethnicity", parts.ethnicity.as_deref()),
+        ("facialHair", parts.face.as_deref().map(facial_hair)),
         ("faceDiversity", parts.face_diversity.as_deref()),
     ]
+}
+
+/// Of the faces that can be chosen the demo draws the beards.
+fn facial_hair(face: &str) -> &str {
+    match face {
+        "stubble" | "moustache" | "shortBeard" | "fullBeard" => face,
+        _ => "none",
+    }
 }
 
 fn nearest_aspect(width: u32, height: u32) -> Aspect {

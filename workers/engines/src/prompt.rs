@@ -34,6 +34,8 @@ pub struct PromptParts {
     pub eye_color: Option<String>,
     pub skin_tone: Option<String>,
     pub ethnicity: Option<String>,
+    /// Its shape, freckles or beard: `oval`, `freckled`, `fullBeard`.
+    pub face: Option<String>,
     /// `default`, `low` or `high`.
     pub face_diversity: Option<String>,
 }
@@ -113,6 +115,7 @@ fn looks(parts: &PromptParts) -> Vec<String> {
         .into_iter()
         .filter_map(|(option, noun)| Some(format!("{} {noun}", spaced(option.as_deref()?))))
         .collect();
+    looks.extend(parts.face.as_deref().map(face_words));
     looks.extend(
         parts
             .outfit
@@ -132,6 +135,14 @@ fn scene(parts: &PromptParts) -> Vec<String> {
     scene.extend(parts.setting.as_deref().map(setting_words));
     scene.extend(parts.view.as_deref().map(view_words));
     scene
+}
+
+fn face_words(face: &str) -> String {
+    match face {
+        "stubble" => "stubble".to_owned(),
+        "moustache" | "shortBeard" | "fullBeard" => format!("a {}", spaced(face)),
+        other => format!("{} face", spaced(other)),
+    }
 }
 
 fn outfit_words(outfit: &str) -> String {
@@ -220,6 +231,7 @@ pub(crate) mod tests {
             eye_color: None,
             skin_tone: None,
             ethnicity: None,
+            face: None,
             face_diversity: None,
         }
     }
@@ -294,6 +306,24 @@ pub(crate) mod tests {
              reading a letter, arms crossed, happy expression, in a boutique fitting room, close-up portrait, \
              editorial photograph, natural light, detailed"
         );
+    }
+
+    #[test]
+    fn a_face_is_told_by_its_shape_or_its_beard() {
+        for (face, words) in [
+            ("fullBeard", "a full beard"),
+            ("stubble", "stubble"),
+            ("oval", "oval face"),
+            ("freckled", "freckled face"),
+        ] {
+            let prompt = Prompt::build(PromptParts {
+                face: Some(face.into()),
+                ..parts()
+            })
+            .unwrap();
+
+            assert!(prompt.positive().split(", ").any(|part| part == words), "{face}");
+        }
     }
 
     #[test]

@@ -1,4 +1,6 @@
 mod admin_jobs;
+mod characters;
+mod discovery;
 mod generation;
 mod maintenance;
 mod notifications;

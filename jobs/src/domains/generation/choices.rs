@@ -16,6 +16,11 @@ macro_rules! choices {
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }
             }
+
+            /// The choice of that word.
+            pub fn parse(word: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.as_str() == word)
+            }
         }
     )+};
 }
@@ -93,12 +98,5 @@ impl Aspect {
             Self::Tall => (576, 1024),
             Self::Wide => (1024, 576),
         }
-    }
-}
-
-impl ImageModel {
-    /// The model of that name, as the database keeps it.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|model| model.as_str() == text)
     }
 }

@@ -42,7 +42,7 @@ pub async fn deliver_picture(
     lease: Lease,
     generation: GenerationId,
     index: i16,
-    picture: &NewMedia<'_>,
+    picture: &NewMedia,
 ) -> Result<Delivered, DeliverError> {
     hold_lease(tx, lease).await?;
     let row = sqlx::query!(

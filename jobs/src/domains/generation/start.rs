@@ -22,6 +22,8 @@ pub enum StartError {
     TextRefused,
     #[error("the text names or suggests somebody who is not an adult")]
     AdultsOnly,
+    #[error("the text asks for the likeness of a real person")]
+    RealPerson,
     #[error("too many generations at once")]
     TooManyActive,
     #[error("this key was used for another order")]
@@ -55,6 +57,7 @@ pub async fn start_image(tx: &mut PgConnection, start: &StartImage<'_>) -> Resul
     if let Decision::Refuse(refusal) = screen_text(Field::ImagePrompt, &order.story_prompt) {
         return Err(match refusal.category {
             Category::Minor => StartError::AdultsOnly,
+            Category::RealPerson => StartError::RealPerson,
             _ => StartError::TextRefused,
         });
     }

@@ -1,30 +1,32 @@
 use sqlx::PgConnection;
 
+use super::MediaKind;
 use crate::ids::{AccountId, MediaId};
 
 /// How long a deleted picture can be restored.
 pub const BIN_DAYS: i32 = 30;
 
-/// Puts the person's own pictures into the bin; ids of others are passed over. Returns how many went.
-pub async fn delete(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -> sqlx::Result<u64> {
+/// Puts the person's own pictures of one kind into the bin; ids of others are passed over. Returns how many went.
+pub async fn delete(conn: &mut PgConnection, owner: AccountId, kind: MediaKind, ids: &[MediaId]) -> sqlx::Result<u64> {
     let found = sqlx::query!(
         "update media
          set deleted_at = now()
-         where account_id = $1 and id = any($2) and deleted_at is null",
+         where account_id = $1 and id = any($2) and kind = $3 and deleted_at is null",
         owner.0,
         &raw(ids),
+        kind.as_str(),
     )
     .execute(conn)
     .await?;
     Ok(found.rows_affected())
 }
 
-/// Takes the person's own pictures out of the bin again. Returns how many came back.
+/// Takes pictures of the person's gallery out of the bin again. Returns how many came back.
 pub async fn restore(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -> sqlx::Result<u64> {
     let found = sqlx::query!(
         "update media
          set deleted_at = null
-         where account_id = $1 and id = any($2) and deleted_at > now() - make_interval(days => $3)",
+         where account_id = $1 and id = any($2) and kind = 'photo' and deleted_at > now() - make_interval(days => $3)",
         owner.0,
         &raw(ids),
         BIN_DAYS,

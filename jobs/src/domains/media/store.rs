@@ -2,21 +2,40 @@ use sqlx::PgConnection;
 
 use crate::ids::{AccountId, GenerationId, MediaId};
 
+/// Where a picture is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MediaKind {
+    /// In the gallery of its owner.
+    Photo,
+    /// With a character.
+    Portrait,
+}
+
+impl MediaKind {
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Photo => "photo",
+            Self::Portrait => "portrait",
+        }
+    }
+}
+
 /// A picture whose objects are already in storage.
-pub struct NewMedia<'a> {
+pub struct NewMedia {
     pub id: MediaId,
     pub account: AccountId,
+    pub kind: MediaKind,
     pub generation: Option<GenerationId>,
     /// Pixels of the original.
     pub width: u32,
     pub height: u32,
     /// `#rrggbb`.
-    pub average_color: &'a str,
+    pub average_color: String,
     /// thumbhash
-    pub blur: &'a [u8],
+    pub blur: Vec<u8>,
     pub is_generated: bool,
     pub is_demo: bool,
-    pub renditions: &'a [NewRendition],
+    pub renditions: Vec<NewRendition>,
 }
 
 pub struct NewRendition {
@@ -31,14 +50,15 @@ pub struct NewRendition {
 }
 
 /// Records the picture and its renditions. A repeat of the same run finds them there and changes nothing.
-pub async fn store(tx: &mut PgConnection, media: &NewMedia<'_>) -> sqlx::Result<()> {
+pub async fn store(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into media
-             (id, account_id, generation_id, width, height, average_color, blur, is_generated, is_demo)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+             (id, account_id, kind, generation_id, width, height, average_color, blur, is_generated, is_demo)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          on conflict (id) do nothing",
         media.id.0,
         media.account.0,
+        media.kind.as_str(),
         media.generation.map(|id| id.0),
         signed(media.width),
         signed(media.height),
@@ -49,7 +69,7 @@ pub async fn store(tx: &mut PgConnection, media: &NewMedia<'_>) -> sqlx::Result<
     )
     .execute(&mut *tx)
     .await?;
-    for rendition in media.renditions {
+    for rendition in &media.renditions {
         sqlx::query!(
             "insert into media_renditions
                  (media_id, name, format, width, height, size_bytes, content_type, object_key)

@@ -1,7 +1,10 @@
 //! The demo engine, with the real art.
 
 use crate::fakes::{percents, previews, request};
-use engines::{CancellationToken, Demo, EngineError, Engines, EnginesConfig, ImageEngine, Progress, Stage};
+use engines::{
+    CancellationToken, Demo, EngineError, Engines, EnginesConfig, ImageEngine, ImageRequest, Progress, Prompt,
+    PromptParts, Stage,
+};
 
 #[tokio::test]
 async fn a_demo_picture_grows_from_previews_and_is_the_same_every_time() {
@@ -19,6 +22,27 @@ async fn a_demo_picture_grows_from_previews_and_is_the_same_every_time() {
     assert_eq!((decoded.width(), decoded.height()), (first.width, first.height));
     assert_eq!((first.content_type, first.width.max(first.height)), ("image/png", 1216));
     assert_eq!((percents(&seen), previews(&seen)), (vec![10, 25, 50, 100], 3));
+}
+
+#[tokio::test]
+async fn a_demo_has_the_beard_that_was_chosen() {
+    let mut pictures = Vec::new();
+    for face in ["fullBeard", "oval", "diamond"] {
+        let parts = PromptParts {
+            gender: "male".to_owned(),
+            face: Some(face.to_owned()),
+            ..request().prompt.parts().clone()
+        };
+        let asked = ImageRequest {
+            prompt: Prompt::build(parts).unwrap(),
+            ..request()
+        };
+        let drawn = Demo.render(&asked, &mut |_| {}, &CancellationToken::new()).await;
+        pictures.push(drawn.unwrap());
+    }
+
+    assert_ne!(pictures[0], pictures[1]);
+    assert_eq!(pictures[1], pictures[2], "a shape is no beard");
 }
 
 #[tokio::test]

@@ -82,6 +82,7 @@ pub fn request() -> ImageRequest {
         eye_color: None,
         skin_tone: None,
         ethnicity: None,
+        face: None,
         face_diversity: None,
     };
     let prompt = Prompt::build(parts).unwrap();

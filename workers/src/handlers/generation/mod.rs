@@ -1,5 +1,4 @@
 mod draw;
-mod failure;
 mod keep;
 mod render_image;
 mod report;

@@ -4,9 +4,10 @@ use jobs::domains::generation::{
     Delivered, OpenRunError, RenderImage, RenderWork, end_wait, open_run, wait_for_engine,
 };
 
-use super::{draw::draw, failure::outcome_of, keep::keep, report::Place, request::request_of};
+use super::{draw::draw, keep::keep, report::Place, request::request_of};
 use crate::{
     deps::Deps,
+    engine_failure::outcome_of,
     run::{Done, JobContext, JobError, Run},
 };
 
@@ -51,7 +52,7 @@ async fn waited(job: &RenderImage, deps: &Deps, cx: &JobContext, error: &EngineE
     let waited = if let EngineError::Unavailable { .. } = error {
         wait_for_engine(&mut tx, cx.lease, job.generation_id).await?
     } else {
-        // It answered, however badly.
+        // There is one: it answered, however badly, or has only to be waited for.
         cx.hold(&mut tx).await?;
         end_wait(&mut tx, job.generation_id).await?;
         TimeDelta::zero()

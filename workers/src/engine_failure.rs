@@ -5,12 +5,13 @@ use engines::EngineError;
 
 use crate::run::JobError;
 
-/// How long a generation waits for an engine before its chips go back.
+/// How long an order waits for an engine before its chips go back.
 const PATIENCE: TimeDelta = TimeDelta::minutes(10);
 const WAIT: Duration = Duration::from_secs(5);
 
-/// What an engine's failure means for a job that has waited so long for one.
-pub(super) fn outcome_of(error: &EngineError, waited: TimeDelta) -> JobError {
+/// What an engine's failure means for a job that has waited so long for one. What nobody's chips wait for has not
+/// waited: it may wait as long as that takes.
+pub(crate) fn outcome_of(error: &EngineError, waited: TimeDelta) -> JobError {
     match error {
         EngineError::Cancelled => JobError::Stopped,
         EngineError::RateUsedUp { retry_after } => {

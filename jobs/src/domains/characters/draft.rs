@@ -1,0 +1,184 @@
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use unicode_normalization::UnicodeNormalization;
+use utoipa::ToSchema;
+
+use super::{CharacterError, CharacterName, Language, Person, PersonError, Visibility};
+use crate::{
+    domains::moderation::{Decision, Field, screen_text},
+    text::{clean_line, clean_lines, is_seen},
+};
+
+/// Unicode scalar values, after trimming; so are all that follow.
+pub const DISPLAY_NAME_MAX_CHARS: usize = 40;
+pub const ABOUT_MAX_CHARS: usize = 2000;
+pub const GREETING_MAX_CHARS: usize = 2000;
+pub const SCENARIO_MAX_CHARS: usize = 4000;
+pub const TAG_MAX_CHARS: usize = 24;
+pub const TAGS_MAX: usize = 10;
+
+/// What a person says of a character: everything that can be edited.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CharacterDraft {
+    pub display_name: String,
+    /// Its place in addresses. Only counts when the character is made; made from the name where it is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub username: Option<String>,
+    pub person: Person,
+    #[serde(default)]
+    pub about: String,
+    /// The first thing that it says.
+    #[serde(default)]
+    pub greeting: String,
+    /// Where and how a chat begins.
+    #[serde(default)]
+    pub scenario: String,
+    #[serde(default)]
+    pub language: Language,
+    /// Free words by which others find it.
+    #[serde(default)]
+    pub tags: Vec<String>,
+    #[serde(default)]
+    pub visibility: Visibility,
+    /// Whether others may make their own from its settings.
+    #[serde(default)]
+    pub is_cloneable: bool,
+}
+
+/// A draft whose options exist and whose texts may be kept. Only [`CharacterDraft::check`] makes one.
+#[derive(Clone, Debug)]
+pub struct CheckedDraft {
+    draft: CharacterDraft,
+    username: Option<CharacterName>,
+}
+
+impl CheckedDraft {
+    pub fn draft(&self) -> &CharacterDraft {
+        &self.draft
+    }
+
+    pub(super) fn username(&self) -> Option<&CharacterName> {
+        self.username.as_ref()
+    }
+
+    /// Tells two drafts apart that came under the same idempotency key.
+    pub fn fingerprint(&self) -> Vec<u8> {
+        let text = serde_json::to_vec(&self.draft).expect("a draft is plain data");
+        Sha256::digest(text).to_vec()
+    }
+}
+
+impl CharacterDraft {
+    /// Cleans the texts and errors with the first thing that is wrong. Screening long texts takes milliseconds: keep it
+    /// off the threads that answer others.
+    pub fn check(mut self) -> Result<CheckedDraft, CharacterError> {
+        self.clean();
+        self.person.check().map_err(CharacterError::from)?;
+        if !is_seen(&self.display_name) {
+            return Err(CharacterError::Empty("displayName"));
+        }
+        self.check_lengths()?;
+        let username = self.username.as_deref().map(CharacterName::parse).transpose()?;
+        self.screen()?;
+        Ok(CheckedDraft { draft: self, username })
+    }
+
+    fn clean(&mut self) {
+        self.display_name = clean_line(&self.display_name);
+        for text in [&mut self.about, &mut self.greeting, &mut self.scenario] {
+            *text = clean_lines(text);
+        }
+        let personality = &mut self.person.personality;
+        for text in [&mut personality.hometown, &mut personality.specifics]
+            .into_iter()
+            .flatten()
+        {
+            *text = clean_lines(text);
+        }
+        for tag in &mut self.tags {
+            *tag = clean_line(tag).trim_start_matches('#').trim_start().to_lowercase();
+        }
+        self.tags.retain(|tag| is_seen(tag));
+        let mut seen = Vec::new();
+        self.tags.retain(|tag| {
+            let is_new = !seen.contains(tag);
+            seen.push(tag.clone());
+            is_new
+        });
+    }
+
+    fn check_lengths(&self) -> Result<(), CharacterError> {
+        let limits = [
+            ("displayName", &self.display_name, DISPLAY_NAME_MAX_CHARS),
+            ("about", &self.about, ABOUT_MAX_CHARS),
+            ("greeting", &self.greeting, GREETING_MAX_CHARS),
+            ("scenario", &self.scenario, SCENARIO_MAX_CHARS),
+        ];
+        let long = limits.iter().find(|(_, text, most)| text.chars().count() > *most);
+        if let Some((field, ..)) = long {
+            return Err(CharacterError::TooLong((*field).to_owned()));
+        }
+        let has_long_tag = self.tags.iter().any(|tag| tag.chars().count() > TAG_MAX_CHARS);
+        if has_long_tag || self.tags.len() > TAGS_MAX {
+            return Err(CharacterError::TooLong("tags".to_owned()));
+        }
+        Ok(())
+    }
+
+    fn screen(&self) -> Result<(), CharacterError> {
+        self.texts()
+            .into_iter()
+            .try_for_each(|(field, kind, text)| screen(&field, kind, text))?;
+        if has_age_of_minor(&self.display_name) {
+            return Err(CharacterError::AdultsOnly("displayName".to_owned()));
+        }
+        // What is harmless word by word is read together as well, as others will read it.
+        let together = format!("{} {}", self.display_name, self.tags.join(" "));
+        screen("tags", Field::Character, &together)
+    }
+
+    /// Everything that a person wrote, by the field's name.
+    fn texts(&self) -> Vec<(String, Field, &str)> {
+        let named = |field: &str, kind, text| (field.to_owned(), kind, text);
+        let mut texts = vec![
+            named("displayName", Field::Name, self.display_name.as_str()),
+            named("username", Field::Name, self.username.as_deref().unwrap_or_default()),
+            named("about", Field::Character, &self.about),
+            named("greeting", Field::Character, &self.greeting),
+            named("scenario", Field::Character, &self.scenario),
+        ];
+        texts.extend(self.tags.iter().map(|tag| named("tags", Field::Character, tag)));
+        let of_person = self.person.texts();
+        texts.extend(
+            of_person
+                .into_iter()
+                .map(|(field, text)| (format!("person.{field}"), Field::Character, text)),
+        );
+        texts
+    }
+}
+
+/// "Mia, 15": beside the name of a person a number of two digits reads as an age, whatever it was meant for.
+fn has_age_of_minor(name: &str) -> bool {
+    let name: String = name.nfkc().collect();
+    name.split(|letter: char| !letter.is_alphanumeric())
+        .any(|word| word.parse().is_ok_and(|number: u32| (10..18).contains(&number)))
+}
+
+/// Refuses a text that must not be kept, by its field's name.
+pub(super) fn screen(field: &str, kind: Field, text: &str) -> Result<(), CharacterError> {
+    match screen_text(kind, text) {
+        Decision::Allow => Ok(()),
+        Decision::Refuse(refusal) => Err(CharacterError::refused(field.to_owned(), &refusal)),
+    }
+}
+
+impl From<PersonError> for CharacterError {
+    fn from(error: PersonError) -> Self {
+        match error {
+            PersonError::UnknownOption(field) => Self::UnknownOption(format!("person.{field}")),
+            PersonError::TooLong(field) => Self::TooLong(format!("person.{field}")),
+        }
+    }
+}

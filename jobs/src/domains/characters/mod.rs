@@ -1,0 +1,49 @@
+//! AI characters: who they are, how they are made, edited, shown and brought along.
+mod card;
+mod check;
+mod clone;
+mod combine;
+mod create;
+mod delete;
+mod draft;
+mod edit;
+mod error;
+mod favorite;
+mod find_own;
+mod jobs;
+mod look;
+mod moderation;
+mod options;
+mod person;
+mod portrait;
+mod presets;
+mod preview;
+mod review;
+mod take;
+mod username;
+mod words;
+
+pub use self::jobs::{DrawPortrait, DrawPreview, ReviewCharacter};
+pub use card::{CardFile, CardFormat, ImportedCard, read_card};
+pub use check::PersonError;
+pub use clone::{CheckedClone, clone_character, find_clone};
+pub use combine::{Change, combine};
+pub use create::{NewCharacter, create_character};
+pub use delete::{CHARACTER_BIN_DAYS, delete_character, restore_character};
+pub use draft::{ABOUT_MAX_CHARS, CharacterDraft, CheckedDraft, GREETING_MAX_CHARS, SCENARIO_MAX_CHARS};
+pub use edit::edit_character;
+pub use error::CharacterError;
+pub use favorite::{add_favorite, hide_character, remove_favorite, unhide_character};
+pub use look::Look;
+pub use options::{OPTIONS, Options};
+pub use person::Person;
+pub use portrait::{PortraitWork, deliver_portrait, open_portrait, redraw_portrait};
+pub use presets::{PRESETS, Preset};
+pub use preview::{PREVIEW_DAYS, Preview, PreviewError, deliver_preview, find_preview, open_preview, want_preview};
+pub use review::{Reviewed, decide_review, open_review};
+pub use take::{Takeable, find_takeable};
+pub use username::CharacterName;
+pub use words::{Language, ModerationStatus, Visibility};
+
+/// How many characters one person may have.
+pub const MAX_CHARACTERS: i64 = 100;

@@ -1,0 +1,191 @@
+//! The portrait of a character: which one is wanted, its drawing, and its arrival.
+use sqlx::{PgConnection, types::Json};
+
+use super::{
+    CharacterError, DrawPortrait, Look, Person,
+    find_own::{get_own, lock_character, lock_owner},
+    moderation::announce_moderation,
+    review::order_review,
+};
+use crate::{
+    domains::{
+        discovery::list_character,
+        media::{self, MediaKind, NewMedia},
+    },
+    ids::{AccountId, CharacterId, MediaId},
+    queue::{Lease, LeaseLost, enqueue, succeed},
+};
+
+/// What a run needs to know to draw it.
+#[derive(Clone, Debug)]
+pub struct PortraitWork {
+    pub account: AccountId,
+    pub look: Look,
+    pub seed: i64,
+}
+
+/// So many portraits of a person are drawn in a day: they cost the person nothing, but not the fleet.
+const A_DAY: i64 = 50;
+
+/// Wants the portrait of that look, unless it is the one that is there. Needs the owner's lock.
+pub(super) async fn want_portrait(
+    tx: &mut PgConnection,
+    id: CharacterId,
+    account: AccountId,
+    look: &Look,
+    seed: i64,
+) -> Result<(), CharacterError> {
+    let key = look.key(seed);
+    let is_drawn = sqlx::query_scalar!(
+        r#"update characters
+           set portrait_seed = $2, portrait_wanted = $3, portrait_failed = null
+           where id = $1
+           returning portrait_state = 'drawn' as "is_drawn!""#,
+        id.0,
+        seed,
+        key,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if is_drawn {
+        return Ok(());
+    }
+    check_day(tx, account).await?;
+    let job = DrawPortrait {
+        character_id: id,
+        account_id: account,
+        key,
+    };
+    enqueue(tx, &job).await?;
+    Ok(())
+}
+
+/// What was drawn since yesterday counts, and what is being drawn, the one that was just wanted included.
+async fn check_day(tx: &mut PgConnection, account: AccountId) -> Result<(), CharacterError> {
+    let row = sqlx::query!(
+        r#"select count(*) + (
+               select count(*) from characters where account_id = $1 and portrait_state = 'drawing'
+           ) as "count!", 86400 + extract(epoch from min(created_at) - now())::integer as "seconds?"
+           from media
+           where account_id = $1 and kind = 'portrait' and created_at > now() - interval '1 day'"#,
+        account.0,
+    )
+    .fetch_one(tx)
+    .await?;
+    if row.count <= A_DAY {
+        return Ok(());
+    }
+    Err(CharacterError::EnoughPortraits {
+        seconds: row.seconds.unwrap_or_default().clamp(1, 86_400).unsigned_abs(),
+    })
+}
+
+/// Has another portrait drawn of the same look. The old one is shown until then.
+pub async fn redraw_portrait(
+    tx: &mut PgConnection,
+    account: AccountId,
+    username: &str,
+) -> Result<CharacterId, CharacterError> {
+    lock_owner(tx, account).await?;
+    let own = get_own(tx, account, username).await?;
+    if own.is_deleted {
+        return Err(CharacterError::NotFound);
+    }
+    let row = sqlx::query!(
+        r#"select person as "person: Json<Person>", portrait_state = 'drawing' as "is_drawing!"
+           from characters
+           where id = $1"#,
+        own.id.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    // A second press asks for the one that is on its way.
+    if !row.is_drawing {
+        let seed = i64::from(rand::random::<u32>());
+        want_portrait(tx, own.id, account, &Look::of(&row.person), seed).await?;
+        announce_moderation(tx, own.id).await?;
+    }
+    Ok(own.id)
+}
+
+/// What there is to draw. `None`: another portrait is wanted by now, or none; end the job in the same transaction.
+pub async fn open_portrait(tx: &mut PgConnection, job: &DrawPortrait) -> sqlx::Result<Option<PortraitWork>> {
+    lock_character(tx, job.character_id).await?;
+    let row = sqlx::query!(
+        r#"select account_id as "account: AccountId", person as "person: Json<Person>", portrait_seed
+           from characters
+           where id = $1 and portrait_wanted = $2 and portrait_drawn is distinct from $2"#,
+        job.character_id.0,
+        job.key,
+    )
+    .fetch_optional(tx)
+    .await?;
+    Ok(row.map(|row| PortraitWork {
+        account: row.account,
+        look: Look::of(&row.person),
+        seed: row.portrait_seed,
+    }))
+}
+
+/// Shows the portrait, has the character reviewed where it waits for that, and ends the job, in one transaction. The
+/// picture's objects must be in storage already.
+pub async fn deliver_portrait(
+    tx: &mut PgConnection,
+    lease: Lease,
+    job: &DrawPortrait,
+    picture: &NewMedia,
+) -> Result<(), LeaseLost> {
+    lock_character(tx, job.character_id).await?;
+    succeed(tx, lease).await?;
+    media::store(tx, picture).await?;
+    if show(tx, job, picture.id).await? {
+        order_review(tx, job.character_id).await?;
+        list_character(tx, job.character_id).await?;
+        announce_moderation(tx, job.character_id).await?;
+    }
+    Ok(())
+}
+
+/// Returns whether it is the one that is wanted. What it replaces goes into the bin, and so does one that nobody wants.
+async fn show(tx: &mut PgConnection, job: &DrawPortrait, picture: MediaId) -> sqlx::Result<bool> {
+    let replaced = sqlx::query_scalar!(
+        r#"select case when portrait_wanted = $2 then portrait_id else $3 end as "id: MediaId"
+           from characters
+           where id = $1"#,
+        job.character_id.0,
+        job.key,
+        picture.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .flatten();
+    if let Some(replaced) = replaced {
+        media::delete(tx, job.account_id, MediaKind::Portrait, &[replaced]).await?;
+    }
+    let shown = sqlx::query!(
+        "update characters
+         set portrait_id = $3, portrait_drawn = $2, portrait_failed = null
+         where id = $1 and portrait_wanted = $2",
+        job.character_id.0,
+        job.key,
+        picture.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(shown.rows_affected() == 1)
+}
+
+/// The portrait won't come: the character keeps the one that it has, and waits with its review for another.
+pub(super) async fn give_up_portrait(tx: &mut PgConnection, job: &DrawPortrait) -> sqlx::Result<()> {
+    let given_up = sqlx::query!(
+        "update characters set portrait_failed = $2 where id = $1 and portrait_wanted = $2",
+        job.character_id.0,
+        job.key,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if given_up.rows_affected() == 1 {
+        announce_moderation(tx, job.character_id).await?;
+    }
+    Ok(())
+}

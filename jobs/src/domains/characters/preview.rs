@@ -1,0 +1,162 @@
+//! Small pictures of a look, drawn while somebody chooses it. The same look is the same picture for everybody.
+use sqlx::{PgConnection, types::Json};
+
+use super::{DrawPreview, Look};
+use crate::queue::{Lease, LeaseLost, enqueue, succeed};
+
+/// Previews that may wait at a time, of all people together.
+pub const MOST_WAITING: i64 = 32;
+/// Previews that nobody has asked for in so many days are forgotten.
+pub const PREVIEW_DAYS: i32 = 2;
+/// Held by whoever adds a preview, so that no more than may wait are added at once.
+const ADDING: i64 = 7_105_620_260_021;
+/// One seed for all previews, so that a change of one choice changes that and nothing else.
+const SEED: i64 = 7;
+/// Years: a picture shows no smaller difference.
+const AGE_STEP: i16 = 5;
+
+/// A preview, drawn or on its way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preview {
+    pub key: String,
+    pub is_ready: bool,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum PreviewError {
+    #[error("too many previews wait")]
+    Busy,
+    #[error("whoever asks has asked for too many")]
+    NoTurn,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// The look with its age rounded down to a step, and never under 18.
+fn plain(look: &Look) -> Look {
+    Look {
+        age: (look.age - look.age % AGE_STEP).max(18),
+        ..look.clone()
+    }
+}
+
+/// The preview of a look; has it drawn where there is none, if whoever asks has a turn left.
+pub async fn want_preview(
+    tx: &mut PgConnection,
+    look: &Look,
+    take_turn: impl FnOnce() -> bool,
+) -> Result<Preview, PreviewError> {
+    let look = plain(look);
+    let key = look.key(SEED);
+    let known = sqlx::query_scalar!(
+        r#"update character_previews
+           set used_at = now()
+           where key = $1
+           returning picture is not null as "is_ready!""#,
+        key,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    if let Some(is_ready) = known {
+        return Ok(Preview { key, is_ready });
+    }
+    if !take_turn() {
+        return Err(PreviewError::NoTurn);
+    }
+    sqlx::query!("select pg_advisory_xact_lock($1)", ADDING)
+        .execute(&mut *tx)
+        .await?;
+    let waiting = sqlx::query_scalar!(r#"select count(*) as "count!" from character_previews where picture is null"#,)
+        .fetch_one(&mut *tx)
+        .await?;
+    if waiting >= MOST_WAITING {
+        return Err(PreviewError::Busy);
+    }
+    sqlx::query!(
+        "insert into character_previews (key, look) values ($1, $2) on conflict do nothing",
+        key,
+        Json(&look) as _,
+    )
+    .execute(&mut *tx)
+    .await?;
+    enqueue(tx, &DrawPreview { key: key.clone() }).await?;
+    Ok(Preview { key, is_ready: false })
+}
+
+/// Where a preview stands, if it was ever asked for.
+pub async fn find_preview(conn: &mut PgConnection, key: &str) -> sqlx::Result<Option<Preview>> {
+    let is_ready = sqlx::query_scalar!(
+        r#"select picture is not null as "is_ready!" from character_previews where key = $1"#,
+        key,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(is_ready.map(|is_ready| Preview {
+        key: key.to_owned(),
+        is_ready,
+    }))
+}
+
+/// What there is to draw, with its seed. `None`: it is drawn, or forgotten.
+pub async fn open_preview(conn: &mut PgConnection, key: &str) -> sqlx::Result<Option<(Look, i64)>> {
+    let look = sqlx::query_scalar!(
+        r#"select look as "look: Json<Look>" from character_previews where key = $1 and picture is null"#,
+        key,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(look.map(|look| (look.0, SEED)))
+}
+
+/// Keeps the picture and ends the job, in one transaction.
+pub async fn deliver_preview(
+    tx: &mut PgConnection,
+    lease: Lease,
+    key: &str,
+    picture: &[u8],
+    content_type: &str,
+) -> Result<(), LeaseLost> {
+    succeed(tx, lease).await?;
+    sqlx::query!(
+        "update character_previews set picture = $2, content_type = $3 where key = $1 and picture is null",
+        key,
+        picture,
+        content_type,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// It won't come: whoever asks next starts anew.
+pub(super) async fn forget_preview(tx: &mut PgConnection, key: &str) -> sqlx::Result<()> {
+    sqlx::query!("delete from character_previews where key = $1 and picture is null", key)
+        .execute(tx)
+        .await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Look, plain};
+
+    #[test]
+    fn a_preview_shows_an_adult_whatever_it_is_rounded_to() {
+        let look = |age| Look {
+            gender: "female".to_owned(),
+            image_style: "anime".to_owned(),
+            age,
+            ethnicity: None,
+            skin_tone: None,
+            hair_style: None,
+            hair_color: None,
+            eye_color: None,
+            face: None,
+        };
+
+        assert_eq!(
+            [18, 19, 20, 24, 43].map(|age| plain(&look(age)).age),
+            [18, 18, 20, 20, 40]
+        );
+    }
+}

@@ -1,0 +1,95 @@
+use std::{collections::HashMap, sync::LazyLock};
+
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+
+use super::{AskedTag, Sort, Tab, Tag};
+
+/// Where a category stands on the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CategoryGroup {
+    Product,
+    Sensitive,
+    Community,
+    Trending,
+}
+
+/// A search that we thought of for people.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Category {
+    /// In addresses: it keeps its meaning.
+    pub slug: String,
+    pub group: CategoryGroup,
+    pub tab: Tab,
+    /// Closed tags.
+    pub tags: Vec<String>,
+    pub sort: Sort,
+}
+
+impl Category {
+    pub fn asked_tags(&self) -> Vec<AskedTag> {
+        self.tags
+            .iter()
+            .filter_map(|slug| Tag::find(slug))
+            .map(AskedTag::Closed)
+            .collect()
+    }
+
+    pub(super) fn mask(&self) -> i64 {
+        let tags = self.tags.iter().filter_map(|slug| Tag::find(slug));
+        tags.fold(self.tab.mask(), |mask, tag| mask | tag.mask())
+    }
+}
+
+pub static CATEGORIES: LazyLock<Vec<Category>> =
+    LazyLock::new(|| serde_json::from_str(include_str!("categories.json")).expect("a test reads the list"));
+
+pub fn find_category(slug: &str) -> Option<&'static Category> {
+    CATEGORIES.iter().find(|category| category.slug == slug)
+}
+
+/// A category, and how many characters it held when they were counted last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CategoryCount {
+    pub category: &'static Category,
+    pub entries: i64,
+}
+
+/// All categories, in the order of their list.
+pub async fn list_categories(conn: &mut PgConnection) -> sqlx::Result<Vec<CategoryCount>> {
+    let counted = sqlx::query!("select slug, entries from discovery_categories")
+        .fetch_all(conn)
+        .await?;
+    let counted: HashMap<String, i64> = counted.into_iter().map(|row| (row.slug, row.entries)).collect();
+    let categories = CATEGORIES.iter().map(|category| CategoryCount {
+        category,
+        entries: counted.get(&category.slug).copied().unwrap_or(0),
+    });
+    Ok(categories.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::CATEGORIES;
+    use crate::domains::{
+        discovery::Tag,
+        moderation::{Decision, Field, screen_text},
+    };
+
+    #[test]
+    fn each_category_has_an_address_of_its_own_and_asks_for_tags_that_exist() {
+        let slugs: HashSet<&str> = CATEGORIES.iter().map(|category| category.slug.as_str()).collect();
+        assert_eq!(slugs.len(), CATEGORIES.len());
+        for category in CATEGORIES.iter() {
+            let unknown: Vec<_> = category.tags.iter().filter(|slug| Tag::find(slug).is_none()).collect();
+            assert!(unknown.is_empty(), "{}: {unknown:?}", category.slug);
+            let words = category.slug.replace(['_', '-'], " ");
+            assert_eq!(screen_text(Field::Character, &words), Decision::Allow, "{words}");
+        }
+    }
+}

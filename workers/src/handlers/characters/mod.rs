@@ -1,0 +1,4 @@
+mod draw_portrait;
+mod draw_preview;
+mod look;
+mod review;

@@ -1,0 +1,33 @@
+use jobs::domains::discovery::{Rank, count_entries, settle_days};
+use tracing::info;
+
+use crate::{
+    deps::Deps,
+    run::{Done, JobContext, JobError, Run},
+};
+
+/// Characters that go in one transaction: short enough that nobody who edits one of them waits.
+const PAGE: i64 = 500;
+
+impl Run for Rank {
+    async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
+        let mut settled = 0;
+        while !cx.stop.is_cancelled() {
+            let mut tx = deps.db.begin().await?;
+            let page = settle_days(&mut tx, PAGE).await?;
+            tx.commit().await?;
+            if page == 0 {
+                break;
+            }
+            settled += page;
+        }
+        if settled > 0 {
+            info!(settled, "Counted {settled} days of characters");
+        }
+        let mut tx = deps.db.begin().await?;
+        count_entries(&mut tx).await?;
+        let done = cx.complete(&mut tx).await?;
+        tx.commit().await?;
+        Ok(done)
+    }
+}

@@ -1,0 +1,136 @@
+//! What an engine drew, on its way into storage: renditions, marks of provenance, and objects that are never left behind.
+use std::fmt::Write;
+
+use engines::RenderedImage;
+use jobs::{
+    domains::media::{MediaKind, NewMedia, NewRendition, begin_upload},
+    ids::{AccountId, GenerationId, MediaId},
+    queue::Lease,
+};
+use media::{Limits, Mark, Plan, Renditions, Source, decode, produce};
+use sha2::{Digest, Sha256};
+use storage::ObjectKey;
+use uuid::Builder;
+
+use crate::{deps::Deps, run::JobError};
+
+/// Renditions of a drawn picture, marked as generated.
+pub(crate) async fn make_renditions(
+    deps: &Deps,
+    model: &str,
+    drawn: RenderedImage,
+    plan: Plan,
+) -> Result<Renditions, JobError> {
+    let is_demo = deps.engines.is_demo(model);
+    let mark = Mark {
+        source: if is_demo {
+            Source::DemoAlgorithm
+        } else {
+            Source::TrainedModel
+        },
+        generator: if is_demo {
+            "Nocturne demo".to_owned()
+        } else {
+            model.to_owned()
+        },
+        title: "Generated picture".to_owned(),
+        signer: (*deps.signer).clone(),
+    };
+    tokio::task::spawn_blocking(move || {
+        let picture = decode(&drawn.bytes, &Limits::default())?;
+        produce(&picture, &plan, &mark)
+    })
+    .await?
+    .map_err(|error| JobError::retry("engine_failed", &error))
+}
+
+/// Whose picture it is, and where it will be shown.
+pub(crate) struct Purpose {
+    /// What is made for the same subject has the same id in every run.
+    pub(crate) subject: String,
+    pub(crate) account: AccountId,
+    pub(crate) kind: MediaKind,
+    pub(crate) generation: Option<GenerationId>,
+}
+
+/// A picture that lies in storage and has no rows yet.
+pub(crate) struct Stored {
+    /// To be ended with `end_upload` in the transaction that writes the rows.
+    pub(crate) prefix: String,
+    pub(crate) media: NewMedia,
+}
+
+/// Makes the renditions of a drawn picture and puts them into storage, where this run puts its files and no other does:
+/// one that was taken over and goes on in the dark, or sleeps and wakes up, must not replace what its successor
+/// delivered. What it leaves behind, the sweep takes away.
+pub(crate) async fn store_picture(
+    deps: &Deps,
+    lease: Lease,
+    model: &str,
+    drawn: RenderedImage,
+    purpose: Purpose,
+) -> Result<Stored, JobError> {
+    let made = make_renditions(deps, model, drawn, Plan::default()).await?;
+    let id = media_id_of(&purpose.subject);
+    let prefix = format!("media/{id}/{}/", lease.token);
+    begin_upload(&mut *deps.db.acquire().await?, &prefix).await?;
+    let mut renditions = Vec::new();
+    for file in made.all() {
+        let key = ObjectKey::new(format!("{prefix}{}", file.name))?;
+        deps.storage.put(&key, file.content_type, file.bytes.clone()).await?;
+        renditions.push(NewRendition {
+            name: file.name.clone(),
+            format: file.format.as_str(),
+            width: file.width,
+            height: file.height,
+            size_bytes: file.bytes.len(),
+            content_type: file.content_type,
+            object_key: key.as_str().to_owned(),
+        });
+    }
+    let media = NewMedia {
+        id,
+        account: purpose.account,
+        kind: purpose.kind,
+        generation: purpose.generation,
+        width: made.width,
+        height: made.height,
+        average_color: css_color(made.average_color),
+        blur: made.thumbhash.clone(),
+        is_generated: true,
+        is_demo: deps.engines.is_demo(model),
+        renditions,
+    };
+    Ok(Stored { prefix, media })
+}
+
+fn media_id_of(subject: &str) -> MediaId {
+    let digest = Sha256::digest(subject);
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&digest[..16]);
+    MediaId(Builder::from_custom_bytes(bytes).into_uuid())
+}
+
+/// As CSS reads it.
+fn css_color(rgb: [u8; 3]) -> String {
+    rgb.iter().fold("#".to_owned(), |mut text, channel| {
+        write!(text, "{channel:02x}").expect("writing to a string cannot fail");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{css_color, media_id_of};
+
+    #[test]
+    fn a_repeat_finds_the_same_picture() {
+        assert_eq!(media_id_of("one:0"), media_id_of("one:0"));
+        assert_ne!(media_id_of("one:0"), media_id_of("one:1"));
+    }
+
+    #[test]
+    fn a_color_is_written_as_css_reads_it() {
+        assert_eq!(css_color([255, 0, 10]), "#ff000a");
+    }
+}
