@@ -24,11 +24,15 @@ pub struct AppState {
     pub engines: domains::generation::EngineList,
 }
 
-/// Types that no route returns but that the browser needs: the live frames and the error body.
+/// Types that no body holds but that the browser needs: the live frames, the error body, and words of addresses.
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Nocturne", version = "1", license(name = "AGPL-3.0-or-later")),
-    components(schemas(domains::live::FrameEvent, http::problem::Problem))
+    components(schemas(
+        domains::live::FrameEvent,
+        http::problem::Problem,
+        jobs::domains::characters::CardFormat,
+    ))
 )]
 struct Document;
 
@@ -42,7 +46,9 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::admin_queues::routes())
         .merge(domains::admin_schedules::routes())
         .merge(domains::admin_workers::routes())
+        .merge(domains::characters::routes())
         .merge(domains::config::routes())
+        .merge(domains::discovery::routes())
         .merge(domains::generation::routes())
         .merge(domains::ledger::routes())
         .merge(domains::live::routes())

@@ -12,7 +12,7 @@ use api::{
     web_files,
 };
 use axum::{Extension, Router};
-use jobs::domains::config::Prices;
+use jobs::domains::{config::Prices, moderation::read_rules};
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 use storage::{Storage, StorageConfig};
 use tokio::{
@@ -35,6 +35,7 @@ pub async fn serve() -> anyhow::Result<()> {
         .context("REDIS_URL is not understood")?;
     let state = state(&settings, redis.clone()).await?;
     keep_live_channel_fed(&state, redis, &settings.redis_url);
+    tokio::task::spawn_blocking(read_rules).await?;
     let app = with_web(router(state), &settings)
         .layer(Extension(proxies))
         .layer(Extension(settings.scrapers.clone()));

@@ -55,6 +55,8 @@ codes! {
     NotStartable = CONFLICT, "it does not wait for a time";
     NotEditable = CONFLICT, "it runs or is done";
     CountChanged = CONFLICT, "more fit now than were confirmed";
+    EditedElsewhere = CONFLICT, "it was edited meanwhile";
+    CharactersFull = CONFLICT, "no room for more characters";
     TokenInvalid = GONE, "the link is used up or too old";
     IdempotencyKeyMissing = BAD_REQUEST, "an Idempotency-Key header is needed";
     InvalidBody = UNPROCESSABLE_ENTITY, "the request is not understood";
@@ -64,6 +66,9 @@ codes! {
     TooLong = UNPROCESSABLE_ENTITY, "too long";
     UnknownOption = UNPROCESSABLE_ENTITY, "no such option";
     AdultsOnly = UNPROCESSABLE_ENTITY, "everyone in a picture is an adult";
+    RealPerson = UNPROCESSABLE_ENTITY, "likenesses of real people are not made here";
+    CardBroken = UNPROCESSABLE_ENTITY, "the file is not a character card";
+    CardTooLarge = UNPROCESSABLE_ENTITY, "the character card holds too much";
     TextRefused = UNPROCESSABLE_ENTITY, "the text asks for something that is not made here";
     PromptEmpty = UNPROCESSABLE_ENTITY, "the prompt is empty";
     PasswordTooShort = UNPROCESSABLE_ENTITY, "the password is too short";
@@ -216,6 +221,7 @@ impl From<StartError> for ApiError {
         match error {
             StartError::Order(error) => error.into(),
             StartError::AdultsOnly => Self::at_field(Code::AdultsOnly, "storyPrompt"),
+            StartError::RealPerson => Self::at_field(Code::RealPerson, "storyPrompt"),
             StartError::TextRefused => Self::at_field(Code::TextRefused, "storyPrompt"),
             StartError::TooManyActive => Code::TooManyActive.into(),
             StartError::KeyReused => Code::IdempotencyKeyReused.into(),

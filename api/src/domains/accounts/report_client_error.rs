@@ -1,6 +1,6 @@
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -13,6 +13,7 @@ use crate::http::{
     caller::{Guest, MaybeCaller},
     json::Json,
     problem::{ApiError, Code, Problem},
+    turns::Turns,
 };
 
 pub const MAX_BODY_BYTES: usize = 8 * 1024;
@@ -29,21 +30,22 @@ pub struct LogEntry {
     pub context: HashMap<String, serde_json::Value>,
 }
 
-/// How many reports each browser and each network address have sent in their minute. In memory: after a restart
-/// everybody starts anew, and that is cheap.
-#[derive(Clone, Default)]
-pub struct ReportCounts(Arc<Mutex<HashMap<String, (Instant, u32)>>>);
+/// How many reports each browser and each network address have sent in their minute.
+#[derive(Clone)]
+pub struct ReportCounts(Arc<Turns<String>>);
+
+impl Default for ReportCounts {
+    fn default() -> Self {
+        Self(Arc::new(Turns::within(MINUTE)))
+    }
+}
 
 impl ReportCounts {
     fn take(&self, who: String, per_minute: u32, now: Instant) -> Result<(), ApiError> {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        counts.retain(|_, (since, _)| now.duration_since(*since) < MINUTE);
-        let (_, count) = counts.entry(who).or_insert((now, 0));
-        *count += 1;
-        if *count > per_minute {
-            Err(ApiError::retry_after(Code::TooManyAttempts, 60))
-        } else {
+        if self.0.take(who, per_minute, now) {
             Ok(())
+        } else {
+            Err(ApiError::retry_after(Code::TooManyAttempts, 60))
         }
     }
 }

@@ -1,9 +1,9 @@
 use axum::extract::State;
-use jobs::domains::config::LOCALES;
+use jobs::{domains::config::LOCALES, handle::HANDLE_CHARS};
 
 use super::{
     new_password,
-    username::{self, Username},
+    username::Username,
     view::{AvailableSettings, GeneratedUsername},
 };
 use crate::{
@@ -52,8 +52,8 @@ pub async fn generate_username(State(app): State<AppState>) -> Result<Json<Gener
 pub async fn get_available_settings() -> Json<AvailableSettings> {
     Json(AvailableSettings {
         locales: LOCALES.to_vec(),
-        username_min_length: username::MIN_CHARS,
-        username_max_length: username::MAX_CHARS,
+        username_min_length: *HANDLE_CHARS.start(),
+        username_max_length: *HANDLE_CHARS.end(),
         password_min_length: new_password::MIN_CHARS,
         password_max_length: new_password::MAX_CHARS,
     })

@@ -1,9 +1,7 @@
+use jobs::handle::read_handle;
 use rand::RngExt;
 
 use crate::http::problem::{ApiError, Code};
-
-pub const MIN_CHARS: usize = 3;
-pub const MAX_CHARS: usize = 24;
 
 /// Names that would let somebody speak for the product, or that are paths of it.
 const RESERVED: &[&str] = &[
@@ -65,23 +63,15 @@ const SECOND: &[&str] = &[
     "meadow", "meteor", "otter", "prairie", "quartz", "raven", "river", "sparrow", "summit", "tiger", "willow", "wolf",
 ];
 
-/// Three to 24 of `a-z`, `0-9` and `_`; upper case is taken as lower case.
+/// See [`read_handle`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Username(String);
 
 impl Username {
     pub fn parse(text: &str) -> Result<Self, ApiError> {
-        let name = text.trim().to_ascii_lowercase();
-        let is_valid = (MIN_CHARS..=MAX_CHARS).contains(&name.len())
-            && name
-                .bytes()
-                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
-            && !RESERVED.contains(&name.trim_matches('_'));
-        if is_valid {
-            Ok(Self(name))
-        } else {
-            Err(ApiError::at_field(Code::UsernameInvalid, "username"))
-        }
+        read_handle(text, RESERVED)
+            .map(Self)
+            .ok_or_else(|| ApiError::at_field(Code::UsernameInvalid, "username"))
     }
 
     /// Two words and a number, such as `calm_heron_4821`.
@@ -104,7 +94,9 @@ impl Username {
 
 #[cfg(test)]
 mod tests {
-    use super::{FIRST, MAX_CHARS, RESERVED, SECOND, Username};
+    use jobs::handle::HANDLE_CHARS;
+
+    use super::{FIRST, RESERVED, SECOND, Username};
 
     #[test]
     fn a_name_is_short_plain_and_speaks_for_nobody_else() {
@@ -128,7 +120,7 @@ mod tests {
     fn every_proposed_name_is_one_that_we_would_take() {
         let longest = |words: &[&str]| words.iter().map(|word| word.len()).max().unwrap();
 
-        assert!(longest(FIRST) + longest(SECOND) + "__9999".len() <= MAX_CHARS);
+        assert!(longest(FIRST) + longest(SECOND) + "__9999".len() <= *HANDLE_CHARS.end());
         assert!(RESERVED.is_sorted());
         let name = Username::propose();
         assert_eq!(Username::parse(name.as_str()).unwrap(), name);

@@ -2,7 +2,6 @@ use axum::extract::State;
 use jobs::domains::admin_jobs::{Next, count, find};
 
 use super::{
-    cursor::Cursor,
     load_jobs::load_jobs,
     view::{JobPage, ListJobs},
 };
@@ -10,6 +9,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Staff,
+        cursor::Cursor,
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},

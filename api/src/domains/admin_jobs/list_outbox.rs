@@ -2,14 +2,12 @@ use axum::extract::State;
 use jobs::ids::MailId;
 use sqlx::PgConnection;
 
-use super::{
-    cursor::Cursor,
-    mail_view::{ListOutbox, MailPage, MailView},
-};
+use super::mail_view::{ListOutbox, MailPage, MailView};
 use crate::{
     app::AppState,
     http::{
         caller::Staff,
+        cursor::Cursor,
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},

@@ -3,7 +3,7 @@ use jobs::ids::MailId;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::cursor::Cursor;
+use crate::http::cursor::Cursor;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -1,7 +1,6 @@
 //! What staff see of the machinery, and what they do to one job: the jobs with their timelines, and the mails that went
 //! out.
 mod cancel_job;
-pub(super) mod cursor;
 mod discard_job;
 mod edit_job;
 mod get_job;

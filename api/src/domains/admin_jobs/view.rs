@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::admin_jobs::{JobFilter, WaitReason, Waiting},
+    domains::admin_jobs::{JobFilter, Place, WaitReason, Waiting},
     ids::{AccountId, JobId},
     queue::{Happening, JobState},
 };
@@ -11,8 +11,10 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::cursor::Cursor;
-use crate::http::problem::{ApiError, Code};
+use crate::http::{
+    cursor::Cursor,
+    problem::{ApiError, Code},
+};
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -249,6 +251,18 @@ pub(super) fn one_line(detail: &Value) -> String {
     match (detail["code"].as_str(), detail["message"].as_str()) {
         (Some(code), Some(message)) => format!("{code}: {message}"),
         _ => detail.to_string(),
+    }
+}
+
+impl From<Place> for Cursor {
+    fn from(Place { at, id }: Place) -> Self {
+        Self { at, id }
+    }
+}
+
+impl From<Cursor> for Place {
+    fn from(Cursor { at, id }: Cursor) -> Self {
+        Self { at, id }
     }
 }
 

@@ -1,5 +1,5 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::domains::media::delete;
+use jobs::domains::media::{MediaKind, delete};
 
 use super::view::MediaIds;
 use crate::{
@@ -20,6 +20,12 @@ pub async fn delete_media(
     Json(body): Json<MediaIds>,
 ) -> Result<StatusCode, ApiError> {
     body.check_length()?;
-    delete(&mut *app.db.acquire().await?, caller.account, &body.ids).await?;
+    delete(
+        &mut *app.db.acquire().await?,
+        caller.account,
+        MediaKind::Photo,
+        &body.ids,
+    )
+    .await?;
     Ok(StatusCode::NO_CONTENT)
 }

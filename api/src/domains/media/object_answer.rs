@@ -9,13 +9,13 @@ use storage::{ByteRange, Object, ObjectKey, Storage, StorageError};
 use crate::http::problem::{ApiError, Code};
 
 /// A file that the database knows of.
-pub(super) struct StoredFile {
-    pub(super) object_key: String,
-    pub(super) content_type: String,
+pub(crate) struct StoredFile {
+    pub(crate) object_key: String,
+    pub(crate) content_type: String,
 }
 
 /// `download_name` makes the browser save it instead of showing it.
-pub(super) async fn answer(
+pub(crate) async fn answer(
     storage: &Storage,
     file: &StoredFile,
     asked: &HeaderMap,
@@ -23,7 +23,7 @@ pub(super) async fn answer(
 ) -> Result<Response, ApiError> {
     let key = ObjectKey::new(file.object_key.as_str()).map_err(|error| ApiError::internal(&error))?;
     if let Some(known) = text(asked, &header::IF_NONE_MATCH) {
-        let head = storage.head(&key).await.map_err(|error| refuse(&error))?;
+        let head = storage.head(&key).await?;
         if names(known, &head.etag) {
             let mut response = StatusCode::NOT_MODIFIED.into_response();
             describe(response.headers_mut(), &head.etag);
@@ -32,7 +32,7 @@ pub(super) async fn answer(
     }
     let object = match fetch(storage, &key, asked).await {
         Err(StorageError::RangeOutside) => return outside(storage, &key).await,
-        fetched => fetched.map_err(|error| refuse(&error))?,
+        fetched => fetched?,
     };
     let status = if object.range.is_some() {
         StatusCode::PARTIAL_CONTENT
@@ -64,7 +64,7 @@ async fn fetch(storage: &Storage, key: &ObjectKey, asked: &HeaderMap) -> Result<
 }
 
 async fn outside(storage: &Storage, key: &ObjectKey) -> Result<Response, ApiError> {
-    let length = storage.head(key).await.map_err(|error| refuse(&error))?.length;
+    let length = storage.head(key).await?.length;
     let refusal = ApiError::with_status(Code::UnknownOption, StatusCode::RANGE_NOT_SATISFIABLE);
     let mut response = refusal.into_response();
     put(
@@ -110,18 +110,20 @@ fn names(known: &str, etag: &str) -> bool {
     known.trim() == "*" || known.split(',').any(|one| one.trim().trim_start_matches("W/") == etag)
 }
 
-fn refuse(error: &StorageError) -> ApiError {
-    match error {
-        StorageError::NotFound => Code::NotFound.into(),
-        StorageError::Unavailable(_) | StorageError::BrokenOff(_) => {
-            tracing::warn!(%error, "The object store can't be reached");
-            ApiError::retry_after(Code::Busy, 5)
+impl From<StorageError> for ApiError {
+    fn from(error: StorageError) -> Self {
+        match error {
+            StorageError::NotFound => Code::NotFound.into(),
+            StorageError::Unavailable(_) | StorageError::BrokenOff(_) => {
+                tracing::warn!(%error, "The object store can't be reached");
+                Self::retry_after(Code::Busy, 5)
+            }
+            StorageError::BucketMissing
+            | StorageError::RangeOutside
+            | StorageError::Forbidden(_)
+            | StorageError::TooLarge { .. }
+            | StorageError::Unexpected { .. } => Self::internal(&error),
         }
-        StorageError::BucketMissing
-        | StorageError::RangeOutside
-        | StorageError::Forbidden(_)
-        | StorageError::TooLarge { .. }
-        | StorageError::Unexpected { .. } => ApiError::internal(error),
     }
 }
 

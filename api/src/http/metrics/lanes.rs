@@ -51,7 +51,7 @@ impl Recent {
         whole(
             registry,
             "nocturne_lane_depth",
-            "Jobs that are due, counted as far as 20,000",
+            "Jobs that may start now, counted as far as 20,000; neither kinds nor owners that are paused",
             &standing,
             |of| of.depth,
         );

@@ -1,4 +1,5 @@
--- Each number from one index and bounded, so that a scrape costs the same however many jobs there are.
+-- Each number from one index and bounded, so that a scrape costs the same however many jobs there are. What waits of a
+-- paused kind or owner is not counted: no worker is needed for it, and nothing is late.
 with serving as materialized (
     select lane, sum(jobs::bigint) as slots
     from workers, jsonb_each_text(slots) as served (lane, jobs)
@@ -7,7 +8,7 @@ with serving as materialized (
 ), kinds as materialized (
     select lane, kind from job_shelves where state = 'running'
 ), waiting as materialized (
-    select lane, kind from waiting_kinds
+    select lane, kind from waiting_kinds where kind not in (select name from pauses where scope = 'kind')
 )
 select
     wanted.lane as "lane!",
@@ -29,6 +30,8 @@ cross join lateral (
                 from jobs
                 where jobs.lane = waiting.lane and jobs.kind = waiting.kind
                     and state = 'queued'
+                    -- said like this the planner knows that few are held, and follows the order
+                    and (owner_id = any (array(select name::uuid from pauses where scope = 'owner'))) is not true
                 -- as the index is ordered, so that no more of it is read than counts
                 order by priority desc, turn, id
                 limit 10000

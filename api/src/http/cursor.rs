@@ -1,27 +1,36 @@
 use std::{fmt, str::FromStr};
 
-use chrono::{DateTime, Utc};
-use jobs::domains::admin_jobs::Place;
+use chrono::{DateTime, Datelike, Utc};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use uuid::Uuid;
 
-/// The last row of a page in a newest-first list. It holds the row's place and not its id alone, so that the list
-/// goes on even when that row was swept away in between.
+/// The last row of a page. It holds the row's place and not its id alone, so that the list goes on even when that row is
+/// gone by then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cursor {
-    pub at: DateTime<Utc>,
+pub struct Cursor<At = DateTime<Utc>> {
+    /// By what the list is ordered; rows of one value stand by their ids.
+    pub at: At,
     pub id: Uuid,
 }
 
-impl From<Place> for Cursor {
-    fn from(Place { at, id }: Place) -> Self {
-        Self { at, id }
-    }
+/// A value that lists are ordered by, as an address carries it: to the last bit, for the next page begins right after it.
+pub trait Order: Copy + Sized {
+    fn write(self) -> String;
+
+    /// `None` for what no list of ours can stand at.
+    fn read(text: &str) -> Option<Self>;
 }
 
-impl From<Cursor> for Place {
-    fn from(Cursor { at, id }: Cursor) -> Self {
-        Self { at, id }
+impl Order for DateTime<Utc> {
+    fn write(self) -> String {
+        // Microseconds: what PostgreSQL keeps.
+        self.timestamp_micros().to_string()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let at = text.parse().ok().and_then(Self::from_timestamp_micros);
+        // What PostgreSQL has no room for is no time of ours either.
+        at.filter(|at| (1970..10_000).contains(&at.year()))
     }
 }
 
@@ -29,33 +38,31 @@ impl From<Cursor> for Place {
 #[error("this cursor was not made here")]
 pub struct CursorError;
 
-impl fmt::Display for Cursor {
+impl<At: Order> fmt::Display for Cursor<At> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Microseconds: what PostgreSQL keeps.
-        write!(f, "{}.{}", self.at.timestamp_micros(), self.id)
+        write!(f, "{}.{}", self.at.write(), self.id)
     }
 }
 
-impl FromStr for Cursor {
+impl<At: Order> FromStr for Cursor<At> {
     type Err = CursorError;
 
     fn from_str(text: &str) -> Result<Self, CursorError> {
         let (at, id) = text.split_once('.').ok_or(CursorError)?;
-        let at = at.parse().ok().and_then(DateTime::from_timestamp_micros);
         Ok(Self {
-            at: at.ok_or(CursorError)?,
+            at: At::read(at).ok_or(CursorError)?,
             id: id.parse().map_err(|_| CursorError)?,
         })
     }
 }
 
-impl Serialize for Cursor {
+impl<At: Order> Serialize for Cursor<At> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl<'de> Deserialize<'de> for Cursor {
+impl<'de, At: Order> Deserialize<'de> for Cursor<At> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
@@ -78,5 +85,7 @@ mod tests {
         assert_eq!(cursor.to_string().parse::<Cursor>().unwrap(), cursor);
         assert!("1.2".parse::<Cursor>().is_err());
         assert!("".parse::<Cursor>().is_err());
+        let long_ago = format!("-210866803200000001.{}", cursor.id);
+        assert!(long_ago.parse::<Cursor>().is_err());
     }
 }

@@ -1,36 +1,27 @@
 use std::path::Path;
 
 use anyhow::Context;
-use api::{
-    domains::accounts::{Email, NewAccount, Passwords, Role, Username, create_account, give_once},
-    settings::{Environment, Settings},
-};
+use api::domains::accounts::{Email, NewAccount, Passwords, Role, Username, create_account, give_once};
 use jobs::{
     domains::ledger::{Chips, EntryKind},
     ids::AccountId,
 };
-use sqlx::PgPool;
-
-use super::database;
+use sqlx::{PgConnection, PgPool};
 
 const PEOPLE: &[(&str, &str, Role)] = &[
     ("mila", "member@nocturne.test", Role::Member),
     ("orin", "creator@nocturne.test", Role::Creator),
+    ("vesna", "vesna@nocturne.test", Role::Creator),
+    ("tomas", "tomas@nocturne.test", Role::Creator),
     // "staff" is kept from sign-up for exactly this.
     ("staff", "staff@nocturne.test", Role::Admin),
 ];
 const RICH: &str = "mila";
 const RICHES: Chips = Chips::new(500);
 
-/// Makes the people of the demo world, as far as they are missing. `NOCTURNE_DEMO_FILE` keeps their password; without
-/// it the password is only shown once.
-pub async fn seed() -> anyhow::Result<()> {
-    let settings = Settings::from_env()?;
-    anyhow::ensure!(
-        settings.environment != Environment::Production,
-        "the demo world is not for production"
-    );
-    let db = database::connect(&settings.database_url).await?;
+/// Makes the people of the demo world, as far as they are missing; returns how many. `NOCTURNE_DEMO_FILE` keeps their
+/// password; without it the password is only shown once.
+pub(super) async fn make_missing(db: &PgPool) -> anyhow::Result<u32> {
     let file = std::env::var_os("NOCTURNE_DEMO_FILE").filter(|path| !path.is_empty());
     let kept = file
         .as_ref()
@@ -45,7 +36,7 @@ pub async fn seed() -> anyhow::Result<()> {
 
     let mut made = 0;
     for &(username, email, role) in PEOPLE {
-        made += u32::from(settle(&db, username, email, role, &hash).await?);
+        made += u32::from(settle(db, username, email, role, &hash).await?);
     }
     if kept.is_none() && (made > 0 || file.is_some()) {
         // People from an earlier run get the new password as well: it is the one that is told.
@@ -55,23 +46,19 @@ pub async fn seed() -> anyhow::Result<()> {
             hash,
             &names
         )
-        .execute(&db)
+        .execute(db)
         .await?;
+    }
+    if made > 0 || (kept.is_none() && file.is_some()) {
         tell(&password, file.as_ref().map(Path::new))?;
     }
-    tracing::info!(made, "The demo world is there");
-    Ok(())
+    Ok(made)
 }
 
 /// Returns whether the account had to be made.
 async fn settle(db: &PgPool, username: &'static str, email: &str, role: Role, hash: &str) -> anyhow::Result<bool> {
     let mut tx = db.begin().await?;
-    let found = sqlx::query_scalar!(
-        r#"select id as "id: AccountId" from accounts where username = $1"#,
-        username
-    )
-    .fetch_optional(&mut *tx)
-    .await?;
+    let found = find(&mut tx, username).await?;
     let is_new = found.is_none();
     let account = if let Some(account) = found {
         account
@@ -101,6 +88,16 @@ async fn settle(db: &PgPool, username: &'static str, email: &str, role: Role, ha
     }
     tx.commit().await?;
     Ok(is_new)
+}
+
+/// Finds the account of somebody of the demo world.
+pub(super) async fn find(conn: &mut PgConnection, username: &str) -> sqlx::Result<Option<AccountId>> {
+    sqlx::query_scalar!(
+        r#"select id as "id: AccountId" from accounts where username = $1"#,
+        username
+    )
+    .fetch_optional(conn)
+    .await
 }
 
 fn fresh_password() -> String {

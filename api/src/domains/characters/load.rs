@@ -1,0 +1,99 @@
+use jobs::{
+    domains::characters::{Language, ModerationStatus, Person, Visibility},
+    ids::{AccountId, CharacterId, MediaId},
+};
+use sqlx::{PgConnection, types::Json};
+
+use super::view::{CharacterView, Facts, PortraitView, portrait_url};
+use crate::http::problem::{ApiError, Code};
+
+/// Whom to look for.
+#[derive(Clone, Copy)]
+pub(super) enum Which<'a> {
+    Named(&'a str),
+    Id(CharacterId),
+}
+
+/// The character as the viewer may see it: an own one always, anybody else's once it is public and approved. All others
+/// are answered as missing.
+pub(super) async fn load(
+    conn: &mut PgConnection,
+    viewer: Option<AccountId>,
+    which: Which<'_>,
+) -> Result<CharacterView, ApiError> {
+    let (name, id) = match which {
+        Which::Named(name) => (Some(name), None),
+        Which::Id(id) => (None, Some(id.0)),
+    };
+    let row = sqlx::query!(
+        r#"select characters.id as "id: CharacterId", characters.username, characters.display_name,
+               person as "person: Json<Person>", about, greeting, scenario, language as "language: Language", tags,
+               visibility as "visibility: Visibility", is_cloneable,
+               moderation_status as "moderation_status: ModerationStatus", moderation_reason, version,
+               card <> '{}' as "has_card!", characters.created_at, characters.deleted_at,
+               media.id as "portrait?: MediaId", average_color as "average_color?",
+               portrait_state = 'drawing' as "is_drawing!", portrait_state = 'failed' as "is_failed!",
+               coalesce(characters.account_id = $3, false) as "is_own!",
+               exists (
+                   select from character_favorites
+                   where character_id = characters.id and character_favorites.account_id = $3
+               ) as "is_favorite!",
+               exists (
+                   select from character_hides
+                   where character_id = characters.id and character_hides.account_id = $3
+               ) as "is_hidden!",
+               coalesce(counted.favorites, 0)::bigint as "favorites!"
+           from characters
+           left join character_favorite_counts as counted on counted.character_id = characters.id
+           left join media on media.id = portrait_id and media.deleted_at is null
+           where ($1::text is null or lower(characters.username) = lower($1))
+               and ($2::uuid is null or characters.id = $2)
+               and (characters.account_id = $3
+                   or exists (select from shown_characters where shown_characters.id = characters.id))"#,
+        name,
+        id,
+        viewer.map(|viewer| viewer.0),
+    )
+    .fetch_optional(conn)
+    .await?
+    .ok_or(Code::NotFound)?;
+    let person = row.person.0;
+    let is_open = row.is_own || row.is_cloneable;
+    let url = |width| row.portrait.map(|id| portrait_url(&row.username, width, id));
+    Ok(CharacterView {
+        id: row.id,
+        gender: person.personality.gender,
+        image_style: person.image_style,
+        age: person.personality.age,
+        facts: Facts::of(&person),
+        portrait: PortraitView {
+            id: row.portrait,
+            is_drawing: row.is_drawing,
+            is_failed: row.is_failed,
+            url320: url("320"),
+            url640: url("640"),
+            url_original: url("original"),
+            average_color: row.average_color,
+        },
+        username: row.username,
+        display_name: row.display_name,
+        about: row.about,
+        greeting: row.greeting,
+        scenario: is_open.then_some(row.scenario),
+        person: is_open.then_some(person),
+        language: row.language,
+        tags: row.tags,
+        visibility: row.visibility,
+        is_cloneable: row.is_cloneable,
+        moderation_status: row.moderation_status,
+        moderation_reason: row.moderation_reason.filter(|_| row.is_own),
+        is_own: row.is_own,
+        is_favorite: row.is_favorite,
+        is_hidden: row.is_hidden,
+        favorites: row.favorites,
+        version: row.version,
+        has_card: row.has_card,
+        created_at: row.created_at,
+        deleted_at: row.deleted_at,
+    })
+}

@@ -1,0 +1,54 @@
+//! Characters over HTTP: making, editing, showing and keeping them.
+mod check;
+mod clone_character;
+mod create_character;
+mod delete_character;
+mod edit_character;
+mod export_card;
+mod favorites;
+mod get_character;
+mod get_options;
+mod get_portrait;
+mod import_card;
+mod list_characters;
+mod load;
+mod preview_turns;
+mod previews;
+mod redraw_portrait;
+mod view;
+
+use axum::extract::DefaultBodyLimit;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) use self::view::portrait_url;
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(
+            list_characters::list_characters,
+            create_character::create_character
+        ))
+        .routes(routes!(list_characters::list_favorites))
+        .routes(routes!(get_options::get_character_options))
+        .routes(routes!(previews::preview_character))
+        .routes(routes!(previews::get_preview))
+        .routes(routes!(previews::get_preview_picture))
+        .routes(routes!(
+            get_character::get_character,
+            edit_character::edit_character,
+            delete_character::delete_character
+        ))
+        .routes(routes!(delete_character::restore_character))
+        .routes(routes!(clone_character::clone_character))
+        .routes(routes!(favorites::favor_character, favorites::unfavor_character))
+        .routes(routes!(favorites::hide_from_me, favorites::show_to_me))
+        .merge(
+            OpenApiRouter::new()
+                .routes(routes!(import_card::import_card))
+                .layer(DefaultBodyLimit::max(import_card::MAX_CARD_BYTES)),
+        )
+        .routes(routes!(export_card::export_card))
+        .routes(routes!(redraw_portrait::redraw_portrait))
+        .routes(routes!(get_portrait::get_portrait))
+}

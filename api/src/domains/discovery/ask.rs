@@ -1,0 +1,80 @@
+use jobs::domains::{
+    characters::Language,
+    discovery::{AskedTag, Sort, Tab},
+    moderation::{Category, Decision, Field, screen_text},
+};
+use serde::de::value::StrDeserializer;
+
+use super::view::Discover;
+use crate::http::problem::{ApiError, Code};
+
+/// In characters.
+const MAX_TEXT: usize = 80;
+const MAX_TAGS: usize = 10;
+
+/// What somebody asked for, read and screened.
+#[derive(Debug)]
+pub(super) struct Asked {
+    pub(super) tab: Tab,
+    pub(super) tags: Vec<AskedTag>,
+    pub(super) text: Option<String>,
+    pub(super) sort: Sort,
+    pub(super) language: Language,
+}
+
+impl Asked {
+    pub(super) fn read(query: &Discover) -> Result<Self, ApiError> {
+        let text = query.q.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        if let Some(text) = text {
+            if text.chars().count() > MAX_TEXT {
+                return Err(ApiError::at_field(Code::TooLong, "q"));
+            }
+            screen(text, "q")?;
+        }
+        Ok(Self {
+            tab: option(query.tab.as_deref(), "tab")?,
+            tags: tags(query.tags.as_deref().unwrap_or_default())?,
+            text: text.map(str::to_owned),
+            sort: option(query.sort.as_deref(), "sort")?,
+            language: option(query.language.as_deref(), "language")?,
+        })
+    }
+}
+
+fn tags(list: &str) -> Result<Vec<AskedTag>, ApiError> {
+    let texts: Vec<&str> = list.split(',').map(str::trim).filter(|text| !text.is_empty()).collect();
+    if texts.len() > MAX_TAGS {
+        return Err(ApiError::at_field(Code::TooLong, "tags"));
+    }
+    let read = |text: &&str| {
+        let tag = AskedTag::parse(text).ok_or_else(|| ApiError::at_field(Code::UnknownOption, "tags"))?;
+        if let AskedTag::Free(words) = &tag {
+            screen(words, "tags")?;
+        }
+        Ok(tag)
+    };
+    texts.iter().map(read).collect()
+}
+
+/// A word of a closed list, or the list's usual one.
+fn option<'de, T: serde::Deserialize<'de> + Default>(text: Option<&'de str>, field: &str) -> Result<T, ApiError> {
+    let Some(text) = text.filter(|text| !text.is_empty()) else {
+        return Ok(T::default());
+    };
+    let words = StrDeserializer::<serde::de::value::Error>::new(text);
+    T::deserialize(words).map_err(|_| ApiError::at_field(Code::UnknownOption, field))
+}
+
+/// What may not be written here may not be looked for either.
+fn screen(text: &str, field: &str) -> Result<(), ApiError> {
+    match screen_text(Field::Character, text) {
+        Decision::Allow => Ok(()),
+        Decision::Refuse(refusal) if refusal.category == Category::Minor => {
+            Err(ApiError::at_field(Code::AdultsOnly, field))
+        }
+        Decision::Refuse(refusal) if refusal.category == Category::RealPerson => {
+            Err(ApiError::at_field(Code::RealPerson, field))
+        }
+        Decision::Refuse(_) => Err(ApiError::at_field(Code::TextRefused, field)),
+    }
+}

@@ -1,0 +1,71 @@
+use std::collections::HashMap;
+
+use jobs::{
+    domains::{
+        discovery::FoundCharacter,
+        generation::{Gender, ImageStyle},
+    },
+    ids::{AccountId, CharacterId, MediaId},
+};
+use sqlx::PgConnection;
+
+use super::view::{CharacterCard, WhyView};
+use crate::domains::characters::portrait_url;
+
+/// Pixels.
+const PORTRAIT_WIDTH: &str = "320";
+
+/// The characters as cards, in their order. Whoever may not be seen any more is left out, whatever was found.
+pub(super) async fn cards(
+    conn: &mut PgConnection,
+    viewer: Option<AccountId>,
+    found: Vec<FoundCharacter>,
+) -> sqlx::Result<Vec<CharacterCard>> {
+    let ids: Vec<uuid::Uuid> = found.iter().map(|character| character.id.0).collect();
+    let rows = sqlx::query!(
+        r#"select characters.id as "id: CharacterId", username, display_name, age, gender,
+               image_style, left(about, 160) as "about!", tags, media.id as "portrait?: MediaId",
+               coalesce(favorites, 0) as "favorites!",
+               exists (
+                   select from character_favorites
+                   where character_favorites.account_id = $2 and character_id = characters.id
+               ) as "is_favorite!"
+           from characters
+           join shown_characters on shown_characters.id = characters.id
+           left join media on media.id = portrait_id and media.deleted_at is null
+           left join character_favorite_counts as counted on counted.character_id = characters.id
+           where characters.id = any($1)"#,
+        &ids,
+        viewer.map(|viewer| viewer.0),
+    )
+    .fetch_all(conn)
+    .await?;
+    let mut why: HashMap<CharacterId, Vec<WhyView>> = HashMap::with_capacity(found.len());
+    let mut order = HashMap::with_capacity(found.len());
+    for (number, character) in found.into_iter().enumerate() {
+        order.insert(character.id, number);
+        why.insert(character.id, character.why.into_iter().map(WhyView::from).collect());
+    }
+    let mut cards: Vec<CharacterCard> = rows
+        .into_iter()
+        .filter_map(|row| {
+            let portrait = row.portrait.map(|id| portrait_url(&row.username, PORTRAIT_WIDTH, id));
+            Some(CharacterCard {
+                why: why.remove(&row.id)?,
+                id: row.id,
+                username: row.username,
+                display_name: row.display_name,
+                age: row.age,
+                gender: Gender::parse(&row.gender)?,
+                image_style: ImageStyle::parse(&row.image_style)?,
+                about: row.about,
+                portrait,
+                favorites: row.favorites,
+                is_favorite: row.is_favorite,
+                tags: row.tags,
+            })
+        })
+        .collect();
+    cards.sort_by_key(|card| order.get(&card.id).copied());
+    Ok(cards)
+}

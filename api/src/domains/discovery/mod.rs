@@ -1,0 +1,21 @@
+//! Finding characters: the page of tabs and filters, and the categories that were thought of for people.
+mod ask;
+mod cards;
+mod cursor;
+mod discover;
+mod get_category;
+mod get_filters;
+mod list_categories;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(discover::discover_characters))
+        .routes(routes!(get_filters::get_discover_filters))
+        .routes(routes!(list_categories::list_categories))
+        .routes(routes!(get_category::get_category))
+}
