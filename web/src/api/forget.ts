@@ -1,9 +1,12 @@
-import { cache } from 'swr/_internal';
+/** How the name of every draft begins that this browser keeps when its tab is closed. */
+export const DRAFT = 'character:';
 
-/**
- * Drops every cached answer, so that nobody sees what another member asked for on this device.
- * Lists that are read page by page are left out by SWR's own way of clearing.
- */
-export function forgetAnswers(): void {
-  for (const key of [...cache.keys()]) cache.delete(key);
+/** Drops the member's drafts, those of this tab and those that outlive it. */
+export function forgetDrafts(): void {
+  try {
+    sessionStorage.clear();
+    for (const name of Object.keys(localStorage)) if (name.startsWith(DRAFT)) localStorage.removeItem(name);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }

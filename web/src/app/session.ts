@@ -1,4 +1,4 @@
-import useSWR, { mutate, preload, unstable_serialize } from 'swr';
+import useSWR, { mutate, preload, unload, unstable_serialize } from 'swr';
 import { cache } from 'swr/_internal';
 import type { Schema } from '~/api/schemas';
 import { type ApiKey, read } from '~/api/use-api';
@@ -26,9 +26,20 @@ function readSession(): Promise<ConfigData> {
 /** The session for route guards: what is known already, or the first answer. */
 export const currentSession = (): Promise<ConfigData> => known ?? preload(sessionKey, readSession);
 
-/** Reads the session anew; call it after logging in or out. */
+/** Reads the session anew. */
 export async function refreshSession(): Promise<void> {
   await mutate<ConfigData>(sessionKey, readSession(), { revalidate: false });
+}
+
+/**
+ * Call it after logging in or out. Reads the session anew and drops every answer that somebody else asked for on this
+ * device, those on their way too. What is on the screen is asked for again.
+ */
+export async function changeSession(): Promise<void> {
+  const session = await readSession();
+  unload();
+  // Put back at once: nobody is between two sessions while it is read.
+  await mutate<ConfigData>(sessionKey, session, { revalidate: false });
 }
 
 /** Writes a balance that an answer or a live event already told. */

@@ -1,5 +1,4 @@
-import { mutate } from 'swr';
-import { forgetAnswers } from '~/api/forget';
+import { mutate, unload } from 'swr';
 import type { Schema } from '~/api/schemas';
 import { sessionKey } from '~/app/session';
 import { serve } from './server';
@@ -15,7 +14,7 @@ export async function arrive(
   const server = serve();
   const session = aSession(user, balance);
   server.on('GET', '/front/v2/config/data', () => ({ ok: session }));
-  forgetAnswers();
+  unload();
   await mutate(sessionKey, session, { revalidate: false });
   return server;
 }

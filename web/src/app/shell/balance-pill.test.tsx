@@ -4,17 +4,22 @@ import { beforeEach, expect, it } from 'vitest';
 import { dispatch } from '~/live/handlers';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
-import { aBalance, aUser } from '~/testing/world';
+import { aBalance, aSession, aUser } from '~/testing/world';
 import { BalancePill } from './BalancePill';
 
+let server: Awaited<ReturnType<typeof arrive>>;
 beforeEach(async () => {
-  await arrive(aUser(), aBalance(100));
+  server = await arrive(aUser(), aBalance(100));
 });
 
 const tell = (totalAmount: number, owedAmount = 0) =>
-  act(async () =>
-    dispatch({ event: 'tokenBalanceUpdate', params: { totalAmount, heldAmount: 0, owedAmount } }),
-  );
+  act(async () => {
+    const balance = { totalAmount, heldAmount: 0, owedAmount };
+    server.on('GET', '/front/v2/config/data', () => ({
+      ok: aSession(aUser(), { ...aBalance(), ...balance }),
+    }));
+    dispatch({ event: 'tokenBalanceUpdate', params: balance });
+  });
 
 it('follows the balance live', async () => {
   open(BalancePill, '/');

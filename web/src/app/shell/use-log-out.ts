@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import useSWRMutation from 'swr/mutation';
 import { accept, api } from '~/api/client';
-import { forgetAnswers } from '~/api/forget';
+import { forgetDrafts } from '~/api/forget';
 import { clearNotices } from '~/live/notices';
-import { refreshSession } from '../session';
+import { changeSession } from '../session';
 
 /** Ends the session, forgets what belonged to it and goes home. */
 export function useLogOut() {
@@ -15,11 +15,9 @@ export function useLogOut() {
       throwOnError: false,
       onSuccess: async () => {
         clearNotices();
-        forgetAnswers();
-        // Drafts are the member's as well.
-        sessionStorage.clear();
+        forgetDrafts();
         // First the answers that only a guest may see, then the page: nothing of the member's flashes by.
-        await refreshSession();
+        await changeSession();
         await navigate('/');
       },
     },

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { accept, api } from '~/api/client';
-import { forgetAnswers } from '~/api/forget';
 import type { Schema } from '~/api/schemas';
-import { refreshSession } from '~/app/session';
+import { changeSession } from '~/app/session';
 import { toast } from '~/ui/toast';
 import { rememberWeakPassword } from './weak-password';
 
@@ -13,8 +12,7 @@ async function welcome({ passwordIsWeak }: Schema['SignedIn']): Promise<void> {
       id: 'weak-password',
     });
   }
-  forgetAnswers();
-  await refreshSession();
+  await changeSession();
 }
 
 /** Opens an account and its first session. */

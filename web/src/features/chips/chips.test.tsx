@@ -4,11 +4,10 @@ import { mutate } from 'swr';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { under } from '~/api/use-api';
-import { setBalance } from '~/app/session';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
-import { aBalance, aUser } from '~/testing/world';
+import { aBalance, aSession, aUser } from '~/testing/world';
 import ChipsPage from './ChipsPage';
 import HistoryPage from './HistoryPage';
 import PaymentPage from './PaymentPage';
@@ -168,8 +167,9 @@ it('says what a confirmed address brings, for as long as it is missing', async (
 });
 
 it('says before anything is bought that chips are owed', async () => {
+  const owing = aSession(aUser(), { ...aBalance(0), owedAmount: 1 });
+  server.on('GET', '/front/v2/config/data', () => ({ ok: owing }));
   open(ChipsPage, '/chips');
-  await act(async () => setBalance({ totalAmount: 0, owedAmount: 1 }));
 
   const notice = await screen.findByText(
     'A payment of yours was returned. 1 chip is taken from what comes in next.',
