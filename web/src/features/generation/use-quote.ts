@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
-import { setBalance, useSession } from '~/app/session';
+import { useSession } from '~/app/session';
 
 /** How long a quoted waiting time counts as fresh, in milliseconds. */
 const FRESH_MS = 20_000;
@@ -15,11 +15,9 @@ export function useQuote(model: Schema['ImageModel'], batchSize: number) {
       accept(api.POST('/front/generations/images/quote', { body: { model, batchSize } }), { isQuiet: true }),
     {
       keepPreviousData: true,
+      // Its balance is not shown: an answer that was on its way while chips were held is older than what the live
+      // channel told since.
       refreshInterval: FRESH_MS,
-      // Only what was just answered: a quote from the cache knows an older balance.
-      onSuccess: ({ balance }) => {
-        if (balance !== null) setBalance({ totalAmount: balance });
-      },
     },
   );
   return { quote: data, quoteError: error, refreshQuote: () => void mutate() };
