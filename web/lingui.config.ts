@@ -5,8 +5,13 @@ import { formatter } from '@lingui/format-po';
 const later = [
   'src/app/kit/**',
   'src/app/modals/**',
-  ...['BalancePill', 'Drawer', 'NoticeBell', 'UserMenu'].map((name) => `src/app/shell/${name}.tsx`),
+  ...['BalancePill', 'CreateMenu', 'Drawer', 'NoticeBell', 'UserMenu'].map(
+    (name) => `src/app/shell/${name}.tsx`,
+  ),
 ];
+
+/** What only some pages say, by the catalog that loads with them; see `i18n/activate`. */
+const own = { characters: ['src/features/characters/**'], staff: ['src/features/admin_*/**'] };
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -19,8 +24,9 @@ export default defineConfig({
     {
       path: 'src/locales/pages/{locale}',
       include: ['src/features', 'src/ui', 'src/i18n', 'src/live', ...later],
-      exclude: ['src/features/home/**'],
+      exclude: ['src/features/home/**', ...Object.values(own).flat()],
     },
+    ...Object.entries(own).map(([name, include]) => ({ path: `src/locales/${name}/{locale}`, include })),
   ],
   format: formatter({ lineNumbers: false }),
 });

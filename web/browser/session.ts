@@ -13,6 +13,12 @@ const balance: Schema['Balance'] = {
 export type Visitor = 'guest' | 'member';
 export type Look = { theme: 'dark' | 'light'; isAdult?: boolean; chips?: number };
 
+/** Answers from now on as to somebody who has an account. */
+export async function becomeMember(page: Page): Promise<void> {
+  const session = aSession(member, balance);
+  await page.route('**/front/v2/config/data*', (route) => route.fulfill({ json: session }));
+}
+
 /** Lets a visitor arrive: the session's answer, a silent live channel, and what their browser remembers. */
 export async function arrive(
   page: Page,

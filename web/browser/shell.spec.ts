@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { serveCompanions } from './companions';
 import { arrive } from './session';
 
 test('the age gate holds until it is accepted, and is remembered', async ({ page }) => {
@@ -104,7 +106,7 @@ test('a member sees the balance and logs out', async ({ page }) => {
 });
 
 test('a toast comes in, and what it offers can be done', async ({ page }) => {
-  await arrive(page, 'guest', { theme: 'dark' });
+  await arrive(page, 'member', { theme: 'dark' });
   await page.goto('/_features_/kit');
 
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -151,4 +153,46 @@ test('the cookie notice goes when it is accepted', async ({ page }) => {
   await page.getByRole('button', { name: 'Accept' }).click();
 
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+});
+
+for (const [place, width] of [
+  ['header', 1360],
+  ['rail', 1360],
+  ['header', 390],
+] as const)
+  test(`the menu Create of the ${place} leads to a character, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await arrive(page, 'guest', { theme: 'dark' });
+    await serveCompanions(page);
+    await page.goto('/terms');
+    const frame = page.getByRole(place === 'header' ? 'banner' : 'complementary');
+    const button = frame.getByRole('button', { name: 'Create' });
+    await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Character' })).toBeFocused();
+    await expectAccessible(page, '[role=menu]');
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL('/create-ai');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+test('the menu Create opens beside the rail, whole and on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 844 });
+  await arrive(page, 'member', { theme: 'light' });
+  await page.goto('/terms');
+
+  await page.getByRole('complementary').getByRole('button', { name: 'Create' }).click();
+
+  const [rail, menu] = await Promise.all([
+    page.getByRole('complementary').boundingBox(),
+    page.getByRole('menu').boundingBox(),
+  ]);
+  expect(menu?.x).toBeGreaterThanOrEqual((rail?.x ?? 0) + (rail?.width ?? 0) - 8);
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThan(844);
 });

@@ -766,6 +766,303 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All categories, each with how many characters it holds. */
+        get: operations["list_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/categories/{category}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The characters of a category. */
+        get: operations["get_category"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your characters, newest first; or those that you deleted and can have back. */
+        get: operations["list_characters"];
+        put?: never;
+        /** Make a character. Others see it once it is reviewed, and only where it is public. */
+        post: operations["create_character"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a character along from another program: the body is the card file itself, PNG, JSON or CHARX. The character
+         *     is private; all that the card holds comes out again with it.
+         */
+        post: operations["import_card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The characters that you keep at hand, the newest of them first. */
+        get: operations["list_favorites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be chosen for a character: the lists, the rules between them, and what each wizard begins with. */
+        get: operations["get_character_options"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A small picture of a look, while it is chosen: drawn when nobody has asked for that look lately. */
+        post: operations["preview_character"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/previews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a preview stands. */
+        get: operations["get_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/previews/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its picture. The same look is the same picture for everybody. */
+        get: operations["get_preview_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One character: yours, or one that everybody may see. */
+        get: operations["get_character"];
+        /** Change a character of yours. Others see it again once the change is reviewed. */
+        put: operations["edit_character"];
+        post?: never;
+        /** Put a character of yours into the bin. Nobody sees it any more; for 30 days you can have it back. */
+        delete: operations["delete_character"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/{username}/card/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Take a character along to another program, as a card file. */
+        get: operations["export_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/{username}/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a private character of your own with the settings of one that allows it. */
+        post: operations["clone_character"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/{username}/favorite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep a character at hand. */
+        put: operations["favor_character"];
+        post?: never;
+        /** Put it away again. */
+        delete: operations["unfavor_character"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/{username}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Never show me this character again. */
+        put: operations["hide_from_me"];
+        post?: never;
+        /** Show it to me again. */
+        delete: operations["show_to_me"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/{username}/portrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have another portrait drawn of a character of yours; the old one stays until it is there. */
+        post: operations["redraw_portrait"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/{username}/portrait/{width}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a character: 320 or 640 pixels wide, or as large as it was drawn. */
+        get: operations["get_portrait"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/characters/{username}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a character back from the bin. */
+        post: operations["restore_character"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/clients/{clientId}/subscriptions/{key}": {
         parameters: {
             query?: never;
@@ -779,6 +1076,40 @@ export interface paths {
         post?: never;
         /** Stop listening to a key. */
         delete: operations["unsubscribe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/discover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Characters by tab, tags and words. Those that you have hidden are left out. */
+        get: operations["discover_characters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/discover/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that one can look for. */
+        get: operations["get_discover_filters"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1162,6 +1493,25 @@ export interface components {
             /** Format: int32 */
             min: number;
         };
+        /** @description What one sees. */
+        Appearance: {
+            bodyType?: string | null;
+            breasts?: string | null;
+            buttocks?: string | null;
+            chestSize?: string | null;
+            circumcised?: string | null;
+            cockGrooming?: string | null;
+            cockSize?: string | null;
+            ethnicity?: string | null;
+            eyeColor?: string | null;
+            face?: string | null;
+            genitals?: string | null;
+            hairColor?: string | null;
+            hairLength?: string | null;
+            hairStyle?: string | null;
+            height?: string | null;
+            skinTone?: string | null;
+        };
         /**
          * @description Width to height.
          * @enum {string}
@@ -1371,6 +1721,171 @@ export interface components {
             items: components["schemas"]["Calibration"][];
         };
         /**
+         * @description The forms in which a character leaves.
+         * @enum {string}
+         */
+        CardFormat: "v2" | "v3" | "json" | "charx";
+        Categories: {
+            items: components["schemas"]["Category"][];
+        };
+        /** @description A search that we thought of for people. */
+        Category: {
+            /**
+             * Format: int64
+             * @description Characters in it, as counted within the last quarter of an hour.
+             */
+            count: number;
+            group: components["schemas"]["CategoryGroup"];
+            slug: string;
+            sort: components["schemas"]["Sort"];
+            tab: components["schemas"]["Tab"];
+            /** @description Closed tags. */
+            tags: string[];
+        };
+        /**
+         * @description Where a category stands on the page.
+         * @enum {string}
+         */
+        CategoryGroup: "product" | "sensitive" | "community" | "trending";
+        /** @description A character as the viewer may see it. */
+        Character: {
+            about: string;
+            /**
+             * Format: int32
+             * @description Years.
+             */
+            age: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its owner deleted it.
+             */
+            deletedAt: string | null;
+            displayName: string;
+            facts: components["schemas"]["CharacterFacts"];
+            /**
+             * Format: int64
+             * @description People who keep it at hand.
+             */
+            favorites: number;
+            gender: components["schemas"]["Gender"];
+            /** @description The first thing that it says. */
+            greeting: string;
+            /** @description Whether more came with it from an imported card: a lorebook, other greetings. */
+            hasCard: boolean;
+            id: components["schemas"]["CharacterId"];
+            imageStyle: components["schemas"]["ImageStyle"];
+            isCloneable: boolean;
+            isFavorite: boolean;
+            isHidden: boolean;
+            isOwn: boolean;
+            /** @description Of its texts. */
+            language: components["schemas"]["Language"];
+            /** @description The rule that refused it; only for its owner. */
+            moderationReason: string | null;
+            moderationStatus: components["schemas"]["ModerationStatus"];
+            person: components["schemas"]["Person"] | null;
+            portrait: components["schemas"]["Portrait"];
+            /** @description Where and how a chat begins; only for whom it can be cloned. */
+            scenario: string | null;
+            tags: string[];
+            /** @description Its place in addresses. */
+            username: string;
+            /**
+             * Format: int32
+             * @description Counts edits; send it with the next one.
+             */
+            version: number;
+            visibility: components["schemas"]["Visibility"];
+        };
+        /** @description A character as one meets it. */
+        CharacterCard: {
+            /** @description The beginning of what it says of itself, 160 characters at most. */
+            about: string;
+            /**
+             * Format: int32
+             * @description Years, 18 at least.
+             */
+            age: number;
+            displayName: string;
+            /**
+             * Format: int32
+             * @description People who keep it at hand.
+             */
+            favorites: number;
+            gender: components["schemas"]["Gender"];
+            id: components["schemas"]["CharacterId"];
+            imageStyle: components["schemas"]["ImageStyle"];
+            /** @description Whether you do. */
+            isFavorite: boolean;
+            portrait: string | null;
+            /** @description Those that its owner gave it. */
+            tags: string[];
+            username: string;
+            why: components["schemas"]["Why"][];
+        };
+        /** @description What a person says of a character: everything that can be edited. */
+        CharacterDraft: {
+            about?: string;
+            displayName: string;
+            /** @description The first thing that it says. */
+            greeting?: string;
+            /** @description Whether others may make their own from its settings. */
+            isCloneable?: boolean;
+            language?: components["schemas"]["Language"];
+            person: components["schemas"]["Person"];
+            /** @description Where and how a chat begins. */
+            scenario?: string;
+            /** @description Free words by which others find it. */
+            tags?: string[];
+            /** @description Its place in addresses. Only counts when the character is made; made from the name where it is left out. */
+            username?: string | null;
+            visibility?: components["schemas"]["Visibility"];
+        };
+        /** @description What everybody may know of a person. */
+        CharacterFacts: {
+            cuisine: string[];
+            ethnicity: string | null;
+            hometown: string | null;
+            leisure: string[];
+            music: string[];
+            occupation: string | null;
+            personality: string | null;
+            relationship: string | null;
+            zodiac: string | null;
+        };
+        /** Format: uuid */
+        CharacterId: string;
+        /** @description A character in a list of one's own. */
+        CharacterTile: {
+            /**
+             * Format: int32
+             * @description Years.
+             */
+            age: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deletedAt: string | null;
+            displayName: string;
+            gender: components["schemas"]["Gender"];
+            id: components["schemas"]["CharacterId"];
+            imageStyle: components["schemas"]["ImageStyle"];
+            isFavorite: boolean;
+            isOwn: boolean;
+            moderationStatus: components["schemas"]["ModerationStatus"];
+            /** @description 640 pixels wide. */
+            portraitUrl: string | null;
+            username: string;
+            visibility: components["schemas"]["Visibility"];
+        };
+        Characters: {
+            items: components["schemas"]["CharacterTile"][];
+            /** @description Absent on the last page. */
+            nextCursor: string | null;
+        };
+        /**
          * Format: int32
          * @description A whole number of chips, zero or more.
          */
@@ -1392,7 +1907,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -1484,6 +1999,26 @@ export interface components {
              * @description When it can be claimed again; absent while it can be claimed now.
              */
             nextAt: string | null;
+        };
+        /** @description What one can look for. */
+        DiscoverFilters: {
+            sorts: components["schemas"]["Sort"][];
+            tabs: components["schemas"]["Tab"][];
+            tags: components["schemas"]["TagGroupFilters"][];
+        };
+        DiscoverPage: {
+            items: components["schemas"]["CharacterCard"][];
+            /** @description Absent on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description A character as it should be from now on. */
+        EditCharacter: {
+            character: components["schemas"]["CharacterDraft"];
+            /**
+             * Format: int32
+             * @description The version that was edited.
+             */
+            version: number;
         };
         /** @description What is to be changed; what is absent stays. */
         EditJob: {
@@ -1746,6 +2281,16 @@ export interface components {
          * @enum {string}
          */
         ImageStyle: "realistic" | "anime";
+        /** @description A character that came as a card. */
+        ImportedCharacter: components["schemas"]["Character"] & {
+            /** @description Files that lay inside the card and are not kept; its picture is not counted. */
+            assetsLeftOut: number;
+        };
+        Interests: {
+            cuisine: string[];
+            leisure: string[];
+            music: string[];
+        };
         Job: {
             /** Format: int32 */
             attempts: number;
@@ -1903,6 +2448,11 @@ export interface components {
              */
             searchedTo: string | null;
         };
+        /**
+         * @description The language of a character's texts.
+         * @enum {string}
+         */
+        Language: "en" | "ru" | "es" | "de" | "ja" | "fr" | "it" | "nl";
         /** @description Jobs of a lane that were ordered within the last hour and have ended. */
         LastHour: {
             /**
@@ -2010,6 +2560,11 @@ export interface components {
             username: string;
         };
         /**
+         * @description Nobody but its owner sees a character that is not approved.
+         * @enum {string}
+         */
+        ModerationStatus: "pending" | "approved" | "rejected";
+        /**
          * @description The face's expression.
          * @enum {string}
          */
@@ -2072,6 +2627,49 @@ export interface components {
          * @enum {string}
          */
         PaymentState: "created" | "pending" | "failed" | "paid" | "refunded" | "charged_back";
+        /** @description Everything that makes a character who it is. Words are those of the option lists, see [`Person::check`]. */
+        Person: {
+            appearance: components["schemas"]["Appearance"];
+            imageStyle: components["schemas"]["ImageStyle"];
+            /** @description The light and finish of its pictures. */
+            imageStylePreset?: string | null;
+            interests: components["schemas"]["Interests"];
+            /** @description What writes its answers. */
+            llmModel?: string | null;
+            personality: components["schemas"]["Personality"];
+            promptType?: string | null;
+            safetyLevel?: string | null;
+            /** @description How far it goes in messages. */
+            sexting?: string | null;
+            sexuality: components["schemas"]["Sexuality"];
+            /** @description What it does not talk about. */
+            taboos: string[];
+            voiceName?: string | null;
+        };
+        /** @description Who it is and how it meets people. */
+        Personality: {
+            /**
+             * Format: int32
+             * @description Years, 18 at least.
+             */
+            age: number;
+            attitude?: string | null;
+            characterType?: string | null;
+            gender: components["schemas"]["Gender"];
+            /** @description In the owner's words. */
+            hometown?: string | null;
+            occupation?: string | null;
+            /** @description The archetype. */
+            personality?: string | null;
+            relationship?: string | null;
+            responseLength?: string | null;
+            role?: string | null;
+            sexDrive?: string | null;
+            /** @description Whatever else is true of it, in the owner's words. */
+            specifics?: string | null;
+            storytellingMode?: string | null;
+            zodiac?: string | null;
+        };
         /** @description What happened to one picture of a batch. */
         PictureMoved: {
             /** Format: int32 */
@@ -2098,15 +2696,41 @@ export interface components {
             preview: string | null;
             state: components["schemas"]["PictureState"];
         };
+        /** @description The picture of a character; absent addresses mean that there is none yet. */
+        Portrait: {
+            /** @description `#rrggbb` */
+            averageColor: string | null;
+            id: components["schemas"]["MediaId"] | null;
+            /** @description Another one is on its way. */
+            isDrawing: boolean;
+            /** @description The last one that was wanted could not be drawn. */
+            isFailed: boolean;
+            /** @description 320 pixels wide. */
+            url320: string | null;
+            /** @description 640 pixels wide. */
+            url640: string | null;
+            urlOriginal: string | null;
+        };
         /**
          * @description What the body does.
          * @enum {string}
          */
         Pose: "standing" | "sitting" | "leaning" | "walking" | "armsCrossed";
+        /** @description A small picture of a look. The same look has the same id. */
+        Preview: {
+            id: string;
+            isReady: boolean;
+            /** @description Absent until it is drawn. */
+            url: string | null;
+        };
         /** @description What somebody thinks of doing. */
         PreviewBulk: {
             filter: components["schemas"]["JobFilter"];
             verb: components["schemas"]["BulkVerb"];
+        };
+        /** @description A look to be seen before it is chosen. */
+        PreviewPerson: {
+            person: components["schemas"]["Person"];
         };
         /** @description What chips cost and what they buy. */
         Prices: {
@@ -2162,6 +2786,16 @@ export interface components {
             params: {
                 paymentId: components["schemas"]["PaymentId"];
                 state: components["schemas"]["PaymentState"];
+            };
+        } | {
+            /** @enum {string} */
+            event: "characterModeration";
+            /** @description A character was reviewed, or its portrait moved: look at it again. */
+            params: {
+                characterId: components["schemas"]["CharacterId"];
+                /** @description The rule that refused it. */
+                reason?: string | null;
+                status: components["schemas"]["ModerationStatus"];
             };
         } | {
             /** @enum {string} */
@@ -2438,6 +3072,10 @@ export interface components {
          * @enum {string}
          */
         Setting: "bar" | "beach" | "city" | "bedroom" | "office" | "bathroom" | "fittingRoom" | "magicWood";
+        Sexuality: {
+            kinks: string[];
+            orientation?: string | null;
+        };
         SignUp: {
             email: string;
             isAdult: boolean;
@@ -2456,6 +3094,11 @@ export interface components {
          * @enum {string}
          */
         SkinTone: "porcelain" | "fair" | "olive" | "tan" | "brown" | "deep";
+        /**
+         * @description Who comes first.
+         * @enum {string}
+         */
+        Sort: "popular" | "newest" | "trending";
         /** @description What somebody decided to do to many jobs. */
         StartBulk: {
             /**
@@ -2504,6 +3147,20 @@ export interface components {
         Suggestions: {
             /** @description 20 at most. */
             items: components["schemas"]["Suggestion"][];
+        };
+        /**
+         * @description A part of the page on which characters are found.
+         * @enum {string}
+         */
+        Tab: "all" | "girls" | "guys" | "guysGay" | "anime" | "animeGirlfriend" | "animeBoyfriend" | "animeGay";
+        /**
+         * @description What a closed tag is about.
+         * @enum {string}
+         */
+        TagGroup: "age" | "body" | "hair" | "ethnicity" | "subculture" | "common" | "language";
+        TagGroupFilters: {
+            group: components["schemas"]["TagGroup"];
+            tags: string[];
         };
         /** @description Chips for one picture or clip, by model. */
         TierPrices: {
@@ -2593,6 +3250,11 @@ export interface components {
          */
         View: "fullBody" | "closeUp" | "front" | "back";
         /**
+         * @description Who may see it once it is approved.
+         * @enum {string}
+         */
+        Visibility: "private" | "public";
+        /**
          * @description What keeps a job from starting.
          * @enum {string}
          */
@@ -2629,6 +3291,21 @@ export interface components {
              * @description Processes that live and serve its lane, and the jobs that they run at a time.
              */
             workers: number;
+        };
+        /** @description Why you are shown a character. Nothing of it is taken from what you did. */
+        Why: {
+            tag: string;
+            /** @enum {string} */
+            type: "tag";
+        } | {
+            /** @enum {string} */
+            type: "words";
+        } | {
+            /** @enum {string} */
+            type: "popular_this_week";
+        } | {
+            /** @enum {string} */
+            type: "new";
         };
         /** @description One worker process. */
         Worker: {
@@ -4148,6 +4825,678 @@ export interface operations {
             };
         };
     };
+    list_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categories"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_category: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscoverPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_characters: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description The bin instead. */
+                deleted?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Characters"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_character: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description made once per press of the button */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CharacterDraft"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import_card: {
+        parameters: {
+            query?: {
+                /** @description Of the card's texts. */
+                language?: components["schemas"]["Language"];
+            };
+            header: {
+                /** @description made once per press of the button */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedCharacter"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_favorites: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Characters"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_character_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_character: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewPerson"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_preview_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": number[];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_character: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    edit_character: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditCharacter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_character: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+                format: components["schemas"]["CardFormat"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clone_character: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description made once per press of the button */
+                "Idempotency-Key": string;
+            };
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    favor_character: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unfavor_character: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hide_from_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_to_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    redraw_portrait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_portrait: {
+        parameters: {
+            query?: {
+                /** @description The id of the picture: an address with it always means the same bytes. */
+                v?: components["schemas"]["MediaId"];
+            };
+            header?: never;
+            path: {
+                username: string;
+                width: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": number[];
+                };
+            };
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": number[];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_character: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Character"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     subscribe: {
         parameters: {
             query?: {
@@ -4198,6 +5547,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    discover_characters: {
+        parameters: {
+            query?: {
+                tab?: "all" | "girls" | "guys" | "guysGay" | "anime" | "animeGirlfriend" | "animeBoyfriend" | "animeGay";
+                /** @description Closed tags by their word, tags of people with `#` before them, a comma between: all have to fit. Ten at most. */
+                tags?: string;
+                /** @description Words of its name, its tags or of what it says of itself; 80 characters at most. */
+                q?: string;
+                sort?: "popular" | "newest" | "trending";
+                /** @description In which the words are read first; English when left out. */
+                language?: "en" | "ru" | "es" | "de" | "ja" | "fr" | "it" | "nl";
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscoverPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_discover_filters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscoverFilters"];
+                };
             };
             "4XX": {
                 headers: {

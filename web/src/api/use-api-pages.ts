@@ -1,3 +1,5 @@
+import { mutate } from 'swr';
+import { cache } from 'swr/_internal';
 import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite';
 import { type Answer, type Params, read } from './use-api';
 
@@ -37,4 +39,23 @@ export function useApiPages<P extends PagedPath>(
     showMore: () => setSize((size) => size + 1),
     refresh: mutate,
   };
+}
+
+/**
+ * Writes what has changed of one thing into every cached list that holds it.
+ * Lists that are read page by page are left out by SWR's own way of matching.
+ */
+export function changeItem(id: string, change: object): void {
+  type Known = { items?: { id?: string }[] } | undefined;
+  const isHeld = (page: Known) => Array.isArray(page?.items) && page.items.some((item) => item.id === id);
+  const changed = (page: Known) =>
+    isHeld(page)
+      ? { ...page, items: page?.items?.map((item) => (item.id === id ? { ...item, ...change } : item)) }
+      : page;
+  for (const key of [...cache.keys()]) {
+    const data: Known | Known[] = cache.get(key)?.data;
+    // A write makes SWR throw away the answer that is on its way: other lists are left alone.
+    if (![data].flat().some(isHeld)) continue;
+    void mutate(key, Array.isArray(data) ? data.map(changed) : changed(data), { revalidate: false });
+  }
 }

@@ -48,7 +48,9 @@ it('sends people without the right home', async () => {
 
 it('never returns to another site', () => {
   expect(
-    ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:0', null].map(safeReturnUrl),
-  ).toEqual(Array(5).fill('/'));
+    ['https://evil.test', '//evil.test', '/\\evil.test', '/\t/evil.test', 'javascript:0', null].map(
+      safeReturnUrl,
+    ),
+  ).toEqual(Array(6).fill('/'));
   expect(safeReturnUrl('/chips?x=1')).toBe('/chips?x=1');
 });

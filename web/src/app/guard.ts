@@ -5,7 +5,7 @@ import { currentSession } from './session';
 
 /** Where to go after logging in. Only paths of this site count: anything else could lead a member astray. */
 export function safeReturnUrl(wanted: string | null): string {
-  return wanted && /^\/(?![/\\])/.test(wanted) ? wanted : '/';
+  return wanted && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(wanted) ? wanted : '/';
 }
 
 const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });

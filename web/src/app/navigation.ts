@@ -1,6 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CircleHelp, Coins, Compass, Image, Images, ListChecks, type LucideIcon } from 'lucide-react';
+import {
+  CircleHelp,
+  Coins,
+  Compass,
+  Image,
+  Images,
+  ListChecks,
+  type LucideIcon,
+  Plus,
+  UserRound,
+} from 'lucide-react';
 import { pages } from './routes';
 import { useSession } from './session';
 
@@ -12,14 +22,18 @@ export type NavigationEntry = {
   viewer: Viewer;
   /** Stands in the bottom bar of a small screen as well. */
   isInBar?: boolean;
+  /** Opens the menu of what can be made where there is room for it, and leads to the page elsewhere. */
+  isMenu?: boolean;
 };
 
 /** The main places of the product, in the order of the rail. */
 const entries: readonly NavigationEntry[] = [
-  { to: '/', label: msg`Discover`, icon: Compass, viewer: 'everyone', isInBar: true },
+  { to: '/discover', label: msg`Discover`, icon: Compass, viewer: 'everyone', isInBar: true },
+  { to: '/characters', label: msg`Characters`, icon: UserRound, viewer: 'member', isInBar: true },
+  { to: '/create-ai', label: msg`Create`, icon: Plus, viewer: 'everyone', isInBar: true, isMenu: true },
   { to: '/image-generator/imagine', label: msg`Images`, icon: Image, viewer: 'everyone', isInBar: true },
   { to: '/media-storage', label: msg`Gallery`, icon: Images, viewer: 'member', isInBar: true },
-  { to: '/chips', label: msg`Chips`, icon: Coins, viewer: 'member', isInBar: true },
+  { to: '/chips', label: msg`Chips`, icon: Coins, viewer: 'member' },
   { to: '/admin/jobs', label: msg`Jobs`, icon: ListChecks, viewer: 'staff' },
   { to: '/support', label: msg`Help`, icon: CircleHelp, viewer: 'everyone' },
 ];

@@ -7,8 +7,8 @@ import { type Page, pages, redirects } from './routes';
 import { EmptyShell } from './shell/EmptyShell';
 import { Shell } from './shell/Shell';
 
-async function loadPage({ isInFrame, load }: Page) {
-  const page = await (isInFrame ? load() : withWords(load)());
+async function loadPage({ isInFrame, words, load }: Page) {
+  const page = await (isInFrame ? load() : withWords(load, words)());
   // Fetched while there is a network to fetch it over: losing it is what it speaks of.
   if (!isInFrame) void loadTrouble().catch(() => undefined);
   return { Component: page.default };

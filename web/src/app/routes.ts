@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Words } from '~/i18n/activate';
+import type { StaffPage } from './staff-pages';
 
 /** Who may see a page. Guest pages send members home, login pages send guests to the login. */
 export type Access = 'public' | 'guest' | 'login' | 'creator' | 'studio' | 'staff';
@@ -17,6 +19,8 @@ export type Page = {
   access: Access;
   /** The page's words come with the frame; all other pages share a catalog that loads beside their code. */
   isInFrame?: boolean;
+  /** A catalog that only this page and its like need, besides the shared one. */
+  words?: Words;
   chrome?: Chrome;
   load: () => Promise<PageModule>;
 };
@@ -25,10 +29,56 @@ const legal = () => import('~/features/legal/LegalPage');
 const payment = () => import('~/features/chips/PaymentPage');
 const resetPassword = () => import('~/features/accounts/ResetPasswordPage');
 const support = () => import('~/features/legal/SupportPage');
+/** Pages whose parts come together in one file, which knows each by a name. */
+const pagesOf =
+  <N extends string>(load: () => Promise<Record<N, ComponentType>>, words?: Words) =>
+  (name: N, access: Access, ...paths: string[]): Page[] =>
+    paths.map((path) => ({ path, access, words, load: async () => ({ default: (await load())[name] }) }));
+const ofCharacters = pagesOf(() => import('~/features/characters/pages'), 'characters');
+const ofDiscovery = pagesOf(() => import('~/features/discovery/pages'));
+const ofStaff = (name: StaffPage, path: string): Page => ({
+  path,
+  access: 'staff',
+  words: 'staff',
+  load: async () => (await import('./staff-pages')).staffPages[name](),
+});
+
+const variants = [
+  'girlfriend',
+  'sex-girlfriend',
+  'indian-girlfriend',
+  'hentai-girlfriend',
+  'porn-girlfriend',
+  'trans-girlfriend',
+  'gay-boyfriend',
+  'boyfriend',
+  'milf',
+  'granny',
+];
+const customSteps = [
+  'type',
+  'intro',
+  'ethnicity',
+  'body',
+  'appearance',
+  'sexuality',
+  'occupation',
+  'personality',
+  'relationship',
+  'voice',
+  'conversation',
+  'photo',
+];
 
 /** Every page that exists, in the order of the specification. A path that is not here is not found. */
 export const pages: readonly Page[] = [
   { path: '/', access: 'public', isInFrame: true, load: () => import('~/features/home/HomePage') },
+
+  ...ofDiscovery('Discover', 'public', '/discover', '/discover/:tab', '/discover/:tab/:part'),
+  ...ofDiscovery('Categories', 'public', '/categories'),
+  ...ofDiscovery('Category', 'public', '/categories/:category'),
+
+  ...ofCharacters('Character', 'public', '/character/:username', '/character/:username/:tab'),
 
   { path: '/privacy', access: 'public', load: legal },
   { path: '/terms', access: 'public', load: legal },
@@ -44,6 +94,37 @@ export const pages: readonly Page[] = [
   { path: '/content-moderation-policy', access: 'public', load: legal },
   { path: '/support', access: 'public', load: support },
   { path: '/support/billing', access: 'public', load: support },
+
+  ...ofCharacters('Create', 'public', '/create-ai'),
+  // Open to guests: an account is asked for when the character is saved.
+  ...ofCharacters(
+    'Wizard',
+    'public',
+    ...variants.map((variant) => `/create-ai-${variant}/:step`),
+    ...customSteps.map((step) => `/character/${step}`),
+    '/create-saga',
+    '/create-saga/male',
+    '/character/saga',
+    '/character/irl-saga',
+  ),
+  ...ofCharacters(
+    'Wizard',
+    'login',
+    '/character/confirm',
+    '/character-pro/:section',
+    '/character-pro/:section/:promptMap',
+  ),
+  ...ofCharacters(
+    'Editor',
+    'login',
+    '/character/:username/personality',
+    '/character/:username/personality/:section',
+    '/character/:username/look',
+    '/character/:username/look/:section',
+    '/character-pro/:username/personality',
+    '/character-pro/:username/personality/:section',
+  ),
+  ...ofCharacters('Characters', 'login', '/characters', '/characters/favorites'),
 
   {
     path: '/image-generator/character',
@@ -74,7 +155,7 @@ export const pages: readonly Page[] = [
 
   { path: '/login', access: 'guest', load: () => import('~/features/accounts/LoginPage') },
   { path: '/signup', access: 'guest', load: () => import('~/features/accounts/SignUpPage') },
-  // Open to members as well: the links in our mails must work wherever they are opened.
+  // Open to members as well: they change a password by such a link too, and by the mail that brings it.
   {
     path: '/forgot-password',
     access: 'public',
@@ -89,31 +170,29 @@ export const pages: readonly Page[] = [
   },
   { path: '/settings', access: 'login', load: () => import('~/features/accounts/SettingsPage') },
 
-  { path: '/admin/jobs', access: 'staff', load: () => import('~/features/admin_jobs/JobsPage') },
-  { path: '/admin/jobs/:id', access: 'staff', load: () => import('~/features/admin_jobs/JobPage') },
-  { path: '/admin/errors', access: 'staff', load: () => import('~/features/admin_errors/ErrorsPage') },
-  { path: '/admin/bulks', access: 'staff', load: () => import('~/features/admin_bulks/BulksPage') },
-  { path: '/admin/bulks/:id', access: 'staff', load: () => import('~/features/admin_bulks/BulkPage') },
-  { path: '/admin/audit', access: 'staff', load: () => import('~/features/admin_audit/AuditPage') },
-  { path: '/admin/queues', access: 'staff', load: () => import('~/features/admin_queues/QueuesPage') },
-  { path: '/admin/queues/:lane', access: 'staff', load: () => import('~/features/admin_queues/LanePage') },
-  { path: '/admin/workers', access: 'staff', load: () => import('~/features/admin_workers/WorkersPage') },
-  {
-    path: '/admin/workers/:name',
-    access: 'staff',
-    load: () => import('~/features/admin_workers/WorkerPage'),
-  },
-  {
-    path: '/admin/schedules',
-    access: 'staff',
-    load: () => import('~/features/admin_schedules/SchedulesPage'),
-  },
-  { path: '/admin/outbox', access: 'staff', load: () => import('~/features/admin_jobs/OutboxPage') },
+  ofStaff('Jobs', '/admin/jobs'),
+  ofStaff('Job', '/admin/jobs/:id'),
+  ofStaff('Errors', '/admin/errors'),
+  ofStaff('Bulks', '/admin/bulks'),
+  ofStaff('Bulk', '/admin/bulks/:id'),
+  ofStaff('Audit', '/admin/audit'),
+  ofStaff('Queues', '/admin/queues'),
+  ofStaff('Lane', '/admin/queues/:lane'),
+  ofStaff('Workers', '/admin/workers'),
+  ofStaff('Worker', '/admin/workers/:name'),
+  ofStaff('Schedules', '/admin/schedules'),
+  ofStaff('Outbox', '/admin/outbox'),
 
-  { path: '/_features_/kit', access: 'public', load: () => import('./kit/KitPage') },
+  ofStaff('Kit', '/_features_/kit'),
 ];
 
 /** Old and short addresses, and where they lead. */
 export const redirects: Readonly<Record<string, string>> = {
   '/image-generator': '/image-generator/imagine',
+  ...Object.fromEntries(variants.map((name) => [`/create-ai-${name}`, `/create-ai-${name}/style`])),
+  '/create_ai': '/create-ai',
+  '/create-saga/female': '/create-saga',
+  '/character': '/character/type',
+  '/character-pro': '/character-pro/main',
+  '/character-pro/type': '/character/type',
 };

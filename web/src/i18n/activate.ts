@@ -3,7 +3,10 @@ import { type Locale, placeOf } from './locale';
 
 type Catalog = { messages: Messages };
 const frame = import.meta.glob<Catalog>('../locales/frame/*.po');
-const pages = import.meta.glob<Catalog>('../locales/pages/*.po');
+const others = import.meta.glob<Catalog>('../locales/{pages,characters,staff}/*.po');
+
+/** Catalogs that only some pages need, besides the one that all but the home page share. */
+export type Words = 'characters' | 'staff';
 
 /** Loads the words of the frame and the home page in one language and makes it the page's. */
 export async function activate(locale: Locale): Promise<void> {
@@ -16,15 +19,16 @@ export async function activate(locale: Locale): Promise<void> {
 }
 
 /** Adds the words of everything else, in the page's own language. */
-export async function loadPageWords(locale = placeOf(location.pathname).locale): Promise<void> {
-  const catalog = await pages[`../locales/pages/${locale}.po`]?.();
+export async function loadPageWords(name: 'pages' | Words = 'pages'): Promise<void> {
+  const { locale } = placeOf(location.pathname);
+  const catalog = await others[`../locales/${name}/${locale}.po`]?.();
   if (catalog) i18n.load(locale, catalog.messages);
 }
 
 /** Loads a module that speaks together with its words. */
 export const withWords =
-  <T>(load: () => Promise<T>) =>
+  <T>(load: () => Promise<T>, words?: Words) =>
   async (): Promise<T> => {
-    const [module] = await Promise.all([load(), loadPageWords()]);
+    const [module] = await Promise.all([load(), loadPageWords(), words && loadPageWords(words)]);
     return module;
   };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import words from '~/app/age-gate/words.json';
 import { locales } from './locale';
@@ -11,10 +11,12 @@ function untranslated(file: string): string[] {
     .map((entry) => /msgid "(.*)"/.exec(entry)?.[1] ?? entry);
 }
 
+const catalogs = readdirSync('src/locales').filter((name) => !name.includes('.'));
 const translated = locales.filter((locale) => locale !== 'en');
 
 it.each(translated)('has every sentence in %s', (locale) => {
-  for (const catalog of ['frame', 'pages']) {
+  expect(catalogs.sort()).toEqual(['characters', 'frame', 'pages', 'staff']);
+  for (const catalog of catalogs) {
     expect(untranslated(`src/locales/${catalog}/${locale}.po`), catalog).toEqual([]);
   }
 });

@@ -28,6 +28,14 @@ it('tells how long ago something was in the largest fitting unit', () => {
   ]);
 });
 
-it('says short waits in seconds and long ones in minutes', () => {
-  expect([0.2, 9.4, 240].map(formatSeconds)).toEqual(['1 s', '9 s', '4 min']);
+it('says short waits in seconds, long ones in minutes and very long ones in hours', () => {
+  expect([0.2, 9.4, 99.7, 240, 5_900, 6_000, 86_400].map(formatSeconds)).toEqual([
+    '1 s',
+    '9 s',
+    '2 min',
+    '4 min',
+    '98 min',
+    '2 h',
+    '24 h',
+  ]);
 });

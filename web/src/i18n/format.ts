@@ -43,10 +43,20 @@ export function formatAgo(time: string | Date, now = Date.now()): string {
 export const formatMoment = (time: string | Date): string =>
   new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 
-/** A length of time in seconds: "9 s", "2 min". */
+/** The longest count of one unit that reads well; a longer time is told in the next larger one. */
+const MOST = 100;
+
+/** The unit in which a length of time is told, in seconds: a second, a minute or an hour. */
+export function unitOf(seconds: number): number {
+  const whole = Math.round(seconds);
+  if (whole < MOST) return 1;
+  return whole < MOST * MINUTE_S ? MINUTE_S : HOUR_S;
+}
+
+/** A length of time in seconds: "9 s", "2 min", "14 h". */
 export function formatSeconds(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds));
-  if (whole < 100) return t`${whole} s`;
-  const minutes = Math.round(whole / MINUTE_S);
-  return t`${minutes} min`;
+  const unit = unitOf(seconds);
+  const whole = Math.max(1, Math.round(seconds / unit));
+  if (unit === 1) return t`${whole} s`;
+  return unit === MINUTE_S ? t`${whole} min` : t`${whole} h`;
 }

@@ -22,6 +22,7 @@ export const handlers = {
     if (state === 'paid') addNotice({ kind: 'chipsArrived', paymentId });
     void mutate(under('/front/payments'));
   },
+  characterModeration: () => void mutate(under('/front/characters')),
   videoGenerationTask: ({ generationId, state }) => {
     if (state === 'done') addNotice({ kind: 'pictureDone', generationId });
     if (state === 'failed') addNotice({ kind: 'pictureFailed', generationId });

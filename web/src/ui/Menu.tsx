@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import clsx from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useRef } from 'react';
 import { Link } from './Link';
 import css from './Menu.module.css';
 
@@ -20,10 +20,13 @@ type Props = {
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   heading?: ReactNode;
-  isOpenAtFirst?: boolean;
+  /** Open from the beginning; `byKey` also brings the focus to the first entry, as opening it by a key does. */
+  isOpenAtFirst?: boolean | 'byKey';
+  /** Where it opens: below the end of its button, or beside it. */
+  side?: 'bottom' | 'inline-end';
 };
 
-const Entry = ({ entry }: { entry: MenuEntry }) => {
+const Entry = ({ entry, ref }: { entry: MenuEntry; ref?: Ref<HTMLElement> }) => {
   if (entry.kind === 'line') return <Base.Separator className={css.line} />;
   const content = (
     <>
@@ -33,13 +36,14 @@ const Entry = ({ entry }: { entry: MenuEntry }) => {
   );
   if (entry.kind === 'link') {
     return (
-      <Base.Item className={css.item} render={<Link to={entry.to} />}>
+      <Base.Item ref={ref} className={css.item} render={<Link to={entry.to} />}>
         {content}
       </Base.Item>
     );
   }
   return (
     <Base.Item
+      ref={ref}
       className={clsx(css.item, entry.tone && css[entry.tone])}
       disabled={entry.isDisabled}
       onClick={entry.onSelect}
@@ -50,17 +54,28 @@ const Entry = ({ entry }: { entry: MenuEntry }) => {
 };
 
 /** A list of things to do, opened by a button. Arrows, typing ahead, Home and End work. */
-export function Menu({ trigger, entries, heading, isOpenAtFirst }: Props) {
+export function Menu({ trigger, entries, heading, isOpenAtFirst, side = 'bottom' }: Props) {
+  const isFocusDue = useRef(isOpenAtFirst === 'byKey');
+  const takeFocus = (first: HTMLElement | null) => {
+    if (first && isFocusDue.current) first.focus();
+    if (first) isFocusDue.current = false;
+  };
   return (
-    <Base.Root defaultOpen={isOpenAtFirst} modal={false}>
+    <Base.Root defaultOpen={Boolean(isOpenAtFirst)} modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className={css.positioner} sideOffset={8} align="end" collisionPadding={12}>
+        <Base.Positioner
+          className={css.positioner}
+          side={side}
+          align={side === 'bottom' ? 'end' : 'start'}
+          sideOffset={8}
+          collisionPadding={12}
+        >
           <Base.Popup className={css.popup}>
             {heading && <div className={css.heading}>{heading}</div>}
             {entries.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and entries don't move
-              <Entry key={index} entry={entry} />
+              <Entry key={index} entry={entry} ref={index === 0 ? takeFocus : undefined} />
             ))}
           </Base.Popup>
         </Base.Positioner>

@@ -3,18 +3,18 @@ import clsx from 'clsx';
 import { Moon, PanelLeft, Plus, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { withWords } from '~/i18n/activate';
-import { ButtonLink } from '~/ui/Button';
+import { Button, ButtonLink } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { exists } from '../navigation';
 import { useSession } from '../session';
 import { useTheme } from '../theme';
+import { CreateButton } from './CreateButton';
 import css from './Header.module.css';
 import { Logo } from './Logo';
 import { useHidesOnScroll } from './use-hides-on-scroll';
 
 const MemberTools = lazy(withWords(() => import('./MemberTools')));
 const Drawer = lazy(withWords(() => import('./Drawer')));
-const createPath = '/image-generator/imagine';
 
 /** The bar at the top: menu, name, and what this visitor has at hand. */
 export function Header() {
@@ -57,11 +57,13 @@ export function Header() {
             {t`Log in`}
           </ButtonLink>
         )}
-        {exists(createPath) && (
-          <ButtonLink className={css.create} icon={<Plus />} to={createPath} aria-label={t`Create`}>
-            {t`Create`}
-          </ButtonLink>
-        )}
+        <CreateButton
+          trigger={
+            <Button className={css.create} icon={<Plus />} aria-label={t`Create`}>
+              {t`Create`}
+            </Button>
+          }
+        />
       </div>
       <Suspense fallback={null}>
         {isMenuNeeded && <Drawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}

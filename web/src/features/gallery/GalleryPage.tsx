@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { ButtonLink } from '~/ui/Button';
+import { Page, pageNote } from '~/ui/Page';
 import { Tabs } from '~/ui/Tabs';
 import { useQuery } from '~/ui/use-query';
 import { BIN_DAYS } from './days-left';
-import css from './Gallery.module.css';
 import { PictureGrid } from './PictureGrid';
 import type { Place } from './use-gallery';
 
@@ -14,16 +14,14 @@ export default function GalleryPage() {
   const { query, setQuery } = useQuery();
   const place: Place = query.get('status') === 'deleted' ? 'deleted' : 'published';
   return (
-    <div className={css.page}>
-      <title>{t`Gallery`}</title>
-      <header className={css.head}>
-        <h1>
-          <Trans>Gallery</Trans>
-        </h1>
+    <Page
+      title={t`Gallery`}
+      action={
         <ButtonLink to="/image-generator/imagine" tone="outline" icon={<Plus />}>
           <Trans>New picture</Trans>
         </ButtonLink>
-      </header>
+      }
+    >
       <Tabs<Place>
         label={t`Gallery`}
         value={place}
@@ -34,12 +32,12 @@ export default function GalleryPage() {
         ]}
       >
         {place === 'deleted' && (
-          <p className={css.note}>
+          <p className={pageNote}>
             <Trans>Deleted pictures stay here for {BIN_DAYS} days. After that they are gone for good.</Trans>
           </p>
         )}
         <PictureGrid key={place} place={place} />
       </Tabs>
-    </div>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { attemptMove } from '~/api/attempt-move';
 import { accept, api } from '~/api/client';
-import { tellRefusal } from '~/api/tell-refusal';
 import { toast } from '~/ui/toast';
 import type { Gallery } from './use-gallery';
 
@@ -20,26 +20,17 @@ const sendRestore = (ids: readonly string[]) =>
 /** Moves pictures into the bin and out of it. They leave the list at once and come back if the server refuses. */
 export function useBin({ drop, refreshPlaces }: Pick<Gallery, 'drop' | 'refreshPlaces'>) {
   const { t } = useLingui();
-
-  async function attempt(work: () => Promise<void>, done: () => void): Promise<void> {
-    try {
-      await work();
-      done();
-    } catch (error) {
-      tellRefusal(error);
-    } finally {
-      refreshPlaces();
-    }
-  }
+  const attempt = (send: () => Promise<unknown>, done: () => void): void =>
+    void attemptMove(send, done, refreshPlaces);
   const undo = (ids: readonly string[]) =>
-    void attempt(
+    attempt(
       () => sendRestore(ids),
       () => toast.success(t`Restored`),
     );
   const remove = (ids: readonly string[]) => {
     drop(ids);
     const text = plural(ids.length, { one: '# picture deleted', other: '# pictures deleted' });
-    void attempt(
+    attempt(
       () => sendDelete(ids),
       () => toast.undo(text, t`Undo`, () => undo(ids)),
     );
@@ -47,7 +38,7 @@ export function useBin({ drop, refreshPlaces }: Pick<Gallery, 'drop' | 'refreshP
   const restore = (ids: readonly string[]) => {
     drop(ids);
     const text = plural(ids.length, { one: '# picture restored', other: '# pictures restored' });
-    void attempt(
+    attempt(
       () => sendRestore(ids),
       () => toast.success(text),
     );

@@ -1,13 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import type { Schema } from '~/api/schemas';
+import {
+  ethnicityWords,
+  eyeColorWords,
+  hairColorWords,
+  hairStyleWords,
+  skinToneWords,
+} from '~/i18n/look-words';
 import { ChoiceTiles } from '~/ui/ChoiceTiles';
 import { Select } from '~/ui/Select';
-import { ethnicityWords, eyeColorWords, hairColorWords, hairStyleWords, skinToneWords } from './look-words';
+import { Slider } from '~/ui/Slider';
+import { Swatch } from '~/ui/Swatch';
 import css from './Order.module.css';
 import type { Order } from './order';
-import { Swatch } from './Swatch';
 
 type Props = {
   order: Order;
@@ -18,7 +24,6 @@ type Props = {
 /** Who it is: age, hair, eyes, skin. Nobody is younger than 18. */
 export function CharacterFields({ order, offered, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const ageId = useId();
   const { min, max } = offered.ages;
   const colors = <V extends string>(
     kind: 'hairColor' | 'eyeColor' | 'skinTone',
@@ -34,19 +39,13 @@ export function CharacterFields({ order, offered, onChange }: Props) {
     values.map((value) => ({ value, label: i18n._(words[value]) }));
   return (
     <>
-      <div className={css.age}>
-        <label htmlFor={ageId}>{t`Age`}</label>
-        <output htmlFor={ageId}>{order.age}</output>
-        <input
-          id={ageId}
-          type="range"
-          min={min}
-          max={max}
-          value={order.age}
-          aria-valuetext={t`${order.age} years`}
-          onChange={({ target }) => onChange({ age: Number(target.value) })}
-        />
-      </div>
+      <Slider
+        label={t`Age`}
+        {...{ min, max }}
+        value={order.age}
+        valueText={t`${order.age} years`}
+        onChange={(age) => onChange({ age })}
+      />
       <ChoiceTiles
         label={t`Hair colour`}
         value={order.hairColor ?? null}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
+import { genderWords, imageStyleWords } from '~/i18n/look-words';
 import { Segmented } from '~/ui/Segmented';
 import { Select } from '~/ui/Select';
 import css from './Order.module.css';
 import type { Order } from './order';
-import { aspectRatios, aspectWords, diversityWords, genderWords, modelNames, styleWords } from './words';
+import { aspectRatios, aspectWords, diversityWords, modelNames } from './words';
 
 type Props = {
   order: Order;
@@ -27,7 +28,7 @@ export function SubjectFields({ order, offered, onChange }: Props) {
         label={t`Style`}
         value={order.imageStyle}
         onChange={(imageStyle) => onChange({ imageStyle })}
-        options={offered.imageStyles.map((value) => ({ value, label: i18n._(styleWords[value]) }))}
+        options={offered.imageStyles.map((value) => ({ value, label: i18n._(imageStyleWords[value]) }))}
       />
     </div>
   );

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { formatMoment } from '~/i18n/format';
+import { imageStyleWords } from '~/i18n/look-words';
 import { Badge } from '~/ui/Badge';
 import { downloadUrl, fileName } from '~/ui/download';
 import { type Generation, orderOf } from './order';
 import css from './PictureDetails.module.css';
-import { modelNames, styleWords } from './words';
+import { modelNames } from './words';
 
 type Props = { generation: Generation; media: Schema['Media'] };
 
@@ -36,7 +37,7 @@ export function PictureDetails({ generation, media }: Props) {
         <dt>
           <Trans>Style</Trans>
         </dt>
-        <dd>{i18n._(styleWords[imageStyle])}</dd>
+        <dd>{i18n._(imageStyleWords[imageStyle])}</dd>
         <dt>
           <Trans>Size</Trans>
         </dt>

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { genderWords } from '~/i18n/look-words';
 import { type Generation, orderOf } from './order';
-import { genderWords } from './words';
 
 const portrait = msg`Portrait`;
 

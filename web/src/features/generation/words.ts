@@ -48,8 +48,6 @@ export const outfitWords: Words<Schema['Outfit']> = {
   biker: msg`Biker`,
 };
 
-export const styleWords: Words<Schema['ImageStyle']> = { realistic: msg`Realistic`, anime: msg`Anime` };
-export const genderWords: Words<Schema['Gender']> = { female: msg`Woman`, male: msg`Man`, trans: msg`Trans` };
 export const diversityWords: Words<Schema['FaceDiversity']> = {
   default: msg`Usual`,
   low: msg`Alike`,

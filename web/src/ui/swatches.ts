@@ -30,3 +30,9 @@ export const swatches = {
     deep: '#4a2f22',
   },
 } as const satisfies Record<string, Record<string, string>>;
+
+export type SwatchKind = keyof typeof swatches;
+
+/** The colour of one choice, where it is known. */
+export const colorOf = (kind: SwatchKind, value: string): string | undefined =>
+  (swatches[kind] as Record<string, string>)[value];

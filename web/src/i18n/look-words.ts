@@ -4,6 +4,7 @@ import type { Schema } from '~/api/schemas';
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>;
 
+/** What people read for the choices that pictures and characters have in common. */
 export const hairColorWords: Words<Schema['HairColor']> = {
   black: msg`Black`,
   brown: msg`Brown`,
@@ -57,3 +58,6 @@ export const ethnicityWords: Words<Schema['Ethnicity']> = {
   latin: msg`Latin`,
   arab: msg`Middle Eastern`,
 };
+
+export const genderWords: Words<Schema['Gender']> = { female: msg`Woman`, male: msg`Man`, trans: msg`Trans` };
+export const imageStyleWords: Words<Schema['ImageStyle']> = { realistic: msg`Realistic`, anime: msg`Anime` };

@@ -1,0 +1,276 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { aCharacter, aTile } from '../src/testing/companions';
+import { expectAccessible } from './accessible';
+import { serveCompanions } from './companions';
+import { arrive, becomeMember } from './session';
+
+/** Where the wizard asks for an account: as the character is saved, on the way to a step, or before the first. */
+type Asks = 'at the end' | 'on the way' | 'first';
+type Flow = { name: string; start: string; steps: number; asks?: Asks };
+const variant = (name: string): Flow => ({ name, start: `/create-ai-${name}`, steps: 8 });
+const flows: readonly Flow[] = [
+  ...['girlfriend', 'milf', 'granny', 'sex-girlfriend', 'indian-girlfriend', 'hentai-girlfriend'].map(
+    variant,
+  ),
+  ...['porn-girlfriend', 'gay-boyfriend', 'trans-girlfriend', 'boyfriend'].map(variant),
+  { name: 'custom', start: '/character', steps: 13, asks: 'on the way' },
+  { name: 'pro', start: '/character-pro', steps: 6, asks: 'first' },
+  { name: 'pro with a map of prompts', start: '/character-pro/main/sfw', steps: 6, asks: 'first' },
+  { name: 'saga', start: '/create-saga', steps: 5 },
+  { name: 'saga with a hero', start: '/create-saga/male', steps: 5 },
+  { name: 'saga of a character', start: '/character/saga', steps: 5 },
+  { name: 'saga of real life', start: '/character/irl-saga', steps: 5 },
+];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+
+/** Goes on from the step `from` to the last, and gives the name where it is asked for. */
+async function walk(page: Page, steps: number, from = 1): Promise<void> {
+  for (let step = from; ; step += 1) {
+    // The heading stands before the fields do.
+    await page.getByRole('button', { name: /^(Next|Bring to life)$/ }).waitFor();
+    const name = page.getByLabel('Name', { exact: true });
+    if (await name.count()) await name.fill('Mila');
+    if (step === steps) return;
+    const title = await heading(page).textContent();
+    await next(page).click();
+    await expect(heading(page)).not.toHaveText(title ?? '');
+    await expect(heading(page)).toBeFocused();
+  }
+}
+
+async function signUp(page: Page, form: Locator): Promise<void> {
+  await page.route('**/front/auth/signup', async (route) => {
+    await becomeMember(page);
+    await route.fulfill({ status: 201, json: { user: {}, passwordIsWeak: false } });
+  });
+  await form.getByLabel('E-mail').fill('ada@nocturne.test');
+  await form.getByLabel('Password', { exact: true }).fill('copper lantern river');
+  await form.getByRole('checkbox').press('Space');
+  await form.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** The wizard's page has sent the guest to the login, which knows the way back. */
+async function signUpOnTheWay(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?returnUrl=/);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/signup\?returnUrl=/);
+  await signUp(page, page.getByRole('main'));
+}
+
+for (const { name, start, steps, asks = 'at the end' } of flows)
+  test(`the wizard ${name} leads a guest from its first step to a saved character`, async ({ page }) => {
+    await arrive(page, 'guest', { theme: 'dark' });
+    const { made } = await serveCompanions(page);
+    await page.goto(start);
+    if (asks === 'first') await signUpOnTheWay(page);
+    await expect(heading(page)).toBeVisible();
+
+    await walk(page, asks === 'on the way' ? steps - 1 : steps);
+    if (asks === 'on the way') {
+      await next(page).click();
+      await signUpOnTheWay(page);
+      await walk(page, steps, steps);
+    }
+    await page.getByRole('button', { name: 'Bring to life' }).click();
+    if (asks === 'at the end')
+      await signUp(page, page.getByRole('dialog', { name: 'Create an account to carry on' }));
+
+    await expect(page).toHaveURL('/character/mila_1');
+    await expect(heading(page)).toHaveText(/^Mila/);
+    expect(made).toHaveLength(1);
+    expect(made[0]?.draft.person.personality.age).toBeGreaterThanOrEqual(18);
+    expect(made[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /^character:/.test(key)),
+    );
+    expect(kept).toEqual([]);
+  });
+
+test('a draft survives Back, a reload and Undo', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'light' });
+  await serveCompanions(page);
+  await page.goto('/create-ai-girlfriend/face');
+  await page.getByRole('radio', { name: 'Bob' }).press('Space');
+  await page.getByRole('radio', { name: 'Green' }).last().check({ force: true });
+
+  await next(page).click();
+  await expect(page).toHaveURL('/create-ai-girlfriend/soul');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Bob' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Bob' })).toBeChecked();
+  await heading(page).click();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('radio', { name: 'Green' }).last()).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Bob' })).toBeChecked();
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await expect(page.getByRole('radio', { name: 'Bob' })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+test('Undo inside of a text belongs to the text', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+  await serveCompanions(page);
+  await page.goto('/create-ai-girlfriend/style');
+  await page.getByRole('radio', { name: 'Anime' }).check({ force: true });
+  await page.goto('/create-ai-girlfriend/summary');
+  await page.getByLabel('Name', { exact: true }).fill('Mila');
+
+  await page.getByLabel('Name', { exact: true }).press('Control+z');
+  await page.goto('/create-ai-girlfriend/style');
+
+  await expect(page.getByRole('radio', { name: 'Anime' })).toBeChecked();
+});
+
+test('a choice takes along what does not go with it, and says so', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+  await serveCompanions(page);
+  await page.goto('/create-ai-girlfriend/face');
+  await page.getByRole('radio', { name: 'To the waist' }).check({ force: true });
+
+  await page.getByRole('radio', { name: 'Bald' }).check({ force: true });
+
+  await expect(page.getByText('Changed along with it: Hair length')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'To the waist' })).not.toBeChecked();
+});
+
+test('a draft stays in another language', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+  await serveCompanions(page);
+  await page.goto('/create-ai-girlfriend/summary');
+  await page.getByLabel('Name', { exact: true }).fill('Mila');
+
+  await page.goto('/de/create-ai-girlfriend/summary');
+
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mila');
+  await expect(page.getByRole('button', { name: 'Weiter' })).toBeVisible();
+});
+
+test('the preview shows the look once it is drawn, and stays calm when it can’t be', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+  await serveCompanions(page);
+  await page.goto('/create-ai-girlfriend/face');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByRole('img', { name: 'Preview of how they look' })).toBeVisible();
+
+  await page.route('**/front/characters/previews', (route) =>
+    route.fulfill({ status: 503, json: { code: 'busy', status: 503 } }),
+  );
+  await page.getByRole('radio', { name: 'Bob' }).check({ force: true });
+
+  await expect(preview.getByText('No preview right now')).toBeVisible();
+  await expect(preview.getByRole('img', { name: 'Preview of how they look' })).toBeVisible();
+});
+
+test('a refused field is shown where it was filled in', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  await serveCompanions(page);
+  await page.goto('/create-ai-girlfriend/summary');
+  await page.getByLabel('Name', { exact: true }).fill('Somebody');
+  await page.goto('/create-ai-girlfriend/photo');
+  await page.route(/\/front\/characters$/, (route) =>
+    route.fulfill({ status: 422, json: { code: 'real_person', status: 422, field: 'displayName' } }),
+  );
+
+  await page.getByRole('button', { name: 'Bring to life' }).click();
+
+  await expect(page).toHaveURL('/create-ai-girlfriend/summary');
+  await expect(page.getByRole('alert')).toContainText('Likenesses of real people are not made here.');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+});
+
+test('a creation whose answer was lost goes out under the same key, also after a reload', async ({
+  page,
+}) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  await serveCompanions(page);
+  await page.goto('/create-ai-girlfriend/summary');
+  await page.getByLabel('Name', { exact: true }).fill('Mila');
+  await next(page).click();
+  await expect(page).toHaveURL('/create-ai-girlfriend/photo');
+  const keys: (string | undefined)[] = [];
+  await page.route(/\/front\/characters$/, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length < 2 ? route.abort() : route.fallback();
+  });
+
+  await page.getByRole('button', { name: 'Bring to life' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring to life' }).click();
+
+  await expect(page).toHaveURL('/character/mila_1');
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('unsaved changes are not lost without a question', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  const { known } = await serveCompanions(page);
+  known.set('mila_40312', aCharacter({ isOwn: true }));
+  await page.goto('/character/mila_40312/personality/name');
+  await page.getByLabel('Name', { exact: true }).fill('Milena');
+  await page.getByRole('link', { name: 'Voice' }).click();
+  await expect(page).toHaveURL('/character/mila_40312/personality/voice');
+
+  await page.getByRole('link', { name: 'Discover' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/character/mila_40312/personality/voice');
+  await page.getByRole('link', { name: 'Discover' }).first().click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+
+  await expect(page).toHaveURL('/discover');
+});
+
+test('a dropped card becomes a character, and a broken one says why', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'light' });
+  const { known } = await serveCompanions(page, [aTile()]);
+  known.set('mila_40312', aCharacter({ isOwn: true }));
+  let isBroken = true;
+  await page.route('**/front/characters/cards?*', (route) =>
+    isBroken
+      ? route.fulfill({ status: 422, json: { code: 'card_broken', status: 422 } })
+      : route.fulfill({ status: 201, json: { ...aCharacter({ isOwn: true }), assetsLeftOut: 2 } }),
+  );
+  await page.goto('/characters');
+  const card = { name: 'mila.png', mimeType: 'image/png', buffer: Buffer.from('a card') };
+
+  await page.getByTestId('card').setInputFiles(card);
+  await expect(page.getByRole('alert')).toContainText('This file is no character card, or it is damaged.');
+  isBroken = false;
+  await page.getByTestId('card').setInputFiles(card);
+
+  await expect(page).toHaveURL('/character/mila_40312');
+  await expect(page.getByText('2 files of the card were not taken over.')).toBeVisible();
+});
+
+const places: readonly [string, string, 'guest' | 'member'][] = [
+  ['the chooser', '/create-ai', 'guest'],
+  ['a step with pictures', '/create-ai-girlfriend/style', 'guest'],
+  ['a step with words', '/create-ai-boyfriend/soul', 'guest'],
+  ['the last step', '/character/confirm', 'member'],
+  ['a character', '/character/mila_40312', 'guest'],
+  ['my character', '/character/own_1', 'member'],
+  ['my characters', '/characters', 'member'],
+  ['an editor', '/character/own_1/look', 'member'],
+];
+for (const theme of ['dark', 'light'] as const)
+  for (const width of [1360, 390])
+    for (const [name, path, visitor] of places)
+      test(`${name} is accessible, ${theme}, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await arrive(page, visitor, { theme });
+        const { known } = await serveCompanions(page, [aTile(), aTile({ id: 'two', displayName: 'Noor' })]);
+        known.set('own_1', aCharacter({ username: 'own_1', isOwn: true, moderationStatus: 'rejected' }));
+
+        await page.goto(path);
+        await heading(page).waitFor();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });

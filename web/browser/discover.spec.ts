@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { serveCompanions } from './companions';
+import { arrive } from './session';
+
+test('everything that is looked for stands in the address and survives a reload', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+  const { asked } = await serveCompanions(page);
+  await page.goto('/discover');
+
+  await page.getByRole('link', { name: 'Anime', exact: true }).click();
+  await page.getByRole('link', { name: 'Boyfriends', exact: true }).click();
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Red hair' }).press('Space');
+  await page.getByRole('radio', { name: 'New' }).press('Space');
+  await page.getByRole('searchbox').fill('clocks');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/discover/anime/ai-boyfriend?tags=redhair&sort=newest&q=clocks');
+  await page.reload();
+
+  await expect(page.getByRole('button', { name: 'Remove filter: Red hair' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('clocks');
+  const last = asked.filter((call) => call.startsWith('GET /front/discover?')).at(-1) ?? '';
+  const query = new URLSearchParams(last.split('?')[1]);
+  expect(Object.fromEntries(query)).toMatchObject({
+    tab: 'animeBoyfriend',
+    tags: 'redhair',
+    sort: 'newest',
+    q: 'clocks',
+    language: 'en',
+  });
+});
+
+test('more comes when the end comes near', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'light' });
+  await serveCompanions(page);
+  await page.goto('/discover/girls');
+  const cards = page.getByRole('list', { name: 'Characters' }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+
+  await page.mouse.wheel(0, 4000);
+
+  await expect(cards).toHaveCount(13);
+});
+
+test('nobody fits, and the way back is one press', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+  await serveCompanions(page);
+  await page.goto('/discover?q=nobody');
+
+  await expect(page.getByRole('heading', { name: 'Nobody fits all of that' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters and words' }).click();
+
+  await expect(page.getByRole('list', { name: 'Characters' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('whom a member hides is gone at once and comes back on Undo', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  await serveCompanions(page);
+  await page.goto('/discover');
+  const hide = page.getByRole('button', { name: 'Don’t show this to me: Viktor' });
+
+  await hide.click();
+  await expect(hide).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await expect(hide).toHaveCount(1);
+});
+
+for (const theme of ['dark', 'light'] as const)
+  for (const width of [1360, 390])
+    for (const path of ['/discover', '/discover/anime?tags=goth', '/categories', '/categories/goth'])
+      test(`${path} is accessible, ${theme}, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await arrive(page, 'guest', { theme });
+        await serveCompanions(page);
+
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });

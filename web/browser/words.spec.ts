@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { pages } from '../src/app/routes';
+import { aCharacter, aTile } from '../src/testing/companions';
+import { serveCompanions } from './companions';
+import { serveChips, serveOrders } from './orders';
+import { arrive } from './session';
+
+const assets = new URL('../dist/assets/', import.meta.url);
+
+/** The ids of all words of the build: what a page shows instead of a sentence whose catalog it has not loaded. */
+async function everyId(): Promise<Set<string>> {
+  const files = readdirSync(assets).filter((name) => /^en-[\w-]+\.js$/.test(name));
+  const catalogs = await Promise.all(files.map((name) => import(new URL(name, assets).href)));
+  return new Set(catalogs.flatMap(({ messages }) => Object.keys(messages)));
+}
+
+/** Everything that is shown or read out. */
+const said = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [document.title];
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+    for (const element of document.querySelectorAll('*'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'])
+        texts.push(element.getAttribute(name) ?? '');
+    return texts.map((text) => text.trim()).filter(Boolean);
+  });
+
+const values: Record<string, string> = {
+  username: 'own_1',
+  tab: 'images',
+  part: 'ai-girlfriend',
+  category: 'goth',
+  step: 'face',
+  section: 'voice',
+  promptMap: 'sfw',
+};
+const concrete = (path: string): string =>
+  path
+    .replace('/discover/:tab', '/discover/anime')
+    .replace('/look/:section', '/look/body')
+    .replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'x1');
+
+/** One page of each kind: the variants of a wizard speak through the same parts. */
+const kinds = pages.filter(({ path }) => !/^\/create-ai-(?!girlfriend)/.test(path));
+const isOpen = ({ access }: (typeof pages)[number]) => access === 'public' || access === 'guest';
+
+for (const [visitor, mine] of [
+  ['guest', kinds.filter(isOpen)],
+  ['member', kinds.filter((page) => !isOpen(page))],
+] as const)
+  test(`every page of a ${visitor} shows words, not their ids`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const ids = await everyId();
+    await arrive(page, visitor, { theme: 'dark' });
+    await serveOrders(page, []);
+    await serveChips(page);
+    const { known } = await serveCompanions(page, [aTile()]);
+    known.set('own_1', aCharacter({ username: 'own_1', isOwn: true }));
+
+    const found: string[] = [];
+    for (const { path } of mine) {
+      await page.goto(concrete(path));
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      await expect(page.locator('main :not(button)[aria-busy=true]')).toHaveCount(0);
+      for (const text of await said(page)) if (ids.has(text)) found.push(`${path}: ${text}`);
+    }
+
+    expect(ids.size).toBeGreaterThan(1000);
+    expect(mine.length).toBeGreaterThan(20);
+    expect(found).toEqual([]);
+  });

@@ -1,0 +1,20 @@
+/** The pages of the back office. Their names stand here, out of what every visitor loads. */
+import type { PageModule } from './routes';
+
+export const staffPages = {
+  Audit: () => import('~/features/admin_audit/AuditPage'),
+  Bulk: () => import('~/features/admin_bulks/BulkPage'),
+  Bulks: () => import('~/features/admin_bulks/BulksPage'),
+  Errors: () => import('~/features/admin_errors/ErrorsPage'),
+  Job: () => import('~/features/admin_jobs/JobPage'),
+  Jobs: () => import('~/features/admin_jobs/JobsPage'),
+  Outbox: () => import('~/features/admin_jobs/OutboxPage'),
+  Lane: () => import('~/features/admin_queues/LanePage'),
+  Queues: () => import('~/features/admin_queues/QueuesPage'),
+  Schedules: () => import('~/features/admin_schedules/SchedulesPage'),
+  Worker: () => import('~/features/admin_workers/WorkerPage'),
+  Workers: () => import('~/features/admin_workers/WorkersPage'),
+  Kit: () => import('./kit/KitPage'),
+} satisfies Record<string, () => Promise<PageModule>>;
+
+export type StaffPage = keyof typeof staffPages;

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from 'react-router';
+import { isRefusal } from '~/api/refusal';
+import { NotFound } from '~/app/NotFound';
+import { Badge } from '~/ui/Badge';
+import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
+import { Skeleton } from '~/ui/Skeleton';
+import { Tabs } from '~/ui/Tabs';
+import { About } from './page/About';
+import { Actions } from './page/Actions';
+import css from './page/Character.module.css';
+import { LeftOut } from './page/LeftOut';
+import { Images, Videos } from './page/Media';
+import { ModerationBadge, ModerationReason } from './page/Moderation';
+import { PortraitFrame } from './page/PortraitFrame';
+import { useCharacter } from './use-character';
+
+type Tab = 'about' | 'images' | 'video';
+const tabs: readonly string[] = ['about', 'images', 'video'] satisfies Tab[];
+const isTab = (word: string): word is Tab => tabs.includes(word);
+
+/** One character: who it is, its pictures, and what can be done with it. */
+export default function CharacterPage() {
+  const { t } = useLingui();
+  const { username = '', tab = 'about' } = useParams();
+  const navigate = useNavigate();
+  const { character, error, write, change, refresh } = useCharacter(username);
+
+  if (!isTab(tab) || isRefusal(error, 'not_found')) return <NotFound />;
+  if (error) return <ErrorState error={error} onRetry={refresh} />;
+  if (!character) {
+    return (
+      <div className={css.page} aria-busy="true">
+        <Skeleton className={css.portrait} />
+        <Skeleton style={{ blockSize: 280 }} />
+      </div>
+    );
+  }
+  const { displayName, age, isOwn, moderationStatus, visibility } = character;
+  return (
+    <article className={css.page}>
+      <title>{displayName}</title>
+      <PortraitFrame character={character} isUrgent />
+      <div className={css.column}>
+        <header className={css.head}>
+          <h1>
+            <bdi>{displayName}</bdi> <bdi className={css.age}>{age}</bdi>
+          </h1>
+          <p className={css.badges}>
+            <Badge>{character.imageStyle === 'anime' ? t`Anime` : t`Realistic`}</Badge>
+            {isOwn && <Badge>{visibility === 'public' ? t`Everybody` : t`Only me`}</Badge>}
+            <span aria-live="polite">{isOwn && <ModerationBadge character={character} />}</span>
+          </p>
+        </header>
+        {isOwn && <LeftOut />}
+        {isOwn && moderationStatus === 'rejected' && (
+          <Notice tone="danger">
+            <ModerationReason reason={character.moderationReason} />
+          </Notice>
+        )}
+        {character.deletedAt ? (
+          <Notice tone="gold">
+            <Trans>This character is in the bin.</Trans>
+          </Notice>
+        ) : (
+          <Actions {...{ character, write, change, refresh }} />
+        )}
+        <Tabs<Tab>
+          label={displayName}
+          value={tab}
+          onChange={(next) =>
+            void navigate(`/character/${character.username}/${next}`, { preventScrollReset: true })
+          }
+          tabs={[
+            { value: 'about', label: <Trans>About</Trans> },
+            { value: 'images', label: <Trans>Images</Trans> },
+            { value: 'video', label: <Trans>Videos</Trans> },
+          ]}
+        >
+          {tab === 'about' && <About character={character} />}
+          {tab === 'images' && <Images character={character} />}
+          {tab === 'video' && <Videos name={displayName} />}
+        </Tabs>
+      </div>
+    </article>
+  );
+}

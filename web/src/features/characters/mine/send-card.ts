@@ -1,0 +1,47 @@
+import { NetworkError, Refusal } from '~/api/refusal';
+import type { Schema } from '~/api/schemas';
+import type { Character } from '../wire';
+
+/** How long the server may take over a card, in milliseconds; sending it counts as well. */
+const TIMEOUT_MS = 120_000;
+
+/** Who came of a card, and how many of its files were not kept. */
+export type Imported = Character & Pick<Schema['ImportedCharacter'], 'assetsLeftOut'>;
+
+type Sending = {
+  file: File;
+  key: string /** Of the card's texts. */;
+  language: string;
+  onProgress: (percent: number) => void;
+};
+
+function answerOf(request: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(request.responseText);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends a card and tells how much of it has gone out. `fetch` can't tell. */
+export function sendCard({ file, key, language, onProgress }: Sending): Promise<Imported> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/front/characters/cards?${new URLSearchParams({ language })}`);
+    request.timeout = TIMEOUT_MS;
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.setRequestHeader('idempotency-key', key);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (100 * loaded) / total : 0);
+    request.onload = () => {
+      const { status } = request;
+      const answer = answerOf(request);
+      if (status >= 200 && status < 300 && answer) return resolve(answer as Imported);
+      const problem = answer as ConstructorParameters<typeof Refusal>[0] | undefined;
+      const unexplained = { code: 'internal', title: 'Failed to parse response', status } as const;
+      reject(new Refusal(problem && 'code' in problem ? problem : unexplained));
+    };
+    request.onerror = () => reject(new NetworkError());
+    request.ontimeout = () => reject(new NetworkError());
+    request.send(file);
+  });
+}

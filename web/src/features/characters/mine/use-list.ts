@@ -1,0 +1,59 @@
+import { mutate as mutateCache } from 'swr';
+import useSWRInfinite, { unstable_serialize as cacheKeyOf } from 'swr/infinite';
+import { type ApiKey, read } from '~/api/use-api';
+import { useSession } from '~/app/session';
+import { useLiveEvent } from '~/live/events';
+import { useSubscription } from '~/live/use-subscription';
+import type { CharacterTile } from '../wire';
+
+/** Where a list stands: one's own, the bin, or those kept at hand. */
+export type Place = 'mine' | 'deleted' | 'favorites';
+type Page = { items: CharacterTile[]; nextCursor?: string | null };
+type ListPath = '/front/characters' | '/front/characters/favorites';
+
+const pageKey = (place: Place) => (index: number, previous: Page | null) => {
+  if (previous && !previous.nextCursor) return null;
+  const path: ListPath = place === 'favorites' ? '/front/characters/favorites' : '/front/characters';
+  const cursor = index > 0 ? previous?.nextCursor : undefined;
+  return [
+    path,
+    { query: { ...(place === 'deleted' && { deleted: true }), ...(cursor && { cursor }) } },
+  ] as const;
+};
+
+/** Reads every list anew: a move shows in the others too, whichever is open by the time it is done. */
+export const refreshLists = (): void =>
+  void Promise.all(
+    (['mine', 'deleted', 'favorites'] as const).map((place) => mutateCache(cacheKeyOf(pageKey(place)))),
+  );
+
+/** The member's characters of one place, page by page. */
+export function useList(place: Place) {
+  const { user } = useSession();
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<Page, Error>(
+    user ? pageKey(place) : () => null,
+    (key: ApiKey<ListPath>) => read(key) as Promise<Page>,
+  );
+  const refresh = () => void mutate();
+  useSubscription(user && `user:${user.id}`, refresh);
+  useLiveEvent('characterModeration', refresh);
+
+  const all = new Map((data ?? []).flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
+  return {
+    items: [...all.values()],
+    isLoading: !data && !error,
+    error: data ? undefined : error,
+    /** Why the next page is missing. The list goes on once it can be read. */
+    moreError: data && data.length < size ? error : undefined,
+    hasMore: Boolean(data?.at(-1)?.nextCursor),
+    isLoadingMore: isValidating,
+    showMore: () => void setSize((size) => size + 1),
+    refresh,
+    /** Takes one out of the list before the server has answered. */
+    drop: (id: string) =>
+      void mutate(
+        (pages) => pages?.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
+        { revalidate: false },
+      ),
+  };
+}

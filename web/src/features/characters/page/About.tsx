@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useMacros } from '~/i18n/use-macros';
+import { Badge } from '~/ui/Badge';
+import type { Character } from '../wire';
+import css from './Character.module.css';
+import { FactList } from './FactList';
+
+/** What a character says of itself, and what is known of it. */
+export function About({ character }: { character: Character }) {
+  const { about, greeting, tags, facts, hasCard, language } = character;
+  const readOut = useMacros(character.displayName);
+  return (
+    <div className={css.about}>
+      {greeting && (
+        <blockquote className={css.greeting} lang={language}>
+          {readOut(greeting)}
+        </blockquote>
+      )}
+      {about && (
+        <p className={css.text} lang={language}>
+          {readOut(about)}
+        </p>
+      )}
+      <FactList facts={facts} />
+      {tags.length > 0 && (
+        <ul className={css.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge>#{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasCard && (
+        <p className={css.note}>
+          <Trans>Came from a card; what the card held beyond this is kept for the next download.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

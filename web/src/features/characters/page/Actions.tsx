@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Copy,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Heart,
+  ImagePlus,
+  PenLine,
+  Share2,
+  Trash2,
+  UserPen,
+} from 'lucide-react';
+import { Button, ButtonLink } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Menu, type MenuEntry } from '~/ui/Menu';
+import slim from '../Slim.module.css';
+import type { Character } from '../wire';
+import { CardMenu } from './CardMenu';
+import css from './Character.module.css';
+import { type Reach, useActions } from './use-actions';
+
+type Props = Reach & { character: Character };
+
+/** Everything that this visitor may do with the character. */
+export function Actions({ character, ...reach }: Props) {
+  const { t } = useLingui();
+  const { username, isOwn, isCloneable, isFavorite, isHidden, favorites } = character;
+  // Until others may see the page, its address leads them nowhere.
+  const isShareable = character.visibility === 'public' && character.moderationStatus === 'approved';
+  // A visitor has room for the word of the first button.
+  const narrow = isOwn ? slim : undefined;
+  const actions = useActions(character, reach);
+  const owner: MenuEntry[] = [
+    { kind: 'link', label: t`Edit the look`, icon: <PenLine />, to: `/character/${username}/look` },
+    {
+      kind: 'action',
+      label: t`Draw the portrait anew`,
+      icon: <ImagePlus />,
+      onSelect: actions.redraw,
+      isDisabled: character.portrait.isDrawing,
+    },
+    {
+      kind: 'action',
+      label: t`Copy settings`,
+      icon: <Copy />,
+      onSelect: actions.clone,
+      isDisabled: actions.busy === 'clone',
+    },
+    { kind: 'line' },
+    { kind: 'action', label: t`Delete`, icon: <Trash2 />, onSelect: actions.remove, tone: 'danger' },
+  ];
+  const visitor: MenuEntry[] = [
+    {
+      kind: 'action',
+      label: isHidden ? t`Show again` : t`Don’t show this to me`,
+      icon: isHidden ? <Eye /> : <EyeOff />,
+      onSelect: actions.swapHidden,
+    },
+  ];
+  return (
+    <div className={css.actions}>
+      {isOwn && (
+        <ButtonLink icon={<UserPen />} to={`/character/${username}/personality`}>
+          <Trans>Edit</Trans>
+        </ButtonLink>
+      )}
+      <Button
+        tone={isOwn ? 'outline' : 'primary'}
+        className={narrow?.button}
+        icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
+        aria-pressed={isFavorite}
+        onClick={actions.swapFavorite}
+      >
+        <span className={narrow?.word}>
+          <Trans>Favorite</Trans>
+          {favorites > 0 && ' · '}
+        </span>
+        {favorites > 0 && <span className={narrow?.figure}>{favorites}</span>}
+      </Button>
+      {isShareable && (
+        <Button tone="outline" className={slim.button} icon={<Share2 />} onClick={() => void actions.share()}>
+          <span className={slim.word}>
+            <Trans>Share</Trans>
+          </span>
+        </Button>
+      )}
+      {!isOwn && isCloneable && (
+        <Button
+          tone="outline"
+          className={slim.button}
+          icon={<Copy />}
+          isBusy={actions.busy === 'clone'}
+          onClick={actions.clone}
+        >
+          <span className={slim.word}>
+            <Trans>Copy settings</Trans>
+          </span>
+        </Button>
+      )}
+      {(isOwn || isCloneable) && (
+        <CardMenu username={username} hasPortrait={character.portrait.urlOriginal !== null} />
+      )}
+      <Menu
+        trigger={<IconButton label={t`More`} icon={<Ellipsis />} tone="filled" />}
+        entries={isOwn ? owner : visitor}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RibbonArt } from '~/ui/RibbonArt';
+import type { Character } from '../wire';
+import css from './Character.module.css';
+
+type Props = { character: Pick<Character, 'displayName' | 'portrait'>; isUrgent?: boolean };
+
+/** The portrait, or what stands for it while it is drawn. */
+export function PortraitFrame({ character, isUrgent }: Props) {
+  const { t } = useLingui();
+  const { displayName, portrait } = character;
+  const { url320, url640, averageColor, isDrawing, isFailed } = portrait;
+  return (
+    <div className={css.portrait} style={{ backgroundColor: averageColor ?? undefined }}>
+      {url640 ? (
+        <img
+          src={url640}
+          srcSet={url320 ? `${url320} 320w, ${url640} 640w` : undefined}
+          sizes="(min-width: 960px) 400px, 92vw"
+          alt={t`Portrait of ${displayName}`}
+          width={640}
+          height={800}
+          fetchPriority={isUrgent ? 'high' : undefined}
+        />
+      ) : (
+        <RibbonArt seed={displayName.length + 11} palette="rose" />
+      )}
+      <span className={css.state} role="status">
+        {isDrawing && <Trans>The portrait is being drawn…</Trans>}
+        {isFailed && !isDrawing && <Trans>The portrait could not be drawn</Trans>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { accept, api } from '~/api/client';
+import { createOnce } from '~/api/idempotency';
+import { tellRefusal } from '~/api/tell-refusal';
+import { changeItem } from '~/api/use-api-pages';
+import { openModal } from '~/app/modals/current';
+import { useSession } from '~/app/session';
+import { toast } from '~/ui/toast';
+import type { Character } from '../wire';
+
+const once = createOnce();
+
+/** What the page knows of the character, and how it learns more. */
+export type Reach = {
+  write: (next: Character) => void;
+  change: (part: (known: Character) => Partial<Character>) => void;
+  refresh: () => Promise<unknown>;
+};
+
+/** What can be done with a character on its page. Guests are asked for an account first. */
+export function useActions(character: Character, { write, change, refresh }: Reach) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { isLoggedIn } = useSession();
+  const [busy, setBusy] = useState<'clone' | 'delete' | 'portrait'>();
+  const isMarking = useRef(false);
+  const { id, username, displayName } = character;
+  const at = { params: { path: { username } } };
+
+  const asMember = (reason: ReactNode, work: () => void) => {
+    // Signing in drops what a guest was told: the member's own answer comes first.
+    if (isLoggedIn === false) openModal('auth', { reason, onSignedIn: () => void refresh().then(work) });
+    else work();
+  };
+  async function attempt(name: typeof busy, work: () => Promise<void>): Promise<void> {
+    setBusy(name);
+    try {
+      await work();
+    } catch (error) {
+      tellRefusal(error);
+      void refresh();
+    } finally {
+      setBusy(undefined);
+    }
+  }
+  const setFavorite = (isFavorite: boolean) => {
+    // The server could take a second press before the first.
+    if (isMarking.current) return;
+    isMarking.current = true;
+    change((known) => ({
+      isFavorite,
+      favorites: known.favorites + Number(isFavorite) - Number(known.isFavorite),
+    }));
+    const path = '/front/characters/{username}/favorite';
+    void attempt(undefined, async () => {
+      await accept(isFavorite ? api.PUT(path, at) : api.DELETE(path, at));
+      changeItem(id, { isFavorite });
+    }).finally(() => {
+      isMarking.current = false;
+    });
+  };
+  const setHidden = (isHidden: boolean) => {
+    change(() => ({ isHidden }));
+    const path = '/front/characters/{username}/hide';
+    void attempt(undefined, async () => {
+      await accept(isHidden ? api.PUT(path, at) : api.DELETE(path, at));
+      changeItem(id, { isHidden });
+      if (isHidden)
+        toast.undo(t`${displayName} is not shown to you any more`, t`Undo`, () => setHidden(false));
+    });
+  };
+  const restore = () =>
+    void attempt(undefined, async () => {
+      const restored = await accept(api.POST('/front/characters/{username}/restore', at));
+      toast.success(t`Restored`);
+      await navigate(`/character/${restored.username}`);
+    });
+
+  return {
+    busy,
+    swapFavorite: () =>
+      asMember(<Trans>Favorites belong to an account.</Trans>, () => setFavorite(!character.isFavorite)),
+    swapHidden: () =>
+      asMember(<Trans>What you hide is kept with your account.</Trans>, () => setHidden(!character.isHidden)),
+    clone: () =>
+      asMember(
+        <Trans>Characters belong to an account.</Trans>,
+        () =>
+          void attempt('clone', async () => {
+            const copy = await once(['clone', username], (key) =>
+              accept(
+                api.POST('/front/characters/{username}/clone', {
+                  params: { path: { username }, header: { 'Idempotency-Key': key } },
+                }),
+              ),
+            );
+            toast.success(t`Copied. This one is yours.`);
+            await navigate(`/character/${copy.username}`);
+          }),
+      ),
+    redraw: () =>
+      void attempt('portrait', async () => {
+        write((await accept(api.POST('/front/characters/{username}/portrait', at))) as Character);
+      }),
+    remove: () =>
+      void attempt('delete', async () => {
+        await accept(api.DELETE('/front/characters/{username}', at));
+        await navigate('/characters');
+        toast.undo(t`${displayName} deleted`, t`Undo`, restore);
+      }),
+    share: async () => {
+      const url = location.href.split(/[?#]/)[0] ?? '';
+      if (navigator.share) {
+        // Closing the system's own dialog is an answer, not an error.
+        await navigator.share({ title: displayName, url }).catch(() => undefined);
+        return;
+      }
+      await navigator.clipboard.writeText(url).then(
+        () => toast.success(t`Link copied`),
+        () => toast.error(t`The link could not be copied`),
+      );
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { DRAFT } from '~/api/forget';
+import { combine } from '../combine';
+import { alsoChanged, fieldValue, withField } from '../draft';
+import type { CharacterOptions, Draft } from '../wire';
+
+/** What is being made in one wizard, and how it came to be. */
+export type Work = {
+  draft: Draft;
+  /** Earlier drafts, the newest last. */
+  past: readonly { draft: Draft; field: string }[];
+  /** The furthest step that was seen. */
+  reached: number;
+  /** What the last change took along, by field. */
+  taken: readonly string[];
+  /** The creation under way: the same draft goes out under the same key, also after a reload. */
+  wish?: { draft: string; key: string };
+};
+
+/** Steps that can be taken back. */
+const PAST = 50;
+
+export const beginWork = (draft: Draft): Work => ({ draft, past: [], reached: 0, taken: [] });
+
+/** Changes a field. Writing on in the same text is one change, however many letters it has. */
+export function changeWork(options: CharacterOptions, work: Work, field: string, value: unknown): Work {
+  const draft = withField(options, work.draft, field, value);
+  if (JSON.stringify(draft) === JSON.stringify(work.draft)) return work;
+  const isWritingOn = typeof value === 'string' && !options.lists[field] && work.past.at(-1)?.field === field;
+  const past = isWritingOn ? work.past : [...work.past, { draft: work.draft, field }].slice(-PAST);
+  return { ...work, draft, past, taken: alsoChanged(options, work.draft, draft, field) };
+}
+
+/** Takes the last change back. */
+export function undoWork(work: Work): Work {
+  const last = work.past.at(-1);
+  return last ? { ...work, draft: last.draft, past: work.past.slice(0, -1), taken: [] } : work;
+}
+
+export const reachStep = (work: Work, step: number): Work =>
+  step > work.reached ? { ...work, reached: step } : work;
+
+/** The key for sending this draft: the one under which it may have gone out before, or a new one. */
+export function wishFor(work: Work): Work & { wish: { draft: string; key: string } } {
+  const draft = JSON.stringify(work.draft);
+  const wish = work.wish?.draft === draft ? work.wish : { draft, key: crypto.randomUUID() };
+  return { ...work, wish };
+}
+
+const nameOf = (flow: string) => DRAFT + flow;
+
+/** The kept draft in the fields of today. */
+function known(blank: Draft, kept: Draft): Draft {
+  const fields = Object.keys(blank).map((field) => [
+    field,
+    kept[field as keyof Draft] ?? blank[field as keyof Draft],
+  ]);
+  return Object.fromEntries(fields) as Draft;
+}
+
+/** The work that this browser keeps for a wizard, in the options of today. */
+export function storedWork(options: CharacterOptions, flow: string, blank: () => Draft): Work {
+  try {
+    const text = localStorage.getItem(nameOf(flow));
+    if (!text) return beginWork(blank());
+    const work = JSON.parse(text) as Work;
+    const draft = known(blank(), work.draft);
+    const { min, max } = options.age;
+    const age = Number(fieldValue(draft, 'personality.age'));
+    if (!(age >= min && age <= max)) return beginWork(blank());
+    return {
+      ...beginWork({ ...draft, person: combine(options, draft.person, {}) }),
+      past: work.past,
+      reached: work.reached,
+      wish: work.wish,
+    };
+  } catch {
+    return beginWork(blank());
+  }
+}
+
+export function storeWork(flow: string, work: Work): void {
+  try {
+    localStorage.setItem(nameOf(flow), JSON.stringify(work));
+  } catch {
+    // A browser that keeps nothing still makes characters; only a reload starts anew.
+  }
+}
+
+export function forgetWork(flow: string): void {
+  try {
+    localStorage.removeItem(nameOf(flow));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function hasWork(flow: string): boolean {
+  try {
+    return localStorage.getItem(nameOf(flow)) !== null;
+  } catch {
+    return false;
+  }
+}

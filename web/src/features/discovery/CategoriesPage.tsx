@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useApi } from '~/api/use-api';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { PortraitCard, PortraitSkeletons, portraitGrid, portraitName, portraitNote } from '~/ui/PortraitCard';
+import css from './Discover.module.css';
+import { categoryGroupWords, categoryText } from './tag-words';
+import type { Category, CategoryGroup } from './wire';
+
+const groups: readonly CategoryGroup[] = ['product', 'trending', 'community', 'sensitive'];
+
+function Group({ group, items }: { group: CategoryGroup; items: readonly Category[] }) {
+  const { i18n } = useLingui();
+  if (items.length === 0) return null;
+  return (
+    <section className={css.group} aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`}>{i18n._(categoryGroupWords[group])}</h2>
+      <ul className={portraitGrid}>
+        {items.map(({ slug, count }) => (
+          <li key={slug}>
+            <PortraitCard to={`/categories/${slug}`} name={slug} picture={null} className={css.category}>
+              <span className={portraitName}>{categoryText(slug, (words) => i18n._(words))}</span>
+              <span className={portraitNote}>
+                <Plural value={count} one="# character" other="# characters" />
+              </span>
+            </PortraitCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Searches that somebody has thought of, in groups. */
+export default function CategoriesPage() {
+  const { t } = useLingui();
+  const { data, error, mutate } = useApi(['/front/categories']);
+  // One in which nobody is leads to an empty page; it comes with its first character.
+  const inhabited = data?.items.filter(({ count }) => count > 0) ?? [];
+  return (
+    <div className={css.page}>
+      <title>{t`Categories`}</title>
+      <header className={css.head}>
+        <h1>
+          <Trans>Categories</Trans>
+        </h1>
+      </header>
+      {!data && !error && <PortraitSkeletons />}
+      {!data && error && <ErrorState error={error} onRetry={() => void mutate()} />}
+      {data && inhabited.length === 0 && <EmptyState title={<Trans>No categories yet</Trans>} />}
+      {groups.map((group) => (
+        <Group key={group} group={group} items={inhabited.filter((item) => item.group === group)} />
+      ))}
+    </div>
+  );
+}

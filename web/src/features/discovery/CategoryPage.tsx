@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router';
+import { isRefusal } from '~/api/refusal';
+import { useApiPages } from '~/api/use-api-pages';
+import { NotFound } from '~/app/NotFound';
+import { ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { RibbonArt } from '~/ui/RibbonArt';
+import css from './Discover.module.css';
+import { FoundGrid } from './FoundGrid';
+import { categoryText } from './tag-words';
+
+/** The characters of one category. */
+export default function CategoryPage() {
+  const { i18n } = useLingui();
+  const { category = '' } = useParams();
+  const found = useApiPages(
+    '/front/categories/{category}',
+    { path: { category } },
+    { revalidateFirstPage: false },
+  );
+  if (isRefusal(found.error, 'not_found')) return <NotFound />;
+  const name = categoryText(category, (words) => i18n._(words));
+  const all = (
+    <ButtonLink tone="outline" icon={<ArrowLeft />} to="/categories">
+      <Trans>All categories</Trans>
+    </ButtonLink>
+  );
+  return (
+    <div className={css.page}>
+      <title>{name}</title>
+      <header className={css.head}>
+        <h1>{name}</h1>
+        {all}
+      </header>
+      <FoundGrid
+        key={category}
+        {...found}
+        showMore={() => void found.showMore()}
+        refresh={() => found.refresh()}
+        empty={
+          <EmptyState
+            art={<RibbonArt seed={19} palette="moss" />}
+            title={<Trans>Nobody here yet</Trans>}
+            action={all}
+          />
+        }
+      />
+    </div>
+  );
+}

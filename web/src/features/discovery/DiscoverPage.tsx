@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useApiPages } from '~/api/use-api-pages';
+import { NotFound } from '~/app/NotFound';
+import type { Locale } from '~/i18n/locale';
+import { Button, ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Link } from '~/ui/Link';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { Segmented } from '~/ui/Segmented';
+import css from './Discover.module.css';
+import { Filters } from './Filters';
+import { FoundGrid } from './FoundGrid';
+import { SearchField } from './SearchField';
+import { mainTabs, type Place, tabAt } from './tabs';
+import { sortWords } from './tag-words';
+import { useSearch } from './use-search';
+import type { Sort } from './wire';
+
+const sorts: readonly Sort[] = ['popular', 'trending', 'newest'];
+
+/** Characters that everybody may meet, by tab, tags, words and order; all of it stands in the address. */
+function Discovery({ main, tab }: Place) {
+  const { t, i18n } = useLingui();
+  const { search: address } = useLocation();
+  const search = useSearch();
+  const { tags, text, sort } = search;
+  const found = useApiPages(
+    '/front/discover',
+    {
+      query: {
+        tab,
+        sort,
+        ...(tags.length > 0 && { tags: tags.join(',') }),
+        ...(text && { q: text, language: i18n.locale as Locale }),
+      },
+    },
+    { revalidateFirstPage: false },
+  );
+  const isNarrowed = tags.length > 0 || text !== '';
+  const tabLink = (path: string, label: string, isHere: boolean) => (
+    <Link key={path} to={path + address} aria-current={isHere ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+  return (
+    <div className={css.page}>
+      <title>{`${i18n._(main.label)} · ${t`Discover`}`}</title>
+      <header className={css.head}>
+        <h1>
+          <Trans>
+            Find <em>someone</em>
+          </Trans>
+        </h1>
+        <SearchField text={text} onSearch={search.setText} />
+      </header>
+      <div className={css.bar}>
+        <nav className={css.tabs} aria-label={t`Discover`}>
+          {mainTabs.map((known) => tabLink(known.path, i18n._(known.label), known === main))}
+          <Link to="/categories">
+            <Trans>Categories</Trans>
+          </Link>
+        </nav>
+        <Segmented
+          label={t`Order`}
+          isLabelHidden
+          look="pill"
+          value={sort}
+          onChange={search.setSort}
+          options={sorts.map((value) => ({ value, label: i18n._(sortWords[value]) }))}
+        />
+      </div>
+      {main.parts.length > 0 && (
+        <nav className={css.parts} aria-label={i18n._(main.label)}>
+          {main.parts.map((part) => tabLink(part.path, i18n._(part.label), part.tab === tab))}
+        </nav>
+      )}
+      <Filters search={search} />
+      <FoundGrid
+        key={`${tab}${address}`}
+        {...found}
+        showMore={() => void found.showMore()}
+        refresh={() => found.refresh()}
+        empty={
+          <EmptyState
+            art={<RibbonArt seed={7} palette="lagoon" />}
+            title={isNarrowed ? <Trans>Nobody fits all of that</Trans> : <Trans>Nobody here yet</Trans>}
+            action={
+              isNarrowed && tab !== 'all' ? (
+                <ButtonLink tone="outline" to={`/discover${address}`}>
+                  <Trans>Look among all</Trans>
+                </ButtonLink>
+              ) : isNarrowed ? (
+                <Button tone="outline" onClick={search.clear}>
+                  <Trans>Clear filters and words</Trans>
+                </Button>
+              ) : (
+                <ButtonLink to="/create-ai" icon={<Plus />}>
+                  <Trans>Create a companion</Trans>
+                </ButtonLink>
+              )
+            }
+          />
+        }
+      />
+    </div>
+  );
+}
+
+/** The page of every tab. */
+export default function DiscoverPage() {
+  const { pathname } = useLocation();
+  const place = tabAt(pathname);
+  return place ? <Discovery {...place} /> : <NotFound />;
+}

@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { arrive } from '~/testing/arrive';
+import { aCard } from '~/testing/companions';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
+import CategoriesPage from './CategoriesPage';
+import CategoryPage from './CategoryPage';
+import DiscoverPage from './DiscoverPage';
+import type { CharacterCard, DiscoverFilters } from './wire';
+
+const filters: DiscoverFilters = {
+  tabs: ['girls'],
+  sorts: ['popular'],
+  tags: [{ group: 'hair', tags: ['redhair', 'blond'] }],
+};
+/** The dialog is a file of its own, which a busy machine takes its time to read. */
+const LATE = { timeout: 5000 };
+let server: Awaited<ReturnType<typeof arrive>>;
+let cards: CharacterCard[];
+const shown: ToastRequest[] = [];
+let disconnect: () => void;
+
+async function visit(user: ReturnType<typeof aUser> | null): Promise<void> {
+  server = await arrive(user);
+  server.on('GET', '/front/discover', () => ({ ok: { items: cards, nextCursor: null } }));
+  server.on('GET', '/front/discover/filters', () => ({
+    ok: filters,
+  }));
+  server.on('PUT', '/front/characters/{username}/hide', () => ({ ok: undefined }));
+  server.on('DELETE', '/front/characters/{username}/hide', () => ({ ok: undefined }));
+}
+beforeEach(async () => {
+  shown.length = 0;
+  disconnect = connectToaster((request) => shown.push(request));
+  cards = [
+    aCard(),
+    aCard({ id: 'n', username: 'noor_1', displayName: 'Noor', why: [{ type: 'tag', tag: 'redhair' }] }),
+  ];
+  await visit(aUser());
+});
+afterEach(() => disconnect());
+
+const people = async () =>
+  within(await screen.findByRole('list', { name: 'Characters' })).getAllByRole('listitem');
+const asked = () => server.askedFor('GET', '/front/discover').at(-1)?.query;
+
+it('shows who is there, and why each is shown', async () => {
+  open(DiscoverPage, '/discover');
+
+  expect(await people()).toHaveLength(2);
+  expect(screen.getByText('Popular this week')).toBeTruthy();
+  expect(screen.getByText('Fits: Red hair')).toBeTruthy();
+  expect(asked()?.get('tab')).toBe('all');
+});
+
+it('reads the macros of a card as the name and the reader', async () => {
+  cards = [aCard({ about: '{{char}} waits for {{user}}.' })];
+  open(DiscoverPage, '/discover');
+
+  expect(await screen.findByText('Mila waits for you.')).toBeTruthy();
+});
+
+it('holds the place while the list is read', async () => {
+  open(DiscoverPage, '/discover');
+
+  expect(document.querySelector('[aria-busy]')).toBeTruthy();
+  expect(await people()).toHaveLength(2);
+});
+
+it('leads from a tab in which nobody fits to all others', async () => {
+  cards = [];
+  const router = open(DiscoverPage, '/discover/:tab?', '/discover/girls?q=kwame');
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Look among all' }));
+
+  expect(router.state.location.pathname + router.state.location.search).toBe('/discover?q=kwame');
+  await waitFor(() => expect(asked()?.get('tab')).toBe('all'));
+});
+
+it('says when nobody fits, and lets go of what was asked for', async () => {
+  cards = [];
+  const router = open(DiscoverPage, '/discover', '/discover?tags=redhair&q=clocks');
+  expect(await screen.findByText('Nobody fits all of that')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters and words' }));
+
+  expect(router.state.location.search).toBe('');
+});
+
+it('says that the list could not be read, and tries again', async () => {
+  server.on('GET', '/front/discover', () => refuse(503, 'busy'));
+  open(DiscoverPage, '/discover');
+  const alert = await screen.findByRole('alert');
+
+  server.on('GET', '/front/discover', () => ({ ok: { items: cards, nextCursor: null } }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+
+  expect(await people()).toHaveLength(2);
+});
+
+it('asks once for a next page that fails, and again only when told to', async () => {
+  /** Every end that is watched is near. */
+  class Near {
+    private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(tell: Near['tell']) {
+      this.tell = tell;
+    }
+    observe() {
+      queueMicrotask(() => this.tell([{ isIntersecting: true }]));
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Near);
+  let isBusy = true;
+  server.on('GET', '/front/discover', ({ query }) => {
+    if (!query.get('cursor')) return { ok: { items: cards, nextCursor: 'two' } };
+    return isBusy ? refuse(503, 'busy') : { ok: { items: [aCard({ id: 'c' })], nextCursor: null } };
+  });
+  const asks = () =>
+    server.askedFor('GET', '/front/discover').filter(({ query }) => query.get('cursor') === 'two');
+  open(DiscoverPage, '/discover');
+  const alert = await screen.findByRole('alert');
+  expect(await people()).toHaveLength(2);
+  expect(asks()).toHaveLength(1);
+
+  isBusy = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+
+  await waitFor(async () => expect(await people()).toHaveLength(3));
+  expect(asks()).toHaveLength(2);
+  vi.unstubAllGlobals();
+});
+
+it('keeps tags, words and order in the address', async () => {
+  const router = open(DiscoverPage, '/discover');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Blond hair', hidden: true }));
+  await userEvent.click(screen.getByRole('radio', { name: 'New' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'clocks{Enter}');
+
+  expect(router.state.location.search).toBe('?tags=blond&sort=newest&q=clocks');
+  await waitFor(() => expect(asked()?.get('q')).toBe('clocks'));
+  expect(asked()?.get('tags')).toBe('blond');
+  expect(asked()?.get('sort')).toBe('newest');
+});
+
+it('hides somebody at once and shows them again on Undo', async () => {
+  open(DiscoverPage, '/discover');
+  await people();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t show this to me: Noor' }));
+  expect(await people()).toHaveLength(1);
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Noor is not shown to you any more'));
+  shown.at(-1)?.action?.onClick();
+
+  await waitFor(async () => expect(await people()).toHaveLength(2));
+});
+
+it('remembers who was hidden and who was kept on the way back to the list', async () => {
+  server.on('PUT', '/front/characters/{username}/favorite', () => ({ ok: undefined }));
+  const router = open(DiscoverPage, '/discover');
+  await people();
+  await userEvent.click(screen.getByRole('button', { name: 'Favorite: Mila' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t show this to me: Noor' }));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Noor is not shown to you any more'));
+
+  await router.navigate('/character/mila_40312');
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Characters' })).toBeNull());
+  await router.navigate(-1);
+
+  expect(await people()).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Favorite: Mila' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('shows somebody again whom the server would not hide', async () => {
+  server.on('PUT', '/front/characters/{username}/hide', () => refuse(409, 'conflict'));
+  open(DiscoverPage, '/discover');
+  await people();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t show this to me: Noor' }));
+
+  await waitFor(() => expect(shown.at(-1)).toMatchObject({ tone: 'error' }));
+  await waitFor(async () => expect(await people()).toHaveLength(2));
+});
+
+it('asks a guest for an account before anything is hidden', async () => {
+  await visit(null);
+  open(DiscoverPage, '/discover');
+  await people();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t show this to me: Noor' }));
+
+  expect(await screen.findByRole('dialog', {}, LATE)).toBeTruthy();
+  expect(await server.askedFor('PUT', '/front/characters/{username}/hide')).toEqual([]);
+});
+
+it('knows no other tabs than its own', async () => {
+  open(DiscoverPage, '/discover/:tab', '/discover/nowhere');
+
+  expect(await screen.findByText('This page isn’t here')).toBeTruthy();
+});
+
+const goth = {
+  slug: 'goth',
+  group: 'community',
+  tab: 'all',
+  tags: ['goth'],
+  sort: 'popular',
+  count: 1,
+} as const;
+
+it('groups the categories and says how many each holds', async () => {
+  server.on('GET', '/front/categories', () => ({
+    ok: {
+      items: [
+        { ...goth, tags: ['goth'] },
+        { ...goth, tags: [], slug: 'glamour', count: 31 },
+        { ...goth, tags: [], slug: 'gym', count: 0 },
+      ],
+    },
+  }));
+  open(CategoriesPage, '/categories');
+
+  expect(await screen.findByRole('heading', { name: 'By taste' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Goth.*1 character$/ }).getAttribute('href')).toBe(
+    '/categories/goth',
+  );
+  expect(screen.getByText('31 characters')).toBeTruthy();
+  expect(screen.getAllByRole('link'), 'none leads to nobody').toHaveLength(2);
+});
+
+it('says that the categories could not be read, or that there are none', async () => {
+  server.on('GET', '/front/categories', () => refuse(503, 'busy'));
+  open(CategoriesPage, '/categories');
+  const alert = await screen.findByRole('alert');
+
+  server.on('GET', '/front/categories', () => ({ ok: { items: [] } }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('No categories yet')).toBeTruthy();
+});
+
+it('shows a category, and a missing page for one that nobody knows', async () => {
+  server.on('GET', '/front/categories/{category}', ({ path }) =>
+    path.endsWith('goth') ? { ok: { items: cards, nextCursor: null } } : refuse(404, 'not_found'),
+  );
+  const router = open(CategoryPage, '/categories/:category', '/categories/goth');
+  expect(await people()).toHaveLength(2);
+
+  await router.navigate('/categories/nothing');
+
+  expect(await screen.findByText('This page isn’t here')).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import { useQuery } from '~/ui/use-query';
+import type { Sort } from './wire';
+
+const sorts: readonly Sort[] = ['popular', 'trending', 'newest'];
+const isSort = (word: string | null): word is Sort => sorts.includes(word as Sort);
+
+/** What is looked for, as the address says it. */
+export function useSearch() {
+  const { query, setQuery } = useQuery();
+  const sort = query.get('sort');
+  const tags = (query.get('tags') ?? '').split(',').filter(Boolean);
+  return {
+    tags,
+    text: query.get('q') ?? '',
+    sort: isSort(sort) ? sort : 'popular',
+    swapTag: (tag: string) => {
+      const next = tags.includes(tag) ? tags.filter((known) => known !== tag) : [...tags, tag];
+      setQuery({ tags: next.join(',') });
+    },
+    clearTags: () => setQuery({ tags: undefined }),
+    setText: (text: string) => setQuery({ q: text.trim() || undefined }),
+    setSort: (next: Sort) => setQuery({ sort: next === 'popular' ? undefined : next }),
+    clear: () => setQuery({ tags: undefined, q: undefined, sort: undefined }),
+  };
+}
+
+export type Search = ReturnType<typeof useSearch>;

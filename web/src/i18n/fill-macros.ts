@@ -1,0 +1,9 @@
+/** How cards of other programs name the character and whoever reads. */
+const macros = /\{\{\s*(char|user)\s*\}\}|<(bot|char|user)>/gi;
+
+/** The text of a card as it is read: its macros give way to the character's name and the word for the reader. */
+export function fillMacros(text: string, name: string, reader: string): string {
+  return text.replace(macros, (_, inBraces?: string, inAngles?: string) =>
+    (inBraces ?? inAngles)?.toLowerCase() === 'user' ? reader : name,
+  );
+}

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { pages } from '~/app/routes';
+
+/** The folders whose words are a catalog of their own, and the one module that leads into them with those words. */
+const folders = [
+  { folder: 'src/features/characters/', door: 'src/app/routes.ts' },
+  { folder: 'src/features/admin_', door: 'src/app/staff-pages.ts' },
+];
+const modules = globSync('src/**/*.{ts,tsx}', { exclude: ['src/**/*.test.*', 'src/testing/**'] });
+const isImport = (folder: string, text: string) => text.includes(`'${folder.replace('src/', '~/')}`);
+
+it.each(folders)('leads into $folder by one door alone', ({ folder, door }) => {
+  const outside = modules.filter((file) => !file.startsWith(folder));
+
+  const leading = outside.filter((file) => isImport(folder, readFileSync(file, 'utf8')));
+
+  expect(leading).toEqual([door]);
+});
+
+it('brings the words of the back office to its pages and to no others', () => {
+  for (const { path, access, words } of pages) expect(words === 'staff', path).toBe(access === 'staff');
+});
+
+it('brings the words of characters to their pages', () => {
+  const speaking = pages.filter(({ words }) => words === 'characters').map(({ path }) => path);
+
+  expect(speaking).toContain('/create-ai-milf/:step');
+  expect(speaking).toContain('/character/:username/:tab');
+  expect(speaking.every((path) => /^\/(create|character)/.test(path))).toBe(true);
+});

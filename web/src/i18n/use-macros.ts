@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
+import { fillMacros } from './fill-macros';
+
+/** Reads texts of the character with this name to whoever looks at the page. */
+export function useMacros(name: string): (text: string) => string {
+  const { t } = useLingui();
+  const reader = t({ message: 'you', context: 'the reader, in the middle of a sentence' });
+  return (text) => fillMacros(text, name, reader);
+}

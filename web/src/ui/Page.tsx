@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import css from './Page.module.css';
+
+type Props = {
+  title: string;
+  /** What can be begun here: a button or a link beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of things that somebody owns, under its name. */
+export function Page({ title, action, children }: Props) {
+  return (
+    <div className={css.page}>
+      <title>{title}</title>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        {action}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The class of a sentence that explains one of its lists. */
+export const pageNote = css.note;
