@@ -3,9 +3,9 @@ use std::{collections::BTreeMap, net::SocketAddr};
 
 use axum::{
     Router,
-    body::Body,
+    body::{Body, Bytes},
     extract::ConnectInfo,
-    http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header},
+    http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header, response},
 };
 use http_body_util::BodyExt;
 use serde_json::Value;
@@ -87,7 +87,26 @@ impl Browser {
         .unwrap()
     }
 
-    pub async fn send(&mut self, mut request: Request<Body>) -> Answer {
+    /// The bytes of a file that is there.
+    pub async fn download(&mut self, path: &str) -> Vec<u8> {
+        let (parts, bytes) = self.exchange(Self::request(Method::GET, path, None)).await;
+        assert_eq!(parts.status, StatusCode::OK, "{path}");
+        bytes.to_vec()
+    }
+
+    pub async fn send(&mut self, request: Request<Body>) -> Answer {
+        let (parts, bytes) = self.exchange(request).await;
+        for cookie in parts.headers.get_all(header::SET_COOKIE) {
+            self.keep(cookie.to_str().unwrap());
+        }
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            body: serde_json::from_slice(&bytes).unwrap_or_default(),
+        }
+    }
+
+    async fn exchange(&self, mut request: Request<Body>) -> (response::Parts, Bytes) {
         request.extensions_mut().insert(ConnectInfo(self.address));
         if !self.cookies.is_empty() {
             let pairs: Vec<String> = self
@@ -100,15 +119,7 @@ impl Browser {
                 .insert(header::COOKIE, HeaderValue::from_str(&pairs.join("; ")).unwrap());
         }
         let (parts, body) = self.router.clone().oneshot(request).await.unwrap().into_parts();
-        let bytes = body.collect().await.unwrap().to_bytes();
-        for cookie in parts.headers.get_all(header::SET_COOKIE) {
-            self.keep(cookie.to_str().unwrap());
-        }
-        Answer {
-            status: parts.status,
-            headers: parts.headers,
-            body: serde_json::from_slice(&bytes).unwrap_or_default(),
-        }
+        (parts, body.collect().await.unwrap().to_bytes())
     }
 
     fn keep(&mut self, cookie: &str) {

@@ -1,0 +1,238 @@
+//! What fits a search: tabs, tags, words and categories.
+use jobs::domains::discovery::count_entries;
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use super::{Made, discover, named, names};
+use crate::{app::App, people::a_member};
+
+#[sqlx::test(migrations = "../migrations")]
+async fn tabs_and_tags_follow_from_what_a_character_is_and_all_have_to_fit(db: PgPool) {
+    let app = App::new(db.clone());
+    let owner = a_member(&db, 0).await;
+    let blond = json!({ "hairColor": "blond" });
+    let many = [
+        Made {
+            name: "ana",
+            age: 41,
+            look: blond.clone(),
+            tags: &["Slow Burn"],
+            ..Made::default()
+        },
+        Made {
+            name: "bea",
+            age: 25,
+            look: blond.clone(),
+            language: "de",
+            ..Made::default()
+        },
+        Made {
+            name: "carl",
+            gender: "male",
+            age: 33,
+            look: blond,
+            ..Made::default()
+        },
+        Made {
+            name: "dai",
+            style: "anime",
+            tags: &["slow burn"],
+            ..Made::default()
+        },
+        Made {
+            name: "eva",
+            gender: "trans",
+            ..Made::default()
+        },
+    ];
+    for made in &many {
+        made.by(&db, owner).await;
+    }
+    let mut visitor = app.visitor();
+    let cases: &[(&str, &str, &[&str])] = &[
+        ("all", "", &["eva", "dai", "carl", "bea", "ana"]),
+        ("girls", "", &["eva", "bea", "ana"]),
+        ("guys", "", &["carl"]),
+        ("guysGay", "", &[]),
+        ("anime", "", &["dai"]),
+        ("animeGirlfriend", "", &["dai"]),
+        ("girls", "blond", &["bea", "ana"]),
+        ("all", "blond,milf", &["ana"]),
+        ("all", "blond,male", &["carl"]),
+        ("all", "milf,male", &[]),
+        ("all", "de_lang,german", &["bea"]),
+        ("all", "transwoman", &["eva"]),
+        ("all", "#slow burn", &["dai", "ana"]),
+        ("girls", "#SLOW burn,blond", &["ana"]),
+        ("all", "#never heard of", &[]),
+    ];
+
+    for (tab, tags, expected) in cases {
+        let answer = discover(&mut visitor, &[("tab", tab), ("tags", tags), ("sort", "newest")]).await;
+        assert_eq!(names(&answer), *expected, "{tab} {tags}");
+    }
+    let answer = discover(&mut visitor, &[("tags", "blond,#slow burn"), ("q", "ana")]).await;
+    let card = &answer.body["items"][0];
+    let why = json!([
+        { "type": "tag", "tag": "blond" }, { "type": "tag", "tag": "#slow burn" }, { "type": "words" }, { "type": "new" },
+    ]);
+    assert_eq!(card["why"], why);
+    assert_eq!(
+        (&card["age"], &card["gender"], &card["portrait"]),
+        (&json!(41), &json!("female"), &Value::Null)
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn words_are_found_in_eight_languages_in_whatever_form_they_are_written(db: PgPool) {
+    let app = App::new(db.clone());
+    let owner = a_member(&db, 0).await;
+    let cases: &[(&str, &str, &str, &[&str])] = &[
+        (
+            "en",
+            "mara",
+            "She was restoring old lanterns.",
+            &["lantern", "LANTERNS restored", "Mara", "mara lantern"],
+        ),
+        (
+            "ru",
+            "nadia",
+            "Чинит старые фонари.",
+            &["фонарь", "старый фонарь", "ФОНАРИ"],
+        ),
+        (
+            "es",
+            "ines",
+            "Colecciona viejas canciones",
+            &["canción", "cancion vieja"],
+        ),
+        ("de", "ute", "Zeichnet alte Häuser", &["Haus", "häuser"]),
+        (
+            "ja",
+            "aiko",
+            "夜の図書館で働いています。カメラが好き",
+            &["図書館", "夜", "ｶﾒﾗ", "カメラ 図書館"],
+        ),
+        (
+            "fr",
+            "elise",
+            "Écrit des chansons à l'aube",
+            &["chanson", "ecrit chansons", "l’aube"],
+        ),
+        ("it", "lucia", "Suona vecchie canzoni", &["canzone", "vecchia canzone"]),
+        ("nl", "saskia", "Schrijft oude verhalen", &["verhaal", "oud verhaal"]),
+    ];
+    for (language, name, about, _) in cases {
+        Made {
+            name,
+            about,
+            language,
+            ..Made::default()
+        }
+        .by(&db, owner)
+        .await;
+    }
+    let mut visitor = app.visitor();
+
+    for (language, name, _, queries) in cases {
+        for text in *queries {
+            let answer = discover(&mut visitor, &[("q", text), ("language", language)]).await;
+            assert_eq!(names(&answer), [*name], "{language}: {text}");
+        }
+    }
+    for nothing in ["lantern canzone", "図書室", "?!", "zzz"] {
+        assert!(
+            names(&discover(&mut visitor, &[("q", nothing)]).await).is_empty(),
+            "{nothing}"
+        );
+    }
+    named("will").by(&db, owner).await;
+    let named = discover(&mut visitor, &[("q", "Will")]).await;
+    assert_eq!(
+        names(&named),
+        ["will"],
+        "a name that says nothing in the language is still a name"
+    );
+}
+
+/// A search, and the code and field of its refusal.
+type Case<'a> = (&'a [(&'a str, &'a str)], &'a str, &'a str);
+
+#[sqlx::test(migrations = "../migrations")]
+async fn what_nobody_may_write_nobody_may_look_for(db: PgPool) {
+    let app = App::new(db);
+    let mut visitor = app.visitor();
+    // In parts: no text of ours holds it.
+    let minor = format!("a {}-year-old", 8 + 7);
+    let long = "x".repeat(81);
+    let cases: &[Case<'_>] = &[
+        (&[("q", &minor)], "adults_only", "q"),
+        (&[("tags", &format!("#{minor}"))], "adults_only", "tags"),
+        (&[("q", &long)], "too_long", "q"),
+        (&[("tags", "unheard_of")], "unknown_option", "tags"),
+        (&[("tags", &["milf"; 11].join(","))], "too_long", "tags"),
+        (&[("sort", "cheapest")], "unknown_option", "sort"),
+        (&[("tab", "nowhere")], "unknown_option", "tab"),
+        (&[("language", "xx")], "unknown_option", "language"),
+    ];
+
+    for (query, code, field) in cases {
+        let answer = discover(&mut visitor, query).await;
+        assert_eq!(answer.status, 422, "{query:?}: {}", answer.body);
+        assert_eq!(
+            (answer.code(), answer.body["field"].as_str()),
+            (*code, Some(*field)),
+            "{query:?}"
+        );
+    }
+    assert_eq!(discover(&mut visitor, &[("cursor", "yesterday")]).await.status, 422);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn categories_hold_what_they_say_and_know_how_many(db: PgPool) {
+    let app = App::new(db.clone());
+    let owner = a_member(&db, 0).await;
+    let latin = json!({ "ethnicity": "latin" });
+    Made {
+        name: "ana",
+        age: 41,
+        look: latin.clone(),
+        ..Made::default()
+    }
+    .by(&db, owner)
+    .await;
+    Made {
+        name: "bea",
+        age: 25,
+        look: latin,
+        ..Made::default()
+    }
+    .by(&db, owner)
+    .await;
+    let mut tx = db.begin().await.unwrap();
+    count_entries(&mut tx).await.unwrap();
+    tx.commit().await.unwrap();
+    let mut visitor = app.visitor();
+
+    let list = visitor.get("/front/categories").await;
+
+    let items = list.body["items"].as_array().unwrap();
+    let of = |slug: &str| items.iter().find(|item| item["slug"] == slug).unwrap();
+    assert_eq!(
+        (&of("ai-latina-milf")["count"], &of("ai-latina-milf")["group"]),
+        (&json!(1), &json!("sensitive"))
+    );
+    assert_eq!(
+        (&of("hottest_girls")["count"], &of("transwoman")["count"]),
+        (&json!(2), &json!(0))
+    );
+    assert_eq!(names(&visitor.get("/front/categories/ai-latina-milf").await), ["ana"]);
+    assert_eq!(visitor.get("/front/categories/nothing").await.status, 404);
+    let filters = visitor.get("/front/discover/filters").await;
+    let ages = json!({ "group": "age", "tags": ["adult_18", "young_22", "mature", "milf", "gilf"] });
+    assert!(
+        filters.body["tags"].as_array().unwrap().contains(&ages),
+        "{}",
+        filters.body
+    );
+}

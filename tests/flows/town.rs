@@ -1,0 +1,90 @@
+//! A small town whose people make characters: two members, a fleet that draws, and what they write.
+use std::sync::Arc;
+
+use axum::http::{Method, StatusCode};
+use jobs::{
+    domains::{
+        characters::Person,
+        generation::{Gender, ImageStyle},
+    },
+    queue::Lane,
+};
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::{
+    app::App,
+    browser::{Answer, Browser},
+    engine::ScriptedEngine,
+    orders::post_once,
+    port::Port,
+    worker::Workshop,
+};
+
+pub struct Town {
+    pub app: App,
+    pub shop: Workshop,
+    pub mila: Browser,
+    pub orin: Browser,
+}
+
+pub async fn a_town(db: PgPool) -> Town {
+    a_town_with(db, ScriptedEngine::that_draws()).await
+}
+
+pub async fn a_town_with(db: PgPool, engine: Arc<ScriptedEngine>) -> Town {
+    let shop = Workshop::open(&db, engine).await;
+    let app = Port::open_with(db, shop.storage.clone()).await.app;
+    let (mila, orin) = (app.member("mila").await, app.member("orin").await);
+    Town { app, shop, mila, orin }
+}
+
+impl Town {
+    /// Portraits first, then reviews.
+    pub async fn work(&self) {
+        self.shop.runtime.drain(Lane::Image).await.unwrap();
+        self.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    }
+}
+
+pub fn a_keeper(change: &Value) -> Value {
+    let mut person = json!(Person::starting(Gender::Female, ImageStyle::Realistic));
+    person["personality"]["age"] = 34.into();
+    person["personality"]["hometown"] = "Brest".into();
+    person["appearance"]["hairColor"] = "ginger".into();
+    let mut draft = json!({
+        "displayName": "Ada Keeper",
+        "person": person,
+        "about": "Keeps a lighthouse and writes letters.",
+        "greeting": "The lamp is lit. Come in.",
+        "visibility": "public",
+    });
+    let fields = draft.as_object_mut().unwrap();
+    fields.extend(change.as_object().unwrap().clone());
+    draft
+}
+
+pub async fn create(browser: &mut Browser, draft: &Value, key: &str) -> Answer {
+    post_once(browser, "/front/characters", draft, key).await
+}
+
+pub async fn made(browser: &mut Browser, change: &Value, key: &str) -> Value {
+    let answer = create(browser, &a_keeper(change), key).await;
+    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+    answer.body
+}
+
+pub async fn put(browser: &mut Browser, path: &str, body: Option<&Value>) -> Answer {
+    browser.send(Browser::request(Method::PUT, path, body)).await
+}
+
+pub fn page_of(character: &Value) -> String {
+    format!("/front/characters/{}", character["username"].as_str().unwrap())
+}
+
+pub async fn count(db: &PgPool, table: &str) -> i64 {
+    sqlx::query_scalar(sqlx::AssertSqlSafe(format!("select count(*) from {table}")))
+        .fetch_one(db)
+        .await
+        .unwrap()
+}
