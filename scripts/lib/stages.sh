@@ -75,11 +75,24 @@ check_advisories() {
 check_story() {
   start_product "$(free_port)"
   export NOCTURNE_URL=$NOCTURNE_PUBLIC_URL
+  await_portraits
   # The desk is for a past of 200,000 jobs, and one worker that may end.
   fill_world story-past -v rows=200000 -f scripts/benchmarks/jobs/seed.sql
   fill_world story-desk -1 -f web/story/desk.sql
   NOCTURNE_BUILD=spare start_part spare TERM "$BINARIES/workers" --lanes imports=1
   stage story npm run --prefix web story
+}
+
+# The demo world's characters sit for their portraits at first: a visitor's picture would wait behind their pixels.
+await_portraits() {
+  local began=$SECONDS live
+  say "waiting for the portraits of the demo world"
+  while live=$("$PG_BIN/psql" -XqAt -d "$DATABASE_URL" -c "select count(*) from jobs
+      where kind = 'characters.draw_portrait' and state in ('scheduled', 'queued', 'running', 'retrying')") &&
+    [ "$live" -gt 0 ]; do
+    [ $((SECONDS - began)) -lt 300 ] || die "$live portraits are not drawn after five minutes." "See workers.log."
+    sleep 1
+  done
 }
 
 # fill_world NAME PSQL_OPTION…
