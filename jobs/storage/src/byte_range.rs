@@ -21,7 +21,8 @@ impl ByteRange {
             ("", length) => length.parse().ok().map(Self::Last),
             (first, "") => first.parse().ok().map(Self::From),
             (first, last) => {
-                let (first, last) = (first.parse().ok()?, last.parse().ok()?);
+                // Nothing is that long, and stores count with a sign.
+                let (first, last) = (first.parse().ok()?, last.parse::<u64>().ok()?.min(1 << 53));
                 (first <= last).then_some(Self::Between { first, last })
             }
         }
@@ -77,6 +78,17 @@ mod tests {
         ] {
             assert_eq!(ByteRange::from_header(&range.to_string()), Some(range));
         }
+    }
+
+    #[test]
+    fn no_range_is_longer_than_stores_can_count() {
+        assert_eq!(
+            ByteRange::from_header(&format!("bytes=0-{}", u64::MAX)),
+            Some(ByteRange::Between {
+                first: 0,
+                last: 1 << 53
+            })
+        );
     }
 
     #[test]
