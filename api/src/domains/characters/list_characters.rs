@@ -99,6 +99,50 @@ async fn favorites(conn: &mut PgConnection, account: AccountId, after: Option<Cu
     .await
 }
 
+/// The characters that you don't want to be shown, the newest of them first.
+#[utoipa::path(get, path = "/front/characters/hidden", tag = "characters", params(ListFavorites),
+    responses((status = 200, body = CharacterPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_hidden(
+    State(app): State<AppState>,
+    caller: Caller,
+    Query(query): Query<ListFavorites>,
+) -> Result<Json<CharacterPage>, ApiError> {
+    let mut conn = app.db.acquire().await?;
+    Ok(Json(page(hidden(&mut conn, caller.account, query.cursor).await?)))
+}
+
+/// What its owner took back since is left out, as it is of the favorites.
+async fn hidden(conn: &mut PgConnection, account: AccountId, after: Option<Cursor>) -> sqlx::Result<Vec<Row>> {
+    sqlx::query_as!(
+        Row,
+        r#"select characters.id as "id: CharacterId", characters.username, characters.display_name,
+               person as "person: Stored<Person>", visibility as "visibility: Visibility",
+               moderation_status as "moderation_status: ModerationStatus", media.id as "portrait?: MediaId",
+               characters.account_id = $1 as "is_own!",
+               exists (
+                   select from character_favorites
+                   where character_favorites.character_id = characters.id and character_favorites.account_id = $1
+               ) as "is_favorite!",
+               character_hides.created_at as "since!", characters.created_at, characters.deleted_at
+           from character_hides
+           join characters on characters.id = character_id
+           left join media on media.id = portrait_id and media.deleted_at is null
+           where character_hides.account_id = $1
+               and ($2::timestamptz is null or (character_hides.created_at, character_id) < ($2, $3))
+               and characters.deleted_at is null
+               and (characters.account_id = $1
+                   or exists (select from shown_characters where shown_characters.id = characters.id))
+           order by character_hides.created_at desc, character_id desc
+           limit $4"#,
+        account.0,
+        after.map(|cursor| cursor.at),
+        after.map(|cursor| cursor.id),
+        LIMIT,
+    )
+    .fetch_all(conn)
+    .await
+}
+
 struct Row {
     id: CharacterId,
     username: String,

@@ -30,6 +30,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
             create_character::create_character
         ))
         .routes(routes!(list_characters::list_favorites))
+        .routes(routes!(list_characters::list_hidden))
         .routes(routes!(get_options::get_character_options))
         .routes(routes!(previews::preview_character))
         .routes(routes!(previews::get_preview))

@@ -14,17 +14,22 @@ const BIN_DAYS = 30;
 const pathOf: Record<Place, string> = {
   mine: '/characters',
   favorites: '/characters/favorites',
+  hidden: '/characters?status=hidden',
   deleted: '/characters?status=deleted',
 };
 
-/** The member's own characters, those kept at hand, and the bin. */
+function placeAt(pathname: string, status: string | null): Place {
+  if (pathname.endsWith('/favorites')) return 'favorites';
+  return status === 'hidden' || status === 'deleted' ? status : 'mine';
+}
+
+/** The member's own characters, those kept at hand, those hidden, and the bin. */
 export default function CharactersPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { query } = useQuery();
-  const isBin = query.get('status') === 'deleted';
-  const place: Place = pathname.endsWith('/favorites') ? 'favorites' : isBin ? 'deleted' : 'mine';
+  const place = placeAt(pathname, query.get('status'));
   return (
     <Page
       title={t`Characters`}
@@ -41,6 +46,7 @@ export default function CharactersPage() {
         tabs={[
           { value: 'mine', label: <Trans>Mine</Trans> },
           { value: 'favorites', label: <Trans>Favorites</Trans> },
+          { value: 'hidden', label: <Trans>Hidden</Trans> },
           { value: 'deleted', label: <Trans>Bin</Trans> },
         ]}
       >

@@ -19,6 +19,13 @@ function EmptyPlace({ place }: { place: Place }) {
       </EmptyState>
     );
   }
+  if (place === 'hidden') {
+    return (
+      <EmptyState art={<RibbonArt seed={21} palette="violet" />} title={<Trans>Nobody is hidden</Trans>}>
+        <Trans>Whom you don’t want to be shown waits here, should you change your mind.</Trans>
+      </EmptyState>
+    );
+  }
   if (place === 'favorites') {
     return (
       <EmptyState
@@ -58,7 +65,9 @@ export function CharacterGrid({ place }: { place: Place }) {
 
   if (list.isLoading) return <PortraitSkeletons />;
   if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
-  const move = { mine: moves.remove, deleted: moves.restore, favorites: moves.unfavor }[place];
+  const move = { mine: moves.remove, deleted: moves.restore, favorites: moves.unfavor, hidden: moves.show }[
+    place
+  ];
   return (
     <div ref={focus.place} tabIndex={-1}>
       {list.items.length === 0 && !list.hasMore ? (

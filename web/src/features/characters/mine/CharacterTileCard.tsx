@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { HeartOff, RotateCcw, Trash2 } from 'lucide-react';
+import { Eye, HeartOff, RotateCcw, Trash2 } from 'lucide-react';
 import { IconButton } from '~/ui/IconButton';
 import { PortraitCard, portraitName } from '~/ui/PortraitCard';
 import { ModerationBadge } from '../page/Moderation';
@@ -16,6 +16,7 @@ export function CharacterTileCard({ tile, place, isUrgent, onMove }: Props) {
     mine: { label: t`Delete: ${displayName}`, title: t`Delete`, icon: <Trash2 /> },
     deleted: { label: t`Restore: ${displayName}`, title: t`Restore`, icon: <RotateCcw /> },
     favorites: { label: t`No favorite any more: ${displayName}`, title: t`Remove`, icon: <HeartOff /> },
+    hidden: { label: t`Show again: ${displayName}`, title: t`Show again`, icon: <Eye /> },
   };
   return (
     <PortraitCard

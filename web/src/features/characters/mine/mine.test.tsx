@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mutate, unstable_serialize } from 'swr';
+import { cache } from 'swr/_internal';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
-import { aCharacter, aTile } from '~/testing/companions';
+import { aCard, aCharacter, aTile } from '~/testing/companions';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
@@ -190,6 +192,68 @@ it('keeps favorites apart and lets them go with Undo', async () => {
 
   await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila is no favorite any more'));
   expect(server.askedFor('DELETE', '/front/characters/{username}/favorite')).toHaveLength(1);
+});
+
+const hiding = (isRefused = false) => {
+  let hidden = [aTile({ id: 'h', username: 'ines_1', displayName: 'Ines', isOwn: false })];
+  const [ines] = hidden;
+  server.on('GET', '/front/characters/hidden', () => ({ ok: { items: hidden, nextCursor: null } }));
+  server.on('DELETE', '/front/characters/{username}/hide', () => {
+    if (isRefused) return refuse(409, 'conflict');
+    hidden = [];
+    return { ok: undefined };
+  });
+  server.on('PUT', '/front/characters/{username}/hide', () => {
+    hidden = ines ? [ines] : [];
+    return { ok: undefined };
+  });
+};
+const showInes = async () => userEvent.click(await screen.findByRole('button', { name: 'Show again: Ines' }));
+
+it('lists whom somebody hid, whose place stands in the address', async () => {
+  hiding();
+  const router = open(CharactersPage, '/characters');
+  await people();
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Hidden' }));
+
+  expect((await screen.findByRole('link', { name: /Ines/ })).getAttribute('href')).toBe('/character/ines_1');
+  expect(router.state.location.search).toBe('?status=hidden');
+});
+
+it('shows somebody again who was hidden, also in the lists of others that were read', async () => {
+  hiding();
+  const list = ['/front/discover', { query: { tab: 'girls' } }];
+  await mutate(list, { items: [{ ...aCard({ id: 'h' }), isHidden: true }] }, { revalidate: false });
+  open(CharactersPage, '/characters', '/characters?status=hidden');
+
+  await showInes();
+
+  expect(await screen.findByText('Nobody is hidden')).toBeTruthy();
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Ines is shown to you again'));
+  expect(cache.get(unstable_serialize(list))?.data.items[0]).toMatchObject({ isHidden: false });
+});
+
+it('hides somebody again on Undo', async () => {
+  hiding();
+  open(CharactersPage, '/characters', '/characters?status=hidden');
+  await showInes();
+  await waitFor(() => expect(shown.at(-1)).toMatchObject({ delayMs: 8000 }));
+
+  act(() => shown.at(-1)?.action?.onClick());
+
+  expect(await screen.findByRole('link', { name: /Ines/ })).toBeTruthy();
+  expect(server.askedFor('PUT', '/front/characters/{username}/hide')).toHaveLength(1);
+});
+
+it('keeps somebody hidden whom the server would not show again, and says why', async () => {
+  hiding(true);
+  open(CharactersPage, '/characters', '/characters?status=hidden');
+
+  await showInes();
+
+  await waitFor(() => expect(shown.at(-1)).toMatchObject({ tone: 'error' }));
+  expect(await screen.findByRole('link', { name: /Ines/ })).toBeTruthy();
 });
 
 it('says when the next favorites could not be read, keeps the others and goes on after another attempt', async () => {

@@ -6,17 +6,22 @@ import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
 import type { CharacterTile } from '../wire';
 
-/** Where a list stands: one's own, the bin, or those kept at hand. */
-export type Place = 'mine' | 'deleted' | 'favorites';
+/** Where a list stands: one's own, the bin, those kept at hand, or those hidden. */
+export type Place = 'mine' | 'deleted' | 'favorites' | 'hidden';
 type Page = { items: CharacterTile[]; nextCursor?: string | null };
-type ListPath = '/front/characters' | '/front/characters/favorites';
+type ListPath = '/front/characters' | '/front/characters/favorites' | '/front/characters/hidden';
+const listPaths: Record<Place, ListPath> = {
+  mine: '/front/characters',
+  deleted: '/front/characters',
+  favorites: '/front/characters/favorites',
+  hidden: '/front/characters/hidden',
+};
 
 const pageKey = (place: Place) => (index: number, previous: Page | null) => {
   if (previous && !previous.nextCursor) return null;
-  const path: ListPath = place === 'favorites' ? '/front/characters/favorites' : '/front/characters';
   const cursor = index > 0 ? previous?.nextCursor : undefined;
   return [
-    path,
+    listPaths[place],
     { query: { ...(place === 'deleted' && { deleted: true }), ...(cursor && { cursor }) } },
   ] as const;
 };
@@ -24,7 +29,7 @@ const pageKey = (place: Place) => (index: number, previous: Page | null) => {
 /** Reads every list anew: a move shows in the others too, whichever is open by the time it is done. */
 export const refreshLists = (): void =>
   void Promise.all(
-    (['mine', 'deleted', 'favorites'] as const).map((place) => mutateCache(cacheKeyOf(pageKey(place)))),
+    (Object.keys(listPaths) as Place[]).map((place) => mutateCache(cacheKeyOf(pageKey(place)))),
   );
 
 /** The member's characters of one place, page by page. */

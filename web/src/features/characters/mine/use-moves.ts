@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { attemptMove } from '~/api/attempt-move';
 import { accept, api } from '~/api/client';
+import { changeItem } from '~/api/use-api-pages';
 import { toast } from '~/ui/toast';
 import type { CharacterTile } from '../wire';
 import { refreshLists } from './use-list';
@@ -21,6 +22,15 @@ export function useMoves(drop: (id: string) => void) {
     const path = '/front/characters/{username}/favorite';
     return attempt(() => accept(isFavorite ? api.PUT(path, at(tile)) : api.DELETE(path, at(tile))), done);
   };
+  const sendHide = (tile: CharacterTile, isHidden: boolean, done: () => void) => {
+    const path = '/front/characters/{username}/hide';
+    const send = async () => {
+      await accept(isHidden ? api.PUT(path, at(tile)) : api.DELETE(path, at(tile)));
+      // Discover's lists remember whom they left out.
+      changeItem(tile.id, { isHidden });
+    };
+    return attempt(send, done);
+  };
   return {
     remove: (tile: CharacterTile) => {
       const { displayName } = tile;
@@ -40,6 +50,15 @@ export function useMoves(drop: (id: string) => void) {
       sendFavorite(tile, false, () =>
         toast.undo(t`${displayName} is no favorite any more`, t`Undo`, () =>
           sendFavorite(tile, true, () => undefined),
+        ),
+      );
+    },
+    show: (tile: CharacterTile) => {
+      const { displayName } = tile;
+      drop(tile.id);
+      sendHide(tile, false, () =>
+        toast.undo(t`${displayName} is shown to you again`, t`Undo`, () =>
+          sendHide(tile, true, () => undefined),
         ),
       );
     },
