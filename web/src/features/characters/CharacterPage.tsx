@@ -10,6 +10,7 @@ import { Tabs } from '~/ui/Tabs';
 import { About } from './page/About';
 import { Actions } from './page/Actions';
 import css from './page/Character.module.css';
+import { Guessed } from './page/Guessed';
 import { LeftOut } from './page/LeftOut';
 import { Images, Videos } from './page/Media';
 import { ModerationBadge, ModerationReason } from './page/Moderation';
@@ -53,6 +54,7 @@ export default function CharacterPage() {
             <span aria-live="polite">{isOwn && <ModerationBadge character={character} />}</span>
           </p>
         </header>
+        {isOwn && <Guessed character={character} />}
         {isOwn && <LeftOut />}
         {isOwn && moderationStatus === 'rejected' && (
           <Notice tone="danger">

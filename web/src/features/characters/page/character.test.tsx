@@ -73,6 +73,19 @@ it.each([
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
+it('says once which gender and age a card was given, and where they are changed', async () => {
+  await visit({ isOwn: true, gender: 'male', age: 44 });
+  const router = open(CharacterPage, path, '/character/mila_40312');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/^Gender and age/)).toBeNull();
+
+  await act(() => router.navigate('/character/mila_40312', { state: { assetsLeftOut: 0 } }));
+
+  expect(screen.getByText(/^Gender and age: Man, 44\./)).toBeTruthy();
+  const change = screen.getByRole('link', { name: 'Change gender and age' });
+  expect(change.getAttribute('href')).toBe('/character/mila_40312/personality/name');
+});
+
 it('says that the page could not be read', async () => {
   await visit();
   server.on('GET', '/front/characters/{username}', () => refuse(503, 'busy'));
