@@ -2,7 +2,7 @@
 use serde::Serialize;
 
 /// The version that every rule file carries in its header; a refusal names it so that it can be explained later.
-pub const RULES_VERSION: &str = "2026-11-22.1";
+pub const RULES_VERSION: &str = "2026-11-22.2";
 
 /// Where the text was written, because the same words weigh differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,9 @@ pub enum Field {
     Character,
     /// A name or a title: digits are decoration unless the text says that they are an age.
     Name,
+    /// A turn of a chat: adults may speak of children and of famous people there, but neither of the two who talk is
+    /// one.
+    Message,
 }
 
 /// Allow, or the first rule that refuses.

@@ -4,8 +4,9 @@ use std::sync::LazyLock;
 use aho_corasick::AhoCorasick;
 
 use super::{
-    pattern::{Edge, Pattern, read_patterns},
-    rule_file::{LEXICONS, RuleFile},
+    pattern::{Edge, Pattern, Role, read_patterns},
+    reading::Reading,
+    rule_file::{CARE, LEXICONS, MESSAGES, RuleFile},
     token::Gap,
     view::{Cell, Layout, View},
 };
@@ -14,7 +15,8 @@ use super::{
 const SHORTEST_CUT_BY_SPACES: usize = 6;
 const SHORTEST_CUT_BY_MARKS: usize = 3;
 
-pub static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::read);
+pub static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::of(LEXICONS.iter().chain(&MESSAGES)));
+pub static CARE_PHRASES: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::of(CARE.iter()));
 
 pub struct Lexicon {
     spaced: Matcher,
@@ -30,12 +32,14 @@ struct Matcher {
 #[derive(Clone, Copy, Debug)]
 pub struct Hit<'a> {
     pub pattern: &'a Pattern,
+    /// The pattern's own, unless the text was written where the words weigh differently.
+    pub role: Role,
     pub at: (u32, u32),
 }
 
 impl Lexicon {
-    fn read() -> Self {
-        let patterns = LEXICONS.iter().flat_map(|text| read_patterns(&RuleFile::parse(text)));
+    fn of(files: impl Iterator<Item = &'static &'static str>) -> Self {
+        let patterns = files.flat_map(|text| read_patterns(&RuleFile::parse(text)));
         let (script, spaced) = patterns.partition(Pattern::is_east_asian);
         Self {
             spaced: Matcher::of(spaced),
@@ -43,8 +47,20 @@ impl Lexicon {
         }
     }
 
+    /// Every hit in a normalised text.
+    pub fn find(&self, normal: &str, readings: &[Reading]) -> Vec<Hit<'_>> {
+        let mut hits = Vec::new();
+        self.scan(&View::of_script(normal), false, &mut hits);
+        for reading in readings {
+            for view in reading.views() {
+                self.scan(&view, reading.is_leet, &mut hits);
+            }
+        }
+        hits
+    }
+
     /// Adds every hit of a view. In a reading with leet replaced only hits that need the replacement count.
-    pub fn scan<'a>(&'a self, view: &View, needs_leet: bool, hits: &mut Vec<Hit<'a>>) {
+    fn scan<'a>(&'a self, view: &View, needs_leet: bool, hits: &mut Vec<Hit<'a>>) {
         let matcher = if view.layout == Layout::Script {
             &self.script
         } else {
@@ -59,6 +75,7 @@ impl Lexicon {
             if is_drawn_out && is_read && fits(view, first, last, pattern) {
                 hits.push(Hit {
                     pattern,
+                    role: pattern.role,
                     at: (cells[0].at.0, cells[cells.len() - 1].at.1),
                 });
             }

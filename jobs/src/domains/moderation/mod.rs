@@ -5,6 +5,7 @@
 mod ages;
 mod alphabet;
 mod alternatives;
+mod care;
 mod decision;
 mod leet;
 mod lexicon;
@@ -22,5 +23,6 @@ mod view;
 #[cfg(test)]
 mod tests;
 
+pub use care::needs_care;
 pub use decision::{Category, Decision, Field, Layer, RULES_VERSION, Refusal};
 pub use screen::{read_rules, screen_text, screened_chars};

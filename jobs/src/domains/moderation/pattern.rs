@@ -15,6 +15,8 @@ pub enum Role {
     /// Refuses where a `Then` follows it directly.
     First,
     Then,
+    /// May stand between a `First` and its `Then`.
+    Between,
     /// Excuses the hits of its own category that lie inside it.
     Allow,
 }
@@ -49,9 +51,29 @@ pub struct Pattern {
     pub condition: Condition,
     /// How far a subject may be from an act, in characters.
     pub window: u32,
+    /// Written for turns of a chat, and counts only there.
+    pub is_for_message: bool,
 }
 
 impl Pattern {
+    /// What a hit means in a chat, where a word for a child, a name or the news is talk until it meets an act or
+    /// somebody plays it.
+    pub fn roles_in_message(&self) -> &[Role] {
+        let own = std::slice::from_ref(&self.role);
+        if self.is_for_message || self.role == Role::Allow {
+            return own;
+        }
+        match (self.category, self.role) {
+            // Japanese says behind the word whether somebody is one: the lines for messages spell that out.
+            (Category::Minor, Role::Always | Role::Subject) if self.is_east_asian() => &[Role::Subject],
+            (Category::Minor, Role::Always | Role::Subject) => &[Role::Subject, Role::Then],
+            (Category::Violence, Role::Always) => &[Role::Subject],
+            (Category::Coercion | Category::Animal | Category::Incest | Category::Violence, _) => own,
+            (Category::RealPerson, Role::Always) => &[Role::Then],
+            (Category::Minor | Category::RealPerson, _) => &[],
+        }
+    }
+
     pub fn is_east_asian(&self) -> bool {
         self.shape.key.contains(is_east_asian) || self.start == Edge::Script
     }
@@ -66,6 +88,7 @@ pub fn read_patterns(file: &RuleFile) -> Vec<Pattern> {
         .and_then(|window| window.parse().ok())
         .unwrap_or(0);
     let genitive = file.header("genitive");
+    let is_for_message = file.header("field") == Some("message");
     let mut patterns = Vec::new();
     for (section, line) in file.lines() {
         let role = match section {
@@ -74,6 +97,7 @@ pub fn read_patterns(file: &RuleFile) -> Vec<Pattern> {
             "act" => Role::Act,
             "first" => Role::First,
             "then" => Role::Then,
+            "between" => Role::Between,
             _ => Role::Allow,
         };
         let (words, condition) = line.split_once(" ; ").unwrap_or((line, ""));
@@ -94,6 +118,7 @@ pub fn read_patterns(file: &RuleFile) -> Vec<Pattern> {
                 category,
                 condition,
                 window,
+                is_for_message,
             });
         }
     }

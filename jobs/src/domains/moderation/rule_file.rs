@@ -6,7 +6,7 @@
 //! `unless-adult` (not when the text states an age of 18 or more), `one-phrase` (not where a mark parts the words).
 //!
 //! In the lexicons `(a|b)` stands for either, and may be empty on one side: `model(|s)`. A header `genitive: s` adds
-//! that ending to every Latin line.
+//! that ending to every Latin line, and `field: message` lets a whole file count in turns of a chat only.
 
 /// One rule file, parsed.
 #[derive(Clone, Debug)]
@@ -73,6 +73,32 @@ pub const LEXICONS: [&str; 14] = [
     include_str!("rules/coercion.txt"),
     include_str!("rules/incest.txt"),
     include_str!("rules/violence.txt"),
+];
+
+/// What else counts in a turn of a chat.
+pub const MESSAGES: [&str; 10] = [
+    include_str!("rules/message.en.txt"),
+    include_str!("rules/message.ru.txt"),
+    include_str!("rules/message.de.txt"),
+    include_str!("rules/message.fr.txt"),
+    include_str!("rules/message.es.txt"),
+    include_str!("rules/message.it.txt"),
+    include_str!("rules/message.nl.txt"),
+    include_str!("rules/message.ja.txt"),
+    include_str!("rules/message.real_person.txt"),
+    include_str!("rules/message.violence.txt"),
+];
+
+/// Words that sound like self-harm. They refuse nothing.
+pub const CARE: [&str; 8] = [
+    include_str!("rules/care.en.txt"),
+    include_str!("rules/care.ru.txt"),
+    include_str!("rules/care.de.txt"),
+    include_str!("rules/care.fr.txt"),
+    include_str!("rules/care.es.txt"),
+    include_str!("rules/care.it.txt"),
+    include_str!("rules/care.nl.txt"),
+    include_str!("rules/care.ja.txt"),
 ];
 
 pub const AGES: [&str; 7] = [

@@ -4,11 +4,10 @@ use std::sync::LazyLock;
 use super::{
     ages::{Ages, JAPANESE, VOCABULARY},
     decision::{Category, Decision, Field, Layer, Refusal},
-    lexicon::{Hit, LEXICON},
+    lexicon::{CARE_PHRASES, Hit, LEXICON},
     normalise::normalise,
     pattern::{Condition, Role},
     reading::Reading,
-    view::View,
 };
 
 /// Unicode scalar values that are looked through together. Words are weighed against each other, which costs the square
@@ -20,6 +19,7 @@ const OVERLAP: usize = 500;
 /// Reads the rules, which takes a tenth of a second: else the first text waits for that.
 pub fn read_rules() {
     LazyLock::force(&LEXICON);
+    LazyLock::force(&CARE_PHRASES);
     LazyLock::force(&VOCABULARY);
     LazyLock::force(&JAPANESE);
 }
@@ -49,7 +49,7 @@ pub fn screened_chars(text: &str) -> usize {
     normalise(text).chars().count()
 }
 
-fn pieces(letters: &[char]) -> impl Iterator<Item = String> {
+pub(super) fn pieces(letters: &[char]) -> impl Iterator<Item = String> {
     let starts = (0..letters.len()).step_by(PIECE - OVERLAP);
     // A piece that the one before it holds already says nothing new.
     let starts = starts.filter(|start| *start == 0 || start + OVERLAP < letters.len());
@@ -62,22 +62,31 @@ fn screen_piece(field: Field, normal: &str) -> Decision {
     if ages.has_minor {
         return Decision::Refuse(Refusal::new(Category::Minor, Layer::Age));
     }
-    let mut hits = Vec::new();
-    LEXICON.scan(&View::of_script(normal), false, &mut hits);
-    for reading in &readings {
-        for view in reading.views() {
-            LEXICON.scan(&view, reading.is_leet, &mut hits);
-        }
-    }
+    let mut hits = LEXICON.find(normal, &readings);
     let written: Vec<char> = normal.chars().collect();
     hits.retain(|hit| counts(hit, field, ages, &readings) && is_one_phrase(hit, &written));
+    if field == Field::Message {
+        hits = hits.iter().flat_map(in_message).collect();
+    }
     let refusals = listed(&hits).chain(in_context(&hits)).chain(in_order(&hits, &written));
-    refusals.min().map_or(Decision::Allow, |(category, layer)| {
-        Decision::Refuse(Refusal::new(category, layer))
-    })
+    refusals
+        .chain(beside_age(&hits, ages))
+        .min()
+        .map_or(Decision::Allow, |(category, layer)| {
+            Decision::Refuse(Refusal::new(category, layer))
+        })
+}
+
+fn in_message<'a>(hit: &Hit<'a>) -> impl Iterator<Item = Hit<'a>> {
+    let hit = *hit;
+    let roles = hit.pattern.roles_in_message().iter();
+    roles.map(move |role| Hit { role: *role, ..hit })
 }
 
 fn counts(hit: &Hit, field: Field, ages: Ages, readings: &[Reading]) -> bool {
+    if hit.pattern.is_for_message && field != Field::Message {
+        return false;
+    }
     match hit.pattern.condition {
         Condition::None | Condition::OnePhrase => true,
         Condition::PictureOnly => field == Field::ImagePrompt,
@@ -86,8 +95,8 @@ fn counts(hit: &Hit, field: Field, ages: Ages, readings: &[Reading]) -> bool {
     }
 }
 
-fn listed(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {
-    let always = hits.iter().filter(|hit| hit.pattern.role == Role::Always);
+pub(super) fn listed(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {
+    let always = hits.iter().filter(|hit| hit.role == Role::Always);
     always
         .filter(|hit| !is_excused(hit, hits))
         .map(|hit| (hit.pattern.category, Layer::Lexicon))
@@ -97,14 +106,14 @@ fn listed(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {
 fn is_excused(hit: &Hit, hits: &[Hit]) -> bool {
     hits.iter().any(|other| {
         let covers = other.at.0 <= hit.at.0 && hit.at.1 <= other.at.1;
-        other.pattern.role == Role::Allow && other.pattern.category == hit.pattern.category && covers
+        other.role == Role::Allow && other.pattern.category == hit.pattern.category && covers
     })
 }
 
 /// An excuse must stand in one piece: "kid, leather gloves" is a kid. So must a name of usual words.
-fn is_one_phrase(hit: &Hit, written: &[char]) -> bool {
+pub(super) fn is_one_phrase(hit: &Hit, written: &[char]) -> bool {
     let covered = written.get(hit.at.0 as usize..=hit.at.1 as usize).unwrap_or_default();
-    if hit.pattern.role == Role::Allow {
+    if hit.role == Role::Allow {
         return !covered.iter().any(|ch| is_mark(*ch));
     }
     hit.pattern.condition != Condition::OnePhrase || !is_parted(covered)
@@ -127,8 +136,8 @@ fn is_parted(covered: &[char]) -> bool {
         })
 }
 
-fn in_context(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {
-    let of = |role| hits.iter().filter(move |hit| hit.pattern.role == role);
+pub(super) fn in_context(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {
+    let of = |role| hits.iter().filter(move |hit| hit.role == role);
     let subjects = of(Role::Subject).filter(|hit| !is_excused(hit, hits));
     let pairs = subjects.flat_map(move |subject| of(Role::Act).map(move |act| (subject, act)));
     let near = pairs.filter(|(subject, act)| {
@@ -144,13 +153,37 @@ fn in_context(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {
 
 /// "looks like" and right behind it "the singer". The other way round it says how the singer looks.
 fn in_order(hits: &[Hit], written: &[char]) -> impl Iterator<Item = (Category, Layer)> {
-    let of = |role| hits.iter().filter(move |hit| hit.pattern.role == role);
-    let firsts = of(Role::First).filter(|hit| !is_excused(hit, hits));
-    let pairs = firsts.flat_map(move |first| of(Role::Then).map(move |then| (first, then)));
+    let of = move |role| {
+        hits.iter()
+            .filter(move |hit| hit.role == role && !is_excused(hit, hits))
+    };
+    let pairs = of(Role::First).flat_map(move |first| of(Role::Then).map(move |then| (first, then)));
     let followed = pairs.filter(|(first, then)| {
-        let between = written.get(first.at.1 as usize + 1..then.at.0 as usize);
-        first.pattern.category == then.pattern.category
-            && between.is_some_and(|between| !between.iter().any(|ch| ch.is_alphanumeric() || is_mark(*ch)))
+        first.pattern.category == then.pattern.category && is_followed(first, then, hits, written)
     });
     followed.map(|(first, _)| (first.pattern.category, Layer::Context))
+}
+
+/// Whether nothing stands between the two but words that change nothing: "you are a", "very shy" and what one is.
+fn is_followed(first: &Hit, then: &Hit, hits: &[Hit], written: &[char]) -> bool {
+    let is_near = then.at.0.saturating_sub(first.at.1) <= first.pattern.window;
+    let is_filled = |at: u32| {
+        let mut fillers = hits.iter().filter(|hit| hit.role == Role::Between);
+        is_near && fillers.any(|hit| hit.at.0 <= at && at <= hit.at.1)
+    };
+    let mut between = (first.at.1 + 1)..then.at.0;
+    first.at.1 < then.at.0
+        && between.all(|at| {
+            let ch = written.get(at as usize).copied().unwrap_or(' ');
+            !is_mark(ch) && (!ch.is_alphanumeric() || is_filled(at))
+        })
+}
+
+/// Somebody's age below 18 may be spoken of, but not where there is talk of an act.
+fn beside_age(hits: &[Hit], ages: Ages) -> impl Iterator<Item = (Category, Layer)> {
+    let acts = hits
+        .iter()
+        .filter(|hit| hit.role == Role::Act && hit.pattern.category == Category::Minor);
+    acts.filter(move |_| ages.mentions_minor)
+        .map(|_| (Category::Minor, Layer::Context))
 }

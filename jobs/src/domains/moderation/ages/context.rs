@@ -76,6 +76,8 @@ impl Context<'_> {
             token.is_none_or(|token| !token.before.contains([',', ';', '.', ':', '(', '\u{2028}']))
         };
         let before = self.before_hedges().take_while(|at| is_close(self.list().get(*at)));
+        // The "ai" of "j'ai" has the skeleton of the Dutch "al".
+        let before = before.filter(|at| self.words.subject.match_before(self.list(), *at).is_none());
         let mut before = before.filter(|at| self.words.duration_before.match_before(self.list(), *at).is_some());
         let is_close_after = is_close(self.list().get(after_unit));
         let after = is_close_after && self.words.duration_after.match_at(self.list(), after_unit).is_some();

@@ -1,8 +1,8 @@
 //! Ages written as one word: `sechzehnjährige`, `шестнадцатилетняя`, `sixteenyearsold`.
 use aho_corasick::AhoCorasick;
 
-use super::super::{phrase::PhraseSet, token::Token};
-use super::{stated::Ages, vocabulary::Vocabulary};
+use super::super::{decision::Field, phrase::PhraseSet, token::Token};
+use super::{party::is_partys, stated::Ages, vocabulary::Vocabulary};
 
 /// Shorter than any number word with its unit.
 const SHORTEST: usize = 6;
@@ -31,7 +31,7 @@ impl GluedUnits {
 
 /// Reads words that end a number with a unit. Where letters were spelled out one by one, the word before the number
 /// may hang on to it.
-pub fn glued_ages(words: &Vocabulary, tokens: &[Token]) -> Ages {
+pub fn glued_ages(words: &Vocabulary, tokens: &[Token], field: Field) -> Ages {
     let mut ages = Ages::default();
     let Some(automaton) = &words.glued_units.automaton else {
         return ages;
@@ -46,7 +46,7 @@ pub fn glued_ages(words: &Vocabulary, tokens: &[Token]) -> Ages {
             let is_whole = from == 0 && unit.end() == key.len();
             let is_certain = unit.pattern().as_usize() < words.glued_units.certain || token.is_put_together;
             if (is_certain || is_whole) && !tokens.get(at + 1).is_some_and(is_ware) {
-                ages.add(age);
+                ages.add_all(Ages::of_years(age).in_field(field, || is_partys(words, tokens, at)));
             }
         }
     }

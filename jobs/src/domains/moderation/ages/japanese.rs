@@ -7,6 +7,8 @@ use super::stated::{ADULT_AGE, Ages, is_birth_year_of_minor};
 const DATE: [char; 8] = ['年', '月', '日', 'に', '년', '월', '일', '에'];
 /// Characters between "next year" and the age that it belongs to.
 const FUTURE_REACH: usize = 10;
+/// Characters in which an age's owner is named, and what is done with it.
+const PARTY_REACH: usize = 12;
 
 pub fn japanese_ages(normal: &str, field: Field) -> Ages {
     let mut ages = Ages::default();
@@ -15,20 +17,32 @@ pub fn japanese_ages(normal: &str, field: Field) -> Ages {
         return ages;
     }
     for (from, value, to) in numbers(&text) {
-        ages.add_all(judge(&text[..from], value, &text[to..]));
+        let found = judge(&text[..from], value, &text[to..]);
+        ages.add_all(found.in_field(field, || is_partys(&text[..from], &text[to..])));
     }
     if field != Field::Name {
         let written: Vec<char> = normal.chars().map(to_hiragana).collect();
         for (from, value, to) in numbers(&written) {
-            if is_soon(&written[..from], value, &written[to..]) {
-                ages.add_all(Ages::MINOR);
-            } else if is_beside_person(&written[..from], value, &written[to..]) {
-                ages.add(value);
+            let (before, after) = (&written[..from], &written[to..]);
+            let mut found = Ages::default();
+            if is_soon(before, value, after) {
+                found = Ages::MINOR;
+            } else if is_beside_person(before, value, after) {
+                found.add(value);
             }
+            ages.add_all(found.in_field(field, || is_partys(before, after)));
         }
     }
-    ages.add_all(spoken_ages(&text));
+    ages.add_all(spoken_ages(&text).in_field(field, || is_partys(&text, &text)));
     ages
+}
+
+/// 君は15歳, 15歳のふりをして. Not 私の娘は15歳 and not 15歳の時に.
+fn is_partys(before: &[char], after: &[char]) -> bool {
+    let before = &before[before.len().saturating_sub(PARTY_REACH)..];
+    let after = &after[..after.len().min(PARTY_REACH)];
+    let is_said = JAPANESE.party.are_in(before) && !JAPANESE.elsewhere.are_in(before);
+    (is_said || JAPANESE.played.are_in(after)) && !JAPANESE.past.are_in(after)
 }
 
 /// Every number with the places where it starts and ends.
@@ -90,7 +104,8 @@ fn is_beside_person(before: &[char], value: u32, after: &[char]) -> bool {
     let ends = after.first().is_none_or(|ch| is_break(*ch)) && !JAPANESE.counter.start(&after[unspaced..]);
     let joined = trim_breaks(before);
     let whose = JAPANESE.particle.before(joined).unwrap_or(joined);
-    ends && (JAPANESE.person.end(whose) || JAPANESE.person.end(joined) || JAPANESE.correction.end(joined))
+    let is_somebodys = || JAPANESE.person.end(whose) || JAPANESE.person.end(joined) || JAPANESE.party.end(joined);
+    ends && (is_somebodys() || JAPANESE.correction.end(joined))
 }
 
 /// もうすぐ十八, but not もうすぐ18時.

@@ -23,6 +23,10 @@ pub struct JapaneseWords {
     pub particle: Words,
     pub correction: Words,
     pub counter: Words,
+    pub party: Words,
+    pub elsewhere: Words,
+    pub played: Words,
+    pub past: Words,
 }
 
 /// Words by length, the longest first.
@@ -53,6 +57,10 @@ impl JapaneseWords {
             particle: words("particle"),
             correction: words("correction"),
             counter: words("counter"),
+            party: words("party"),
+            elsewhere: words("elsewhere"),
+            played: words("played"),
+            past: words("past"),
         }
     }
 }

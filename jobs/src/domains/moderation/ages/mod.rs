@@ -6,6 +6,7 @@ mod glued;
 mod japanese;
 mod japanese_words;
 mod numbers;
+mod party;
 mod short_unit;
 mod shorthand;
 mod signs;

@@ -12,6 +12,7 @@ use super::{
     glued::glued_ages,
     japanese::japanese_ages,
     numbers::Number,
+    party::{is_bare_partys, is_partys, is_years_of_something},
     short_unit::has_short_unit,
     shorthand::is_shorthand_age,
     signs::{has_birthday_sign, is_below_sign},
@@ -34,6 +35,8 @@ const FIRST_UNMISTAKABLE_CLASS: u32 = 3;
 pub struct Ages {
     pub has_minor: bool,
     pub has_adult: bool,
+    /// Only in a chat: somebody under 18 is spoken of, and is neither of the two who talk.
+    pub mentions_minor: bool,
 }
 
 impl Ages {
@@ -42,7 +45,7 @@ impl Ages {
         let mut ages = japanese_ages(normal, field);
         for reading in readings {
             ages.add_all(read(words, &reading.tokens, field));
-            ages.add_all(glued_ages(words, &reading.tokens.list));
+            ages.add_all(glued_ages(words, &reading.tokens.list, field));
         }
         ages.add_all(uncovered_ages(words, normal, field));
         ages
@@ -56,15 +59,35 @@ impl Ages {
         }
     }
 
+    pub fn of_years(age: u32) -> Self {
+        let mut ages = Self::default();
+        ages.add(age);
+        ages
+    }
+
     pub fn add_all(&mut self, other: Self) {
         self.has_minor |= other.has_minor;
         self.has_adult |= other.has_adult;
+        self.mentions_minor |= other.mentions_minor;
     }
 
     pub const MINOR: Self = Self {
         has_minor: true,
         has_adult: false,
+        mentions_minor: false,
     };
+
+    /// In a chat only the age of one of the two who talk counts as one; anybody else's is talk.
+    pub fn in_field(self, field: Field, is_partys: impl FnOnce() -> bool) -> Self {
+        if field != Field::Message || !self.has_minor || is_partys() {
+            return self;
+        }
+        Self {
+            has_minor: false,
+            mentions_minor: true,
+            ..self
+        }
+    }
 }
 
 fn read(words: &Vocabulary, tokens: &Tokens, field: Field) -> Ages {
@@ -81,7 +104,9 @@ fn read(words: &Vocabulary, tokens: &Tokens, field: Field) -> Ages {
         if let Some((first, first_found)) = before {
             found.add_all(judge_pair(&context, first, first_found, found));
         }
-        ages.add_all(found);
+        ages.add_all(found.in_field(field, || {
+            is_shorthand_age(&context) || (is_partys(words, &tokens.list, at) && !is_years_of_something(&context))
+        }));
         // "een" and its like are words between numbers far more often than numbers.
         if !number.needs_unit {
             before = Some((number, found));
@@ -270,6 +295,7 @@ fn is_bare_age(number: &Context, field: Field) -> bool {
     // A numeral alone may be anything, a number word alone is a person's age or nothing a picture shows.
     let is_alone = value < 100 && (field == Field::Character || (number.is_word() && value >= 11));
     (ends && number.is_marked_before(&number.words.subject))
+        || (field == Field::Message && is_bare_partys(number))
         || (ends && (5..100).contains(&value) && number.follows_person())
         || (is_two_digits && number.is_followed_by_person())
         || ((5..100).contains(&value) && number.stands_in_brackets_behind_name())

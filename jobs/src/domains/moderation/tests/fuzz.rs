@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use super::super::{Field, normalise::normalise, screen_text};
+use super::super::{Field, needs_care, normalise::normalise, screen_text};
 
 /// Pieces that meet in real evasions, and any character at all.
 fn a_text() -> impl Strategy<Value = String> {
@@ -44,10 +44,12 @@ proptest! {
 
     #[test]
     fn no_text_panics(text in a_text(), noise in any::<String>()) {
-        for field in [Field::ImagePrompt, Field::Character, Field::Name] {
+        for field in [Field::ImagePrompt, Field::Character, Field::Name, Field::Message] {
             prop_assert_eq!(screen_text(field, &text), screen_text(field, &text));
             prop_assert_eq!(screen_text(field, &noise), screen_text(field, &noise));
         }
+        prop_assert_eq!(needs_care(&text), needs_care(&text));
+        prop_assert_eq!(needs_care(&noise), needs_care(&noise));
     }
 
     #[test]

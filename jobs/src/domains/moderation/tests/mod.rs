@@ -1,8 +1,12 @@
 mod benign;
 mod benign_phrases;
+mod care;
+mod care_phrases;
 mod evasion_phrases;
 mod evasions;
 mod fuzz;
+mod message;
+mod message_phrases;
 mod obfuscation;
 mod real_person;
 mod real_person_phrases;

@@ -192,6 +192,7 @@ pub const LANGUAGES: [Language; 8] = [
         code: "fr",
         sentence: "portrait avec {}, dans un parc et une rue",
         ages: &[
+            "j'ai 16 ans",
             "une fille de 16 ans",
             "elle a 16 ans",
             "16 ans",

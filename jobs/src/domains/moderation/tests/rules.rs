@@ -1,13 +1,13 @@
 use super::super::{
     Decision, Field, RULES_VERSION,
     alternatives::spell_out,
-    rule_file::{AGES, AGES_JA, LEXICONS, NUMBERS, RuleFile},
+    rule_file::{AGES, AGES_JA, CARE, LEXICONS, MESSAGES, NUMBERS, RuleFile},
     screen_text,
 };
 
 #[test]
 fn every_rule_file_carries_the_same_version() {
-    for text in LEXICONS.iter().chain(&AGES).chain(&[AGES_JA, NUMBERS]) {
+    for text in LEXICONS.iter().chain(&MESSAGES).chain(&AGES).chain(&[AGES_JA, NUMBERS]) {
         assert_eq!(RuleFile::parse(text).header("version"), Some(RULES_VERSION));
     }
 }
@@ -35,8 +35,9 @@ fn every_excuse_passes() {
 
 #[test]
 fn no_section_is_unknown() {
-    let known = ["always", "subject", "act", "first", "then", "allow"];
-    for (section, line) in LEXICONS.map(RuleFile::parse).iter().flat_map(RuleFile::lines) {
+    let known = ["always", "subject", "act", "first", "between", "then", "allow"];
+    let files = LEXICONS.iter().chain(&MESSAGES).chain(&CARE);
+    for (section, line) in files.flat_map(|text| RuleFile::parse(text).lines().collect::<Vec<_>>()) {
         assert!(known.contains(&section), "{section}: {line}");
     }
 }
