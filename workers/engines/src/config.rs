@@ -1,5 +1,6 @@
 //! Which engines draw which model, from a JSON file.
 
+use crate::chat::{CHAT_MODELS, ChatEndpointConfig, terms as chat_terms};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
@@ -13,7 +14,11 @@ pub const MODELS: [&str; 3] = ["sdxl", "flux-krea", "flux"];
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EnginesConfig {
+    #[serde(default = "demo_models")]
     pub models: BTreeMap<String, Vec<EndpointConfig>>,
+    /// Who answers in chats, by the character's model. A model that is not named is answered by the demo engine.
+    #[serde(default)]
+    pub chat: BTreeMap<String, Vec<ChatEndpointConfig>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -145,9 +150,9 @@ pub enum ConfigError {
 impl EnginesConfig {
     /// Demo for every model: what runs when nothing is configured.
     pub fn demo() -> Self {
-        let demo = || vec![EndpointConfig::Demo(DemoConfig { concurrency: two() })];
         Self {
-            models: MODELS.into_iter().map(|model| (model.to_owned(), demo())).collect(),
+            models: demo_models(),
+            chat: BTreeMap::new(),
         }
     }
 
@@ -172,42 +177,72 @@ impl EnginesConfig {
         if self.models.is_empty() {
             return Err(ConfigError::Invalid("the engines file names no model".to_owned()));
         }
-        for (model, endpoints) in &self.models {
-            if endpoints.is_empty() {
-                return Err(ConfigError::Invalid(format!("model {model} has no endpoint")));
-            }
-            if endpoints.iter().any(|endpoint| endpoint.concurrency() == 0) {
-                return Err(ConfigError::Invalid(format!(
-                    "an endpoint of model {model} has a concurrency of zero"
-                )));
-            }
-            // Pictures carry a label by model; one that is right half of the time is wrong.
-            let demos = endpoints
-                .iter()
-                .filter(|endpoint| matches!(endpoint, EndpointConfig::Demo(_)))
-                .count();
-            if demos != 0 && demos != endpoints.len() {
-                return Err(ConfigError::Invalid(format!(
-                    "model {model} mixes demo and real engines"
-                )));
-            }
+        // A misspelt name would be a demo that nobody meant.
+        if let Some(unknown) = self.chat.keys().find(|model| !CHAT_MODELS.contains(&model.as_str())) {
+            return Err(ConfigError::Invalid(format!("there is no chat model {unknown}")));
         }
-        let mut machines = BTreeMap::new();
-        for endpoint in self.models.values().flatten() {
-            let limits = (endpoint.concurrency(), endpoint.per_minute());
-            if *machines.entry(endpoint.machine()).or_insert(limits) != limits {
-                let machine = endpoint.machine();
-                return Err(ConfigError::Invalid(format!(
-                    "{machine} has two different concurrencies or rates"
-                )));
-            }
-        }
-        Ok(())
+        check_endpoints(&self.models, EndpointConfig::terms)?;
+        check_endpoints(&self.chat, chat_terms)?;
+        self.chat.values().flatten().try_for_each(ChatEndpointConfig::check)
     }
 }
 
+/// What an endpoint is, whatever it does.
+pub(crate) struct Terms<'a> {
+    /// What two endpoints have in common when they are the same machine under two models.
+    pub(crate) machine: &'a str,
+    pub(crate) concurrency: usize,
+    pub(crate) per_minute: Option<NonZeroU32>,
+    pub(crate) is_demo: bool,
+}
+
+fn check_endpoints<E>(models: &BTreeMap<String, Vec<E>>, terms: impl Fn(&E) -> Terms<'_>) -> Result<(), ConfigError> {
+    for (model, endpoints) in models {
+        check_model(model, &endpoints.iter().map(&terms).collect::<Vec<_>>())?;
+    }
+    let mut machines = BTreeMap::new();
+    for endpoint in models.values().flatten().map(terms) {
+        let limits = (endpoint.concurrency, endpoint.per_minute);
+        if *machines.entry(endpoint.machine).or_insert(limits) != limits {
+            let machine = endpoint.machine;
+            return Err(ConfigError::Invalid(format!(
+                "{machine} has two different concurrencies or rates"
+            )));
+        }
+    }
+    Ok(())
+}
+
+fn check_model(model: &str, endpoints: &[Terms<'_>]) -> Result<(), ConfigError> {
+    if endpoints.is_empty() {
+        return Err(ConfigError::Invalid(format!("model {model} has no endpoint")));
+    }
+    if endpoints.iter().any(|endpoint| endpoint.concurrency == 0) {
+        return Err(ConfigError::Invalid(format!(
+            "an endpoint of model {model} has a concurrency of zero"
+        )));
+    }
+    // What a demo makes carries a label by model; one that is right half of the time is wrong.
+    let demos = endpoints.iter().filter(|endpoint| endpoint.is_demo).count();
+    if demos != 0 && demos != endpoints.len() {
+        return Err(ConfigError::Invalid(format!(
+            "model {model} mixes demo and real engines"
+        )));
+    }
+    Ok(())
+}
+
 impl EndpointConfig {
-    pub(crate) fn concurrency(&self) -> usize {
+    pub(crate) fn terms(&self) -> Terms<'_> {
+        Terms {
+            machine: self.machine(),
+            concurrency: self.concurrency(),
+            per_minute: self.per_minute(),
+            is_demo: matches!(self, Self::Demo(_)),
+        }
+    }
+
+    fn concurrency(&self) -> usize {
         match self {
             Self::Demo(demo) => demo.concurrency,
             Self::ComfyUi(comfy) => comfy.concurrency,
@@ -216,7 +251,7 @@ impl EndpointConfig {
         }
     }
 
-    pub(crate) fn per_minute(&self) -> Option<NonZeroU32> {
+    fn per_minute(&self) -> Option<NonZeroU32> {
         match self {
             Self::OpenAi(openai) => openai.per_minute,
             // Machines of one's own: they take what their slots hold.
@@ -224,8 +259,7 @@ impl EndpointConfig {
         }
     }
 
-    /// What two endpoints have in common when they are the same machine under two models.
-    pub(crate) fn machine(&self) -> &str {
+    fn machine(&self) -> &str {
         match self {
             Self::Demo(_) => "demo",
             Self::ComfyUi(comfy) => &comfy.url,
@@ -238,6 +272,11 @@ impl EndpointConfig {
 /// A key from the environment; files with endpoints are no place for keys.
 pub(crate) fn secret(variable: &str) -> Result<String, ConfigError> {
     std::env::var(variable).map_err(|_| ConfigError::Invalid(format!("{variable} is not set")))
+}
+
+fn demo_models() -> BTreeMap<String, Vec<EndpointConfig>> {
+    let demo = || vec![EndpointConfig::Demo(DemoConfig { concurrency: two() })];
+    MODELS.into_iter().map(|model| (model.to_owned(), demo())).collect()
 }
 
 fn one() -> usize {
@@ -263,6 +302,7 @@ fn default_sampler() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::ChatDemoConfig;
 
     fn load(text: &str) -> Result<EnginesConfig, ConfigError> {
         let file = tempfile::NamedTempFile::new().unwrap();
@@ -312,6 +352,68 @@ mod tests {
     }
 
     #[test]
+    fn a_file_names_chat_endpoints_and_leaves_the_rest_to_the_demo() {
+        let config = load(
+            r#"{"chat": {
+                "balanced": [{"kind": "openai", "url": "http://a/v1", "modelName": "m", "stop": ["END"],
+                              "contextTokens": 4096, "patience": {"firstMs": 9000}}],
+                "precise": [{"kind": "demo", "pieceMs": 0}]}}"#,
+        )
+        .unwrap();
+
+        let [ChatEndpointConfig::OpenAi(openai)] = &config.chat["balanced"][..] else {
+            panic!("{config:?}");
+        };
+        assert_eq!((openai.concurrency, openai.context_tokens), (32, 4_096));
+        assert_eq!((openai.patience.first_ms, openai.patience.idle_ms), (9_000, 15_000));
+        assert!((openai.temperature - 0.9).abs() < f64::EPSILON);
+        let demo = ChatDemoConfig {
+            piece_ms: 0,
+            ..ChatDemoConfig::default()
+        };
+        assert_eq!(config.chat["precise"], [ChatEndpointConfig::Demo(demo)]);
+        assert_eq!(config.models, EnginesConfig::demo().models);
+    }
+
+    #[test]
+    fn mistakes_in_the_chat_part_are_named_too() {
+        let openai = r#""kind": "openai", "modelName": "m", "url": "http://a/v1""#;
+        let refusals = [
+            (r#""clever": [{"kind": "demo"}]"#.to_owned(), "no chat model clever"),
+            (r#""balanced": []"#.to_owned(), "no endpoint"),
+            (
+                format!(r#""balanced": [{{"kind": "demo"}}, {{{openai}}}]"#),
+                "mixes demo and real",
+            ),
+            (
+                format!(r#""balanced": [{{{openai}, "concurrency": 0}}]"#),
+                "concurrency of zero",
+            ),
+            (
+                format!(r#""balanced": [{{{openai}}}], "precise": [{{{openai}, "perMinute": 3}}]"#),
+                "two different concurrencies or rates",
+            ),
+            (
+                format!(r#""balanced": [{{{openai}, "contextTokens": 512}}]"#),
+                "contextTokens",
+            ),
+            (
+                format!(r#""balanced": [{{{openai}, "temperature": 3}}]"#),
+                "temperature",
+            ),
+            (
+                format!(r#""balanced": [{{{openai}, "patience": {{"pollMs": 3}}}}]"#),
+                "not a valid engines file",
+            ),
+        ];
+
+        for (chat, words) in refusals {
+            let error = load(&format!(r#"{{"chat": {{{chat}}}}}"#)).unwrap_err().to_string();
+            assert!(error.contains(words), "{chat}: {error}");
+        }
+    }
+
+    #[test]
     fn mistakes_in_the_file_are_named() {
         let refusals = [
             (r#"{"models": {}}"#, "no model"),
@@ -352,7 +454,8 @@ mod tests {
             .and_then(|rest| rest.split("```").next())
             .unwrap();
 
-        assert_eq!(load(example).unwrap().models.len(), 3);
+        let example = load(example).unwrap();
+        assert_eq!((example.models.len(), example.chat.len()), (3, 2));
     }
 
     #[test]

@@ -234,7 +234,11 @@ fn from_reqwest(error: &reqwest::Error) -> EngineError {
 
 /// A status that is not a success. 500 counts as a useless answer and not as an absent engine: it may well be the
 /// request that breaks it, and then waiting does not help.
-fn from_status(status: StatusCode, retry_after: Option<Duration>, failure: &serde_json::Value) -> EngineError {
+pub(crate) fn from_status(
+    status: StatusCode,
+    retry_after: Option<Duration>,
+    failure: &serde_json::Value,
+) -> EngineError {
     let code = failure_code(failure);
     match status.as_u16() {
         401 | 403 | 404 | 408 | 429 | 502..=504 => EngineError::Unavailable {
@@ -251,10 +255,41 @@ pub(crate) fn failure_code(failure: &serde_json::Value) -> String {
     let error = &failure["error"];
     let code = [&error["code"], &error["type"], error]
         .into_iter()
-        .find_map(serde_json::Value::as_str);
+        .filter_map(serde_json::Value::as_str)
+        .find(|code| !code.contains(char::is_whitespace));
     code.unwrap_or_default()
         .chars()
         .filter(|c| c.is_ascii_alphanumeric() || "_-.".contains(*c))
         .take(64)
         .collect()
+}
+
+/// Content that is not allowed is the member's matter, everything else ours.
+pub(crate) fn refusal(failure: &serde_json::Value) -> EngineError {
+    let code = failure_code(failure);
+    match code.as_str() {
+        "moderation_blocked" | "content_policy_violation" | "content_filter" => EngineError::Refused(code),
+        _ => EngineError::Rejected(code),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn moderation_is_a_refusal_and_the_rest_a_rejection() {
+        let refused = refusal(&json!({"error": {"code": "moderation_blocked", "message": "words of the prompt"}}));
+        let rejected = refusal(&json!({"error": {"code": null, "type": "invalid_request_error"}}));
+
+        assert_eq!(refused, EngineError::Refused("moderation_blocked".to_owned()));
+        assert_eq!(rejected, EngineError::Rejected("invalid_request_error".to_owned()));
+    }
+
+    #[test]
+    fn a_code_is_a_word_and_never_a_sentence() {
+        assert_eq!(failure_code(&json!({"error": "OutOfMemory"})), "OutOfMemory");
+        assert_eq!(failure_code(&json!({"error": "the message 'my words' is wrong"})), "");
+    }
 }

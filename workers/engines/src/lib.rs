@@ -1,14 +1,17 @@
-//! Image engines behind one port: what draws a picture is a matter of configuration.
+//! Image and chat engines, each behind one port: what draws a picture or writes a reply is a matter of configuration.
 
 mod automatic1111;
+mod chat;
 mod circuit;
 mod comfyui;
 mod config;
 mod deadline;
 mod demo;
 mod encoded;
+mod endpoint;
 mod forward;
 mod http;
+mod lines;
 mod machine;
 mod openai;
 mod pace;
@@ -19,6 +22,10 @@ mod prompt;
 mod stable_id;
 
 pub use automatic1111::Automatic1111;
+pub use chat::{
+    CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, ChatEngines, ChatOpenAiConfig, ChatPatience, ChatReply,
+    ChatRequest, ChatRole, ChatTurn, OnPiece, Persona, ReplyEnd, ReplyLength,
+};
 pub use comfyui::ComfyUi;
 pub use config::{
     Automatic1111Config, ComfyUiConfig, ConfigError, DemoConfig, EndpointConfig, EnginesConfig, MODELS, OpenAiConfig,

@@ -6,7 +6,7 @@ mod events;
 use crate::config::{ConfigError, OpenAiConfig};
 use crate::deadline::finish_within;
 use crate::forward::Forward;
-use crate::http::{Answer, Http};
+use crate::http::{Answer, Http, refusal};
 use crate::picture::MAX_PICTURE_JSON;
 use crate::port::{EngineError, ImageEngine, ImageRequest, OnProgress, Progress, RenderedImage, Stage};
 use answer::Pictures;
@@ -60,7 +60,7 @@ impl OpenAi {
             }
             let failure = answer.failure().await;
             if !is_about_streams(&failure) {
-                return Err(answer::refusal(&failure));
+                return Err(refusal(&failure));
             }
         }
         self.post(request, &plain).await
@@ -76,7 +76,7 @@ impl OpenAi {
     async fn draw(&self, request: &ImageRequest, forward: &mut Forward<'_>) -> Result<RenderedImage, EngineError> {
         let answer = self.ask(request).await?;
         if matches!(answer.status().as_u16(), 400 | 422) {
-            return Err(answer::refusal(&answer.failure().await));
+            return Err(refusal(&answer.failure().await));
         }
         let answer = answer.ok().await?;
         forward.report(Progress::Stage(Stage::Drawing));

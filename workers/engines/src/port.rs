@@ -1,4 +1,4 @@
-//! The one port every image engine stands behind.
+//! The one port every image engine stands behind, and the errors of all engines.
 
 use crate::prompt::Prompt;
 use async_trait::async_trait;
@@ -64,10 +64,10 @@ pub struct RenderedImage {
     pub height: u32,
 }
 
-/// Why there is no picture. No variant carries words of the prompt, so every one of them may be logged.
+/// Why there is no picture or no reply. No variant carries words of the prompt or the chat, so every one of them may be logged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineError {
-    #[error("the render was cancelled")]
+    #[error("the work was cancelled")]
     Cancelled,
     /// The engine cannot be reached or is overloaded; the request itself is fine.
     #[error("no engine is available: {reason}")]
@@ -84,7 +84,7 @@ pub enum EngineError {
     /// The engine says the request is malformed. Final.
     #[error("the engine rejected the request: {0}")]
     Rejected(String),
-    /// The engine failed, or what it sent is not a picture: wrong media type, half an answer.
+    /// The engine failed, or what it sent is of no use: wrong media type, half an answer.
     #[error("the engine gave no usable answer: {0}")]
     Garbage(String),
     #[error("the engine took too long")]

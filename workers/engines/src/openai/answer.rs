@@ -1,12 +1,11 @@
 //! What a plain answer holds: the picture, its address, or a refusal.
 
 use crate::encoded::decode_base64;
-use crate::http::{Http, failure_code};
+use crate::http::Http;
 use crate::picture::{MAX_PICTURE, check_picture};
 use crate::port::{EngineError, RenderedImage};
 use reqwest::Url;
 use serde::Deserialize;
-use serde_json::Value;
 
 #[derive(Deserialize)]
 pub(super) struct Pictures {
@@ -62,19 +61,9 @@ fn may_fetch(engine: &Url, picture_hosts: &[String], url: &Url) -> bool {
     is_engine || is_listed
 }
 
-/// Content that is not allowed is the member's matter, everything else ours.
-pub(super) fn refusal(failure: &Value) -> EngineError {
-    let code = failure_code(failure);
-    match code.as_str() {
-        "moderation_blocked" | "content_policy_violation" | "content_filter" => EngineError::Refused(code),
-        _ => EngineError::Rejected(code),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     #[test]
     fn pictures_are_fetched_from_known_hosts_only() {
@@ -94,14 +83,5 @@ mod tests {
         ] {
             assert!(!may(elsewhere), "{elsewhere}");
         }
-    }
-
-    #[test]
-    fn moderation_is_a_refusal_and_the_rest_a_rejection() {
-        let refused = refusal(&json!({"error": {"code": "moderation_blocked", "message": "words of the prompt"}}));
-        let rejected = refusal(&json!({"error": {"code": null, "type": "invalid_request_error"}}));
-
-        assert_eq!(refused, EngineError::Refused("moderation_blocked".to_owned()));
-        assert_eq!(rejected, EngineError::Rejected("invalid_request_error".to_owned()));
     }
 }

@@ -1,9 +1,9 @@
 //! A picture as a stream of server-sent events: unfinished ones first, then the whole.
 
-use super::answer::refusal;
 use crate::encoded::decode_base64;
 use crate::forward::Forward;
-use crate::http::Answer;
+use crate::http::{Answer, refusal};
+use crate::lines::Lines;
 use crate::picture::{MAX_PICTURE_JSON, check_picture, check_preview};
 use crate::port::{EngineError, Progress, RenderedImage};
 use serde::Deserialize;
@@ -26,7 +26,7 @@ pub(super) async fn follow(
     partial_images: u8,
     forward: &mut Forward<'_>,
 ) -> Result<RenderedImage, EngineError> {
-    let mut lines = Lines::default();
+    let mut lines = Lines::within(MAX_PICTURE_JSON, MAX_STREAM);
     while let Some(chunk) = answer.chunk().await? {
         lines.push(&chunk)?;
         while let Some(line) = lines.next() {
@@ -71,60 +71,5 @@ fn stream_failure(error: &Value) -> EngineError {
     match refusal(&serde_json::json!({ "error": error })) {
         EngineError::Rejected(code) if !code.starts_with("invalid_") => EngineError::Garbage(code),
         final_answer => final_answer,
-    }
-}
-
-/// Cuts bytes into lines. A character that is split between two pieces is whole again within its line.
-#[derive(Default)]
-struct Lines {
-    buffer: Vec<u8>,
-    /// Bytes of the buffer that are known to hold no end of line.
-    searched: usize,
-    received: usize,
-}
-
-impl Lines {
-    fn push(&mut self, chunk: &[u8]) -> Result<(), EngineError> {
-        self.received += chunk.len();
-        self.buffer.extend_from_slice(chunk);
-        if self.received > MAX_STREAM || self.buffer.len() > MAX_PICTURE_JSON {
-            return Err(EngineError::Garbage("the stream is too long".to_owned()));
-        }
-        Ok(())
-    }
-
-    fn next(&mut self) -> Option<Vec<u8>> {
-        let Some(end) = self.buffer[self.searched..].iter().position(|byte| *byte == b'\n') else {
-            self.searched = self.buffer.len();
-            return None;
-        };
-        let line = self.buffer.drain(..=self.searched + end).collect();
-        self.searched = 0;
-        Some(line)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_whole_however_the_bytes_arrive() {
-        let text = "data: {\"é\": 1}\r\n\n: keep-alive\ndata: [DONE]\nrest".as_bytes();
-
-        for size in 1..text.len() {
-            let mut lines = Lines::default();
-            let mut seen = Vec::new();
-            for chunk in text.chunks(size) {
-                lines.push(chunk).unwrap();
-                seen.extend(std::iter::from_fn(|| lines.next()));
-            }
-            let seen: Vec<String> = seen.into_iter().map(|line| String::from_utf8(line).unwrap()).collect();
-            assert_eq!(
-                seen,
-                ["data: {\"é\": 1}\r\n", "\n", ": keep-alive\n", "data: [DONE]\n"],
-                "{size}"
-            );
-        }
     }
 }

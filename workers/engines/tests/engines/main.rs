@@ -1,6 +1,7 @@
 //! The engines against real HTTP servers and web sockets on free ports, and the pool in stopped time.
 
 mod automatic1111;
+mod chat;
 mod comfyui;
 mod demo;
 mod fakes;

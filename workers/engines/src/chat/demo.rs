@@ -1,0 +1,133 @@
+//! The demo engine: answers by rule, in this process, so that everything works without a model. What it knows is who it
+//! speaks for and what was said.
+
+mod dice;
+mod ear;
+mod voice;
+mod words;
+
+use super::config::ChatDemoConfig;
+use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, ReplyEnd};
+use super::script::stands_alone;
+use crate::endpoint::Engine;
+use crate::port::EngineError;
+use async_trait::async_trait;
+use std::time::Duration;
+use tokio_util::sync::CancellationToken;
+
+/// Signs that are said at once where words are not set apart.
+const SIGNS: usize = 4;
+
+pub(super) struct Demo {
+    pause: Duration,
+}
+
+impl Demo {
+    pub(super) fn new(config: &ChatDemoConfig) -> Self {
+        Self {
+            pause: Duration::from_millis(config.piece_ms),
+        }
+    }
+
+    /// Waits between two words. Returns at once when there is nothing to wait for.
+    async fn pause(&self, cancel: &CancellationToken) -> Result<(), EngineError> {
+        if !self.pause.is_zero() {
+            tokio::select! {
+                biased;
+                () = cancel.cancelled() => {}
+                () = tokio::time::sleep(self.pause) => {}
+            }
+        }
+        if cancel.is_cancelled() {
+            return Err(EngineError::Cancelled);
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Engine for Demo {
+    fn name(&self) -> &'static str {
+        "demo chat"
+    }
+
+    async fn check_health(&self) -> Result<(), EngineError> {
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl ChatEngine for Demo {
+    fn is_demo(&self) -> bool {
+        true
+    }
+
+    async fn reply(
+        &self,
+        request: &ChatRequest,
+        on_piece: OnPiece<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<ChatReply, EngineError> {
+        let text = voice::reply_to(request);
+        // A word counts as a token: the estimate for engines, made to be too high, would cut what is meant to be short.
+        let most = usize::try_from(request.max_tokens).unwrap_or(usize::MAX);
+        for (at, piece) in pieces(&text).into_iter().enumerate() {
+            if at == most {
+                return Ok(ended(ReplyEnd::Length));
+            }
+            if at > 0 {
+                self.pause(cancel).await?;
+            }
+            if on_piece(piece).is_break() {
+                return Ok(ended(ReplyEnd::Stopped));
+            }
+        }
+        Ok(ended(ReplyEnd::Complete))
+    }
+}
+
+fn ended(ended: ReplyEnd) -> ChatReply {
+    ChatReply { ended }
+}
+
+/// Words with the space before them, or a few signs.
+fn pieces(text: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let (mut start, mut length, mut before) = (0, 0, ' ');
+    for (at, c) in text.char_indices() {
+        let is_word = c.is_whitespace() && !before.is_whitespace();
+        let is_sign = stands_alone(c) && length >= SIGNS;
+        if at > start && (is_word || is_sign) {
+            pieces.push(&text[start..at]);
+            (start, length) = (at, 0);
+        }
+        (length, before) = (length + 1, c);
+    }
+    pieces.push(&text[start..]);
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_serious_is_short_enough_for_a_short_reply() {
+        for language in ["en", "de", "es", "fr", "it", "ja", "nl", "ru"] {
+            for say in [words::Say::Care, words::Say::Real] {
+                let sentences = &words::Words::of(language).say[&say];
+                let longest = sentences.iter().map(|text| pieces(text).len()).max();
+                assert!(longest <= Some(60), "{say:?} in {language}: {longest:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_are_words_and_together_they_are_the_text() {
+        assert_eq!(
+            pieces("Hello there.\n\nHow are you?"),
+            ["Hello", " there.", "\n\nHow", " are", " you?"]
+        );
+        assert_eq!(pieces("今日はいい天気です"), ["今日はい", "い天気で", "す"]);
+    }
+}

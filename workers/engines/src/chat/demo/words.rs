@@ -1,0 +1,236 @@
+//! The demo's words: one file a language, with the same keys in all.
+
+use super::ear::fold;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// What a person can want to hear, the weightier first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum Topic {
+    /// The person may be in danger.
+    Care,
+    /// Whether one talks to a human.
+    Real,
+    Remember,
+    Likes,
+    Who,
+    Work,
+    Home,
+    Age,
+    Feelings,
+    Scene,
+    Love,
+    Thanks,
+    Bye,
+    Low,
+    Glad,
+    Hello,
+}
+
+/// What a person can tell about themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum Fact {
+    Name,
+    Work,
+    Place,
+    Like,
+}
+
+impl Fact {
+    pub(super) const ALL: [Self; 4] = [Self::Name, Self::Work, Self::Place, Self::Like];
+}
+
+/// What the demo says, and when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum Say {
+    Care,
+    Real,
+    Boundary,
+    Remember,
+    RememberNothing,
+    RecallNote,
+    RecallName,
+    RecallWork,
+    RecallPlace,
+    RecallLike,
+    Who,
+    WhoAbout,
+    Work,
+    WorkUnknown,
+    Home,
+    HomeUnknown,
+    Age,
+    AgeUnknown,
+    Feelings,
+    Scene,
+    SceneUnknown,
+    Likes,
+    LikesUnknown,
+    Love,
+    Thanks,
+    Bye,
+    Low,
+    Glad,
+    Hello,
+    HelloNamed,
+    ToldName,
+    ToldWork,
+    ToldPlace,
+    ToldLike,
+    Question,
+    QuestionAbout,
+    Echo,
+    General,
+    /// What one does while speaking.
+    Gesture,
+    /// A second sentence that fits everywhere.
+    Colour,
+    /// A few sentences for those who like to read.
+    Thought,
+    /// A question that opens a subject.
+    Ask,
+    /// A question about what was said.
+    AskMore,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct Words {
+    /// Between two sentences.
+    pub(super) space: String,
+    /// Stands for the person in what others wrote.
+    pub(super) you: String,
+    /// Phrases by which a topic is known, folded.
+    pub(super) hear: BTreeMap<Topic, Vec<String>>,
+    /// Patterns by which a fact is known, folded: `my name is *`, `*が好き`.
+    pub(super) tell: BTreeMap<Fact, Vec<String>>,
+    /// Words before or after a pattern that turn it round, folded.
+    pub(super) nots: Vec<String>,
+    /// Where a fact ends, besides at punctuation, folded.
+    pub(super) ends: Vec<String>,
+    /// Words that no fact begins with, folded.
+    pub(super) hollow: Vec<String>,
+    /// Words that are not worth taking up, folded. `sex*` stands for all that begin with it.
+    pub(super) quiet: Vec<String>,
+    pub(super) say: BTreeMap<Say, Vec<String>>,
+}
+
+const FILES: [(&str, &str); 8] = [
+    ("en", include_str!("words/en.json")),
+    ("de", include_str!("words/de.json")),
+    ("es", include_str!("words/es.json")),
+    ("fr", include_str!("words/fr.json")),
+    ("it", include_str!("words/it.json")),
+    ("ja", include_str!("words/ja.json")),
+    ("nl", include_str!("words/nl.json")),
+    ("ru", include_str!("words/ru.json")),
+];
+
+static LANGUAGES: LazyLock<BTreeMap<&str, Words>> = LazyLock::new(|| {
+    FILES
+        .into_iter()
+        .map(|(code, file)| (code, Words::read(file)))
+        .collect()
+});
+
+impl Words {
+    pub(super) fn of(language: &str) -> &'static Self {
+        LANGUAGES.get(language).unwrap_or_else(|| Self::english())
+    }
+
+    /// What many people write to whoever answers.
+    pub(super) fn english() -> &'static Self {
+        &LANGUAGES["en"]
+    }
+
+    fn read(file: &str) -> Self {
+        let mut words: Self = serde_json::from_str(file).expect("a test reads every file");
+        let lists = [&mut words.nots, &mut words.ends, &mut words.hollow, &mut words.quiet];
+        let phrases = words.hear.values_mut().chain(words.tell.values_mut()).chain(lists);
+        for phrase in phrases.flatten() {
+            *phrase = fold(phrase);
+        }
+        words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// `{name}` and its like.
+    fn fields(sentence: &str) -> BTreeSet<&str> {
+        let after = sentence.split('{').skip(1);
+        after.map(|rest| rest.split_once('}').unwrap().0).collect()
+    }
+
+    #[test]
+    fn every_language_has_the_same_keys_and_enough_to_say() {
+        let english = Words::english();
+
+        for (code, words) in LANGUAGES.iter() {
+            assert!(words.hear.keys().eq(english.hear.keys()), "{code}");
+            assert!(words.tell.keys().eq(english.tell.keys()), "{code}");
+            assert!(words.say.keys().eq(english.say.keys()), "{code}");
+            for (say, sentences) in &words.say {
+                assert_eq!(sentences.len(), english.say[say].len(), "{say:?} in {code}");
+            }
+            let heard = words.hear.values().chain(words.tell.values());
+            assert!(heard.clone().all(|phrases| !phrases.is_empty()), "{code}");
+        }
+        assert_eq!(english.say.len(), Say::AskMore as usize + 1);
+        assert_eq!(english.hear.len(), Topic::Hello as usize + 1);
+    }
+
+    #[test]
+    fn every_sentence_of_a_kind_has_the_same_fields() {
+        for (code, words) in LANGUAGES.iter() {
+            for (say, sentences) in &words.say {
+                let expected = fields(&Words::english().say[say][0]);
+                for sentence in sentences {
+                    assert_eq!(fields(sentence), expected, "{say:?} in {code}: {sentence}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_pattern_has_one_place_for_the_fact() {
+        for (code, words) in LANGUAGES.iter() {
+            for pattern in words.tell.values().flatten() {
+                assert_eq!(pattern.matches('*').count(), 1, "{pattern} in {code}");
+            }
+        }
+    }
+
+    #[test]
+    fn questions_back_are_questions_and_a_reply_asks_once() {
+        for (code, words) in LANGUAGES.iter() {
+            let asks = |say: Say| words.say[&say].iter().filter(|text| text.contains(['?', '？'])).count();
+
+            for ask in [Say::Ask, Say::AskMore] {
+                assert_eq!(asks(ask), words.say[&ask].len(), "{code}");
+            }
+            assert_eq!(asks(Say::Thought) + asks(Say::Colour) + asks(Say::Bye), 0, "{code}");
+        }
+    }
+
+    #[test]
+    fn the_demo_says_in_every_language_that_it_is_one() {
+        for (code, words) in LANGUAGES.iter() {
+            for sentence in &words.say[&Say::Real] {
+                let is_said = ["AI", "KI", "IA", "ИИ"].iter().any(|word| sentence.contains(word));
+                let sentence = sentence.to_lowercase();
+                let is_demo = ["demo", "démo", "デモ", "демо"]
+                    .iter()
+                    .any(|word| sentence.contains(word));
+                assert!(is_said && is_demo, "{code}: {sentence}");
+            }
+        }
+    }
+}

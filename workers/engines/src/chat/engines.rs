@@ -1,0 +1,140 @@
+//! Every chat engine of a deployment, and who gets the next reply.
+
+use super::config::{ChatDemoConfig, ChatEndpointConfig, terms};
+use super::demo::Demo;
+use super::openai::OpenAiChat;
+use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, Persona};
+use crate::config::{ConfigError, EnginesConfig};
+use crate::endpoint::{Endpoint, MAX_VISITS, Machines, Rate, enter, with_hint, worse};
+use crate::pace::Pace;
+use crate::port::EngineError;
+use crate::prompt::MIN_AGE;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
+
+pub struct ChatEngines {
+    models: BTreeMap<String, Vec<Endpoint<dyn ChatEngine>>>,
+    /// Answers for every model that the file does not name.
+    unnamed: Vec<Endpoint<dyn ChatEngine>>,
+    pace: Option<Arc<dyn Pace>>,
+}
+
+impl ChatEngines {
+    pub fn new(config: &EnginesConfig) -> Result<Self, ConfigError> {
+        let mut machines = Machines::default();
+        let mut models = BTreeMap::new();
+        for (model, endpoints) in &config.chat {
+            let built = endpoints.iter().map(|endpoint| build(endpoint, &mut machines));
+            models.insert(model.clone(), built.collect::<Result<_, _>>()?);
+        }
+        let demo = ChatEndpointConfig::Demo(ChatDemoConfig::default());
+        Ok(Self {
+            models,
+            unnamed: vec![build(&demo, &mut Machines::default())?],
+            pace: None,
+        })
+    }
+
+    /// Whoever holds the processes to what providers allow a minute. Without it nobody counts.
+    #[must_use]
+    pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
+        self.pace = Some(pace);
+        self
+    }
+
+    /// Whether replies of this model have to be labelled as demo replies.
+    pub fn is_demo(&self, model: &str) -> bool {
+        self.endpoints(model).iter().any(|endpoint| endpoint.engine.is_demo())
+    }
+
+    /// Answers on the least loaded machine that is well, and elsewhere when that one fails before it has said
+    /// anything. Waits while all are busy; when all are dead the error says when to come back.
+    pub async fn reply(
+        &self,
+        model: &str,
+        request: &ChatRequest,
+        on_piece: OnPiece<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<ChatReply, EngineError> {
+        check(request)?;
+        let mut left: Vec<&Endpoint<dyn ChatEngine>> = self.endpoints(model).iter().collect();
+        let mut failure = None;
+        let mut has_spoken = false;
+        for _ in 0..MAX_VISITS {
+            let Some((at, slot)) = enter(&left, cancel).await? else {
+                break;
+            };
+            let endpoint = left.remove(at);
+            match endpoint.await_turn(self.pace.as_ref(), cancel).await {
+                Ok(()) => {}
+                Err(error @ EngineError::RateUsedUp { .. }) => {
+                    failure = Some(worse(failure, error));
+                    continue;
+                }
+                Err(cancelled) => return Err(cancelled),
+            }
+            let mut listen = |piece: &str| {
+                has_spoken = true;
+                on_piece(piece)
+            };
+            let outcome = endpoint.engine.reply(request, &mut listen, cancel).await;
+            endpoint.machine.record_render(&outcome);
+            drop(slot);
+            match outcome {
+                Err(error) if has_spoken => return Err(after_words(error)),
+                Err(error) if error.is_retryable() => {
+                    tracing::warn!(engine = endpoint.engine.name(), %error, "A chat engine failed, the reply moves on");
+                    failure = Some(worse(failure, error));
+                }
+                settled => return settled,
+            }
+        }
+        Err(with_hint(self.endpoints(model), failure))
+    }
+
+    fn endpoints(&self, model: &str) -> &[Endpoint<dyn ChatEngine>] {
+        self.models.get(model).unwrap_or(&self.unnamed)
+    }
+}
+
+fn build<'a>(
+    endpoint: &'a ChatEndpointConfig,
+    machines: &mut Machines<'a>,
+) -> Result<Endpoint<dyn ChatEngine>, ConfigError> {
+    let terms = terms(endpoint);
+    let engine: Arc<dyn ChatEngine> = match endpoint {
+        ChatEndpointConfig::Demo(config) => Arc::new(Demo::new(config)),
+        ChatEndpointConfig::OpenAi(config) => Arc::new(OpenAiChat::new(config)?),
+    };
+    Ok(Endpoint {
+        engine,
+        machine: machines.at(&terms),
+        // Providers count pictures and replies apart.
+        rate: terms
+            .per_minute
+            .map(|limit| Rate::of(&format!("chat {}", terms.machine), limit)),
+    })
+}
+
+fn check(request: &ChatRequest) -> Result<(), EngineError> {
+    if is_minor(&request.persona) {
+        return Err(EngineError::Rejected("nobody below 18 is spoken for".to_owned()));
+    }
+    if request.turns.is_empty() {
+        return Err(EngineError::Rejected("there is nothing to answer".to_owned()));
+    }
+    Ok(())
+}
+
+fn is_minor(persona: &Persona) -> bool {
+    (1..MIN_AGE).contains(&persona.age)
+}
+
+/// Half a reply is of no use, whatever ended it: another engine would begin anew.
+fn after_words(error: EngineError) -> EngineError {
+    match error {
+        EngineError::Unavailable { reason, .. } => EngineError::Garbage(reason),
+        other => other,
+    }
+}

@@ -1,0 +1,267 @@
+//! What stands between an engine's words and the reader: a model that goes astray is cut, and one that is stuck is
+//! given up.
+
+mod filter;
+mod label;
+mod mark;
+mod repetition;
+
+use super::port::{OnPiece, Persona, ReplyEnd};
+use crate::port::EngineError;
+use filter::Filter;
+use repetition::is_stuck;
+use std::ops::ControlFlow;
+
+pub(super) use mark::without_marks;
+
+/// Bytes of a reply; nobody reads more.
+const MAX_REPLY: usize = 16 << 10;
+/// Bytes between two looks for repetitions, at least.
+const LOOK: usize = 64;
+
+/// A reply while it is being said.
+pub(super) struct Speech<'a> {
+    filter: Filter,
+    said: String,
+    /// The length at which the reply is searched for repetitions again.
+    next_look: usize,
+    sink: OnPiece<'a>,
+}
+
+impl<'a> Speech<'a> {
+    pub(super) fn of(persona: &Persona, sink: OnPiece<'a>) -> Self {
+        Self {
+            filter: Filter::of(&persona.name),
+            said: String::new(),
+            next_look: LOOK,
+            sink,
+        }
+    }
+
+    /// Passes on what may be read. A break says that there is nothing more to hear.
+    pub(super) fn hear(&mut self, piece: &str) -> Result<ControlFlow<ReplyEnd>, EngineError> {
+        let words = self.filter.push(piece);
+        if let ControlFlow::Break(end) = self.say(&words)? {
+            return Ok(ControlFlow::Break(end));
+        }
+        Ok(if self.filter.is_over() {
+            ControlFlow::Break(ReplyEnd::Complete)
+        } else {
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// The engine is done: says what was held back.
+    pub(super) fn finish(mut self, end: ReplyEnd) -> Result<ReplyEnd, EngineError> {
+        let words = self.filter.finish();
+        let end = match self.say(&words)? {
+            ControlFlow::Break(earlier) => earlier,
+            ControlFlow::Continue(()) => end,
+        };
+        self.conclude(end)
+    }
+
+    /// The reply ends here, without what was held back.
+    pub(super) fn conclude(self, end: ReplyEnd) -> Result<ReplyEnd, EngineError> {
+        if self.said.is_empty() {
+            return Err(EngineError::Garbage("the answer is empty".to_owned()));
+        }
+        Ok(end)
+    }
+
+    fn say(&mut self, words: &str) -> Result<ControlFlow<ReplyEnd>, EngineError> {
+        let room = MAX_REPLY - self.said.len();
+        let fitting = &words[..words.floor_char_boundary(room)];
+        if !fitting.is_empty() {
+            self.said.push_str(fitting);
+            if (self.sink)(fitting).is_break() {
+                return Ok(ControlFlow::Break(ReplyEnd::Stopped));
+            }
+            self.look_for_repetitions()?;
+        }
+        Ok(if fitting.len() < words.len() {
+            ControlFlow::Break(ReplyEnd::Length)
+        } else {
+            ControlFlow::Continue(())
+        })
+    }
+
+    fn look_for_repetitions(&mut self) -> Result<(), EngineError> {
+        let length = self.said.len();
+        if length < self.next_look {
+            return Ok(());
+        }
+        self.next_look = length + LOOK.max(length / 16);
+        if is_stuck(&self.said) {
+            return Err(EngineError::Garbage("the answer repeats itself without end".to_owned()));
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is said of an answer that comes in these pieces, and how it ends.
+    fn hear<'a>(pieces: impl IntoIterator<Item = &'a str>) -> (String, Result<ReplyEnd, EngineError>) {
+        let mut said = String::new();
+        let mut sink = |piece: &str| {
+            said.push_str(piece);
+            ControlFlow::Continue(())
+        };
+        let persona = Persona {
+            name: "Mara Lind".to_owned(),
+            ..Persona::default()
+        };
+        let end = run(Speech::of(&persona, &mut sink), pieces);
+        (said, end)
+    }
+
+    fn run<'a>(mut speech: Speech<'_>, pieces: impl IntoIterator<Item = &'a str>) -> Result<ReplyEnd, EngineError> {
+        for piece in pieces {
+            if let ControlFlow::Break(end) = speech.hear(piece)? {
+                return speech.conclude(end);
+            }
+        }
+        speech.finish(ReplyEnd::Complete)
+    }
+
+    /// The answer in one piece and character by character must be the same.
+    #[track_caller]
+    fn assert_said(answer: &str, expected: &str) {
+        let whole = hear([answer]);
+        let characters: Vec<String> = answer.chars().map(String::from).collect();
+
+        assert_eq!(whole, (expected.to_owned(), Ok(ReplyEnd::Complete)), "{answer}");
+        assert_eq!(hear(characters.iter().map(String::as_str)), whole, "{answer}");
+    }
+
+    #[test]
+    fn plain_words_are_passed_on_as_they_are() {
+        for answer in [
+            "Hello. How are you?\n\nThe sea is *calm* today.",
+            "I <3 tea, 2 < 3, [really], a <b>bold</b> move",
+            "*smiles* Mara is here. You: that is who I mean",
+            "You are right, Mara: it rains.",
+            "こんにちは。元気ですか？",
+        ] {
+            assert_said(answer, answer);
+        }
+    }
+
+    #[test]
+    fn space_around_a_reply_is_dropped() {
+        assert_said(" \n Hello  there \n\n ", "Hello  there");
+    }
+
+    #[test]
+    fn marks_of_turns_are_dropped_before_a_reply_and_end_it_after() {
+        assert_said("<s> [/INST] Hello", "Hello");
+        assert_said("<|im_start|>assistant\nHello", "Hello");
+        assert_said("<|start_header_id|>assistant<|end_header_id|>\n\nHello", "Hello");
+        assert_said("<start_of_turn>model\nHello<end_of_turn>", "Hello");
+        assert_said("Hello.<|im_end|>\n<|im_start|>user\nWhat?", "Hello.");
+        assert_said("Hello. \n[INST] What?", "Hello.");
+        assert_said("Hello.</s>", "Hello.");
+        assert_said("Hel<unk>lo", "Hello");
+        assert_said("Hello.<｜end▁of▁sentence｜>", "Hello.");
+        assert_said("Hello <|im_e", "Hello <|im_e");
+    }
+
+    #[test]
+    fn thoughts_before_a_reply_are_dropped() {
+        assert_said("<think>\nThey say hello.\n</think>\n\nHello", "Hello");
+        assert_said("I think <think> so", "I think <think> so");
+        assert!(matches!(hear(["<think>Well"]).1, Err(EngineError::Garbage(_))));
+    }
+
+    #[test]
+    fn the_own_name_before_a_reply_is_dropped() {
+        for label in [
+            "Mara:",
+            "Mara Lind:",
+            "MARA :",
+            "**Mara:**",
+            "**Mara**:",
+            "*Mara*:",
+            "Assistant:",
+            "{{char}}:",
+            "Mara：",
+        ] {
+            assert_said(&format!("{label} Hello"), "Hello");
+        }
+        assert_said("Marathon: a run", "Marathon: a run");
+        assert_said("*Mara: a name*", "*Mara: a name*");
+    }
+
+    #[test]
+    fn a_model_that_speaks_for_the_person_is_cut_there() {
+        for label in [
+            "You:",
+            "User:",
+            "**User:**",
+            "Human:",
+            "{{user}}:",
+            "Du:",
+            "Tú:",
+            "Vous:",
+            "Tu:",
+            "あなた：",
+            "Jij:",
+            "Вы:",
+        ] {
+            assert_said(&format!("Hello. \n\n{label} Hi\nMara: Well"), "Hello.");
+        }
+    }
+
+    #[test]
+    fn signs_that_nobody_can_read_are_dropped() {
+        assert_said("Hel\0lo\r\nthere\u{7}", "Hello\nthere");
+    }
+
+    #[test]
+    fn an_answer_without_words_is_garbage() {
+        for answer in ["", " \n", "<s></s>", "Mara:", "User: Hello"] {
+            assert!(matches!(hear([answer]).1, Err(EngineError::Garbage(_))), "{answer}");
+        }
+    }
+
+    #[test]
+    fn a_long_answer_ends_at_its_limit_between_two_characters() {
+        let answer: String = (0..9_000).map(|n| n.to_string() + "é ").collect();
+
+        let (said, end) = hear([answer.as_str()]);
+
+        assert_eq!(end, Ok(ReplyEnd::Length));
+        assert!(answer.starts_with(&said) && said.len() <= MAX_REPLY && said.len() > MAX_REPLY - 4);
+    }
+
+    #[test]
+    fn an_endless_answer_is_garbage_soon_after_it_is_stuck() {
+        let (said, end) = hear(std::iter::repeat_n(
+            "The waves come in and the waves go out again. ",
+            100,
+        ));
+
+        assert!(matches!(end, Err(EngineError::Garbage(_))), "{end:?}");
+        assert!(said.len() < 400, "{}", said.len());
+    }
+
+    #[test]
+    fn a_listener_who_has_heard_enough_stops_it() {
+        let mut heard = 0;
+        let mut sink = |_: &str| {
+            heard += 1;
+            if heard == 2 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+
+        let end = run(Speech::of(&Persona::default(), &mut sink), ["One", " two", " three"]);
+
+        assert_eq!((end, heard), (Ok(ReplyEnd::Stopped), 2));
+    }
+}

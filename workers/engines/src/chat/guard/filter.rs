@@ -1,0 +1,151 @@
+//! Takes out of a stream of pieces what is no part of a reply. Holds back no more than it cannot yet judge.
+
+use super::label::{Label, label_at, names_of_person, own_names};
+use super::mark::{Mark, mark_at, may_begin};
+
+/// What some models think before they speak, and leave in the answer.
+const THOUGHTS: [(&str, &str); 3] = [
+    ("<think>", "</think>"),
+    ("<thinking>", "</thinking>"),
+    ("[THINK]", "[/THINK]"),
+];
+
+pub(super) struct Filter {
+    own: Vec<String>,
+    person: Vec<String>,
+    pending: String,
+    /// Goes out before further words, and not at the end.
+    space: String,
+    has_spoken: bool,
+    is_line_start: bool,
+    is_over: bool,
+}
+
+/// What becomes of the beginning of what is pending, in bytes.
+enum Step {
+    Say(usize),
+    Space(usize),
+    Drop(usize),
+    Wait,
+    End,
+}
+
+impl Filter {
+    pub(super) fn of(name: &str) -> Self {
+        let own = own_names(name);
+        Self {
+            person: names_of_person(&own),
+            own,
+            pending: String::new(),
+            space: String::new(),
+            has_spoken: false,
+            is_line_start: true,
+            is_over: false,
+        }
+    }
+
+    /// Whether the reply has ended, whatever the engine still says.
+    pub(super) fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    pub(super) fn push(&mut self, piece: &str) -> String {
+        // Databases hold no NUL, and nobody reads the rest.
+        let readable = piece.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t'));
+        self.pending.extend(readable);
+        self.run(false)
+    }
+
+    /// What was held back and is part of the reply after all.
+    pub(super) fn finish(&mut self) -> String {
+        self.run(true)
+    }
+
+    fn run(&mut self, is_last: bool) -> String {
+        let mut said = String::new();
+        while !self.is_over {
+            match self.step(is_last) {
+                Step::Say(length) => {
+                    said.push_str(&std::mem::take(&mut self.space));
+                    said.extend(self.pending.drain(..length));
+                    (self.has_spoken, self.is_line_start) = (true, false);
+                }
+                Step::Space(length) => self.keep_space(length),
+                Step::Drop(length) => drop(self.pending.drain(..length)),
+                Step::Wait => break,
+                Step::End => self.is_over = true,
+            }
+        }
+        said
+    }
+
+    fn keep_space(&mut self, length: usize) {
+        let space: String = self.pending.drain(..length).collect();
+        self.is_line_start |= space.contains('\n');
+        if self.has_spoken {
+            self.space.push_str(&space);
+        }
+    }
+
+    fn step(&self, is_last: bool) -> Step {
+        let pending = self.pending.as_str();
+        let Some(first) = pending.chars().next() else {
+            return Step::Wait;
+        };
+        if first.is_whitespace() {
+            return Step::Space(pending.len() - pending.trim_start().len());
+        }
+        let judged = self.thought(is_last).or_else(|| self.label(is_last));
+        judged.unwrap_or_else(|| {
+            if may_begin(first) {
+                self.mark(is_last)
+            } else {
+                let is_end = |c: char| c.is_whitespace() || may_begin(c);
+                Step::Say(pending.find(is_end).unwrap_or(pending.len()))
+            }
+        })
+    }
+
+    fn thought(&self, is_last: bool) -> Option<Step> {
+        if self.has_spoken {
+            return None;
+        }
+        THOUGHTS.iter().find_map(|(open, close)| {
+            if !self.pending.starts_with(open) {
+                return (open.starts_with(&self.pending) && !is_last).then_some(Step::Wait);
+            }
+            match self.pending.find(close) {
+                Some(at) => Some(Step::Drop(at + close.len())),
+                None if is_last => Some(Step::Drop(self.pending.len())),
+                None => Some(Step::Wait),
+            }
+        })
+    }
+
+    fn label(&self, is_last: bool) -> Option<Step> {
+        if !self.is_line_start {
+            return None;
+        }
+        let person = label_at(&self.pending, &self.person);
+        let own = if self.has_spoken {
+            Label::None
+        } else {
+            label_at(&self.pending, &self.own)
+        };
+        match (person, own) {
+            (Label::Whole(_), _) => Some(Step::End),
+            (_, Label::Whole(length)) => Some(Step::Drop(length)),
+            (Label::Begun, _) | (_, Label::Begun) if !is_last => Some(Step::Wait),
+            _ => None,
+        }
+    }
+
+    fn mark(&self, is_last: bool) -> Step {
+        match mark_at(&self.pending, is_last) {
+            Mark::Turn(_) if self.has_spoken => Step::End,
+            Mark::Turn(length) | Mark::Noise(length) => Step::Drop(length),
+            Mark::Begun if !is_last => Step::Wait,
+            Mark::Begun | Mark::None => Step::Say(1),
+        }
+    }
+}

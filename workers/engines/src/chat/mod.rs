@@ -1,0 +1,17 @@
+//! Chat engines behind one port: who answers for a character is a matter of configuration.
+
+mod budget;
+mod config;
+mod demo;
+mod engines;
+mod guard;
+mod openai;
+mod port;
+mod prompt;
+mod script;
+
+pub use config::{CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, ChatOpenAiConfig, ChatPatience};
+pub use engines::ChatEngines;
+pub use port::{ChatReply, ChatRequest, ChatRole, ChatTurn, OnPiece, Persona, ReplyEnd, ReplyLength};
+
+pub(crate) use config::terms;

@@ -1,0 +1,94 @@
+//! What a chat engine is asked and what it answers.
+
+use crate::endpoint::Engine;
+use crate::port::EngineError;
+use async_trait::async_trait;
+use std::ops::ControlFlow;
+use tokio_util::sync::CancellationToken;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChatRole {
+    Person,
+    Character,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChatTurn {
+    pub from: ChatRole,
+    pub text: String,
+}
+
+/// One reply to write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChatRequest {
+    /// The message's id, the same for every attempt. The same key, seed and turns ask for the same answer where the
+    /// engine can.
+    pub key: String,
+    pub persona: Persona,
+    /// Oldest first. The last one is what is answered.
+    pub turns: Vec<ChatTurn>,
+    pub max_tokens: u32,
+    pub seed: u64,
+}
+
+/// What an engine is told of who answers. Plain words; every field may be empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Persona {
+    pub name: String,
+    /// Years. Zero says nothing; nobody below 18 is spoken for.
+    pub age: u8,
+    pub gender: String,
+    /// `en`, `de`, `es`, `fr`, `it`, `ja`, `nl` or `ru`.
+    pub language: String,
+    /// A label and words: `occupation: barista`.
+    pub traits: Vec<String>,
+    pub about: String,
+    pub scenario: String,
+    pub greeting: String,
+    pub taboos: Vec<String>,
+    /// What is remembered of the person.
+    pub facts: Vec<String>,
+    pub replies: ReplyLength,
+    pub is_safe_for_work: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ReplyLength {
+    Short,
+    #[default]
+    Medium,
+    Long,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChatReply {
+    pub ended: ReplyEnd,
+}
+
+/// Why a reply ended although nothing went wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplyEnd {
+    /// The character has said everything.
+    Complete,
+    /// There was more to say than `max_tokens`.
+    Length,
+    /// The listener has heard enough.
+    Stopped,
+}
+
+/// Where an engine leaves what it says, piece by piece. A break stops it.
+pub type OnPiece<'a> = &'a mut (dyn FnMut(&str) -> ControlFlow<()> + Send);
+
+#[async_trait]
+pub(crate) trait ChatEngine: Engine {
+    /// Whether its replies are written by rule and have to be labelled as demo replies.
+    fn is_demo(&self) -> bool;
+
+    /// Says one reply. Returns [`EngineError::Cancelled`] soon after `cancel`.
+    async fn reply(
+        &self,
+        request: &ChatRequest,
+        on_piece: OnPiece<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<ChatReply, EngineError>;
+}

@@ -1,0 +1,176 @@
+//! An engine at an address: who gets the next piece of work, and when.
+
+use crate::config::Terms;
+use crate::machine::Machine;
+use crate::pace::{Pace, Turn};
+use crate::port::EngineError;
+use async_trait::async_trait;
+use futures::future::{join_all, select_all};
+use std::collections::HashMap;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio_util::sync::CancellationToken;
+
+/// Machines one piece of work may visit. A request that brings machines down must not bring all of them down.
+pub(crate) const MAX_VISITS: usize = 3;
+/// For a health check whose own limits fail.
+const PROBE_LIMIT: Duration = Duration::from_secs(15);
+
+#[async_trait]
+pub(crate) trait Engine: Send + Sync {
+    /// For logs: kind and host, never a key.
+    fn name(&self) -> &str;
+
+    /// Asks whether the engine would take work now; gives it none.
+    async fn check_health(&self) -> Result<(), EngineError>;
+}
+
+pub(crate) struct Endpoint<E: ?Sized> {
+    pub(crate) engine: Arc<E>,
+    pub(crate) machine: Arc<Machine>,
+    pub(crate) rate: Option<Rate>,
+}
+
+/// What a provider allows.
+pub(crate) struct Rate {
+    pub(crate) provider: String,
+    pub(crate) per_minute: u32,
+}
+
+impl Rate {
+    pub(crate) fn of(provider: &str, per_minute: NonZeroU32) -> Self {
+        Self {
+            provider: provider.to_owned(),
+            per_minute: per_minute.get(),
+        }
+    }
+}
+
+impl<E: ?Sized> Endpoint<E> {
+    /// Waits until the provider may be called, as all processes have agreed.
+    pub(crate) async fn await_turn(
+        &self,
+        pace: Option<&Arc<dyn Pace>>,
+        cancel: &CancellationToken,
+    ) -> Result<(), EngineError> {
+        let (Some(pace), Some(rate)) = (pace, &self.rate) else {
+            return Ok(());
+        };
+        match pace.reserve(&rate.provider, rate.per_minute).await {
+            Turn::NotBefore(retry_after) => Err(EngineError::RateUsedUp { retry_after }),
+            Turn::In(wait) => tokio::select! {
+                () = cancel.cancelled() => Err(EngineError::Cancelled),
+                () = tokio::time::sleep(wait) => Ok(()),
+            },
+        }
+    }
+}
+
+/// The machines of a configuration. Endpoints with the same address get the same one.
+#[derive(Default)]
+pub(crate) struct Machines<'a>(HashMap<&'a str, Arc<Machine>>);
+
+impl<'a> Machines<'a> {
+    pub(crate) fn at(&mut self, terms: &Terms<'a>) -> Arc<Machine> {
+        let machine = self.0.entry(terms.machine);
+        Arc::clone(machine.or_insert_with(|| Arc::new(Machine::new(terms.concurrency))))
+    }
+}
+
+/// A slot on the best of `endpoints`, with its position; nothing when none of them is well.
+pub(crate) async fn enter<E: Engine + ?Sized>(
+    endpoints: &[&Endpoint<E>],
+    cancel: &CancellationToken,
+) -> Result<Option<(usize, OwnedSemaphorePermit)>, EngineError> {
+    loop {
+        if cancel.is_cancelled() {
+            return Err(EngineError::Cancelled);
+        }
+        probe_due(endpoints).await;
+        let mut well: Vec<usize> = (0..endpoints.len())
+            .filter(|&at| endpoints[at].machine.is_well())
+            .collect();
+        // The sort is stable: between equals the order of the file decides.
+        well.sort_by_key(|&at| endpoints[at].machine.load());
+        if let Some(free) = well
+            .iter()
+            .find_map(|&at| Some((at, endpoints[at].machine.try_enter()?)))
+        {
+            return Ok(Some(free));
+        }
+        if well.is_empty() {
+            return Ok(None);
+        }
+        let waiting = select_all(well.iter().map(|&at| {
+            let machine = &endpoints[at].machine;
+            Box::pin(async move { (at, machine.enter().await) })
+        }));
+        tokio::select! {
+            () = cancel.cancelled() => return Err(EngineError::Cancelled),
+            () = next_probe_due(endpoints) => {}
+            // While we waited the machine may have died under somebody else's work.
+            ((at, slot), _, _) = waiting => if endpoints[at].machine.is_well() {
+                return Ok(Some((at, slot)));
+            },
+        }
+    }
+}
+
+/// Checks the health of machines whose pause is over. One that answers takes work again.
+async fn probe_due<E: Engine + ?Sized>(endpoints: &[&Endpoint<E>]) {
+    let due = endpoints.iter().filter(|endpoint| endpoint.machine.claim_probe());
+    join_all(due.map(|endpoint| async move {
+        let health = match tokio::time::timeout(PROBE_LIMIT, endpoint.engine.check_health()).await {
+            Ok(health) => health,
+            Err(_) => Err(EngineError::TimedOut),
+        };
+        endpoint.machine.record_probe(&health);
+    }))
+    .await;
+}
+
+/// Returns when the pause of some machine ends; never, when all are well.
+async fn next_probe_due<E: ?Sized>(endpoints: &[&Endpoint<E>]) {
+    match next_probe(endpoints.iter().copied()) {
+        Some(left) => tokio::time::sleep(left).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// How long until the first machine is asked again; nothing when all are well.
+fn next_probe<'a, E: ?Sized + 'a>(endpoints: impl IntoIterator<Item = &'a Endpoint<E>>) -> Option<Duration> {
+    let pauses = endpoints
+        .into_iter()
+        .filter_map(|endpoint| endpoint.machine.pause_left());
+    pauses.min()
+}
+
+/// Useless answers outrank absent machines: a request that breaks engines must spend its attempts, not wait for ever. A
+/// provider that only has to be waited for outranks an absent one: an order is not given up while it is there.
+pub(crate) fn worse(before: Option<EngineError>, now: EngineError) -> EngineError {
+    match (before, now) {
+        (
+            Some(before @ (EngineError::Garbage(_) | EngineError::TimedOut)),
+            EngineError::Unavailable { .. } | EngineError::RateUsedUp { .. },
+        )
+        | (Some(before @ EngineError::RateUsedUp { .. }), EngineError::Unavailable { .. }) => before,
+        (_, now) => now,
+    }
+}
+
+/// Says when the first machine will be asked again.
+pub(crate) fn with_hint<E: ?Sized>(endpoints: &[Endpoint<E>], failure: Option<EngineError>) -> EngineError {
+    match failure {
+        Some(EngineError::Unavailable { reason, retry_after }) => EngineError::Unavailable {
+            reason,
+            retry_after: retry_after.or(next_probe(endpoints)),
+        },
+        Some(error) => error,
+        None => EngineError::Unavailable {
+            reason: "every machine for this model is being left alone".to_owned(),
+            retry_after: next_probe(endpoints),
+        },
+    }
+}
