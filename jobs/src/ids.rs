@@ -35,10 +35,12 @@ macro_rules! ids {
 ids! {
     AccountId,
     CharacterId,
+    ChatId,
     GenerationId,
     JobId,
     MailId,
     MediaId,
+    MessageId,
     PaymentEventId,
     PaymentId,
     SessionId,

@@ -4,10 +4,11 @@ use utoipa::ToSchema;
 use crate::{
     domains::{
         characters::ModerationStatus,
+        chat::MessageState,
         generation::{GenerationFailure, GenerationState, PictureState},
         payments::PaymentState,
     },
-    ids::{CharacterId, GenerationId, MediaId, PaymentId},
+    ids::{CharacterId, GenerationId, MediaId, MessageId, PaymentId},
 };
 
 /// Everything the browser can be told while it looks on. An event tells what changed; the query stays the truth.
@@ -40,6 +41,35 @@ pub enum LiveEvent {
         /// The rule that refused it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
+    },
+    /// Something was said by this person, on whichever device.
+    #[serde(rename = "newPrivateMessageSent", rename_all = "camelCase")]
+    NewPrivateMessageSent {
+        /// The character's name in addresses; so it is in the events that follow.
+        chat: String,
+        message_id: MessageId,
+        client_id: String,
+    },
+    /// An answer came to its end: read it.
+    #[serde(rename = "newPrivateMessageReceived", rename_all = "camelCase")]
+    NewPrivateMessageReceived {
+        chat: String,
+        message_id: MessageId,
+        state: MessageState,
+    },
+    /// All of a chat was seen, on whichever device.
+    #[serde(rename = "privateMessagesRead", rename_all = "camelCase")]
+    PrivateMessagesRead { chat: String },
+    /// The next piece of an answer, which is not kept: see [`Passing`](super::Passing).
+    #[serde(rename = "privateMessageResponseStream", rename_all = "camelCase")]
+    PrivateMessageResponseStream {
+        chat: String,
+        message_id: MessageId,
+        /// Grows when the answer is begun anew.
+        attempt: i16,
+        /// UTF-16 units that were said before this piece.
+        offset: u32,
+        text: String,
     },
     /// A generation moved. The name is the specification's; it is raised for pictures as well.
     #[serde(rename = "videoGenerationTask", rename_all = "camelCase")]
@@ -84,6 +114,10 @@ impl LiveEvent {
         "tokenBalanceUpdate",
         "purchaseUpdate",
         "characterModeration",
+        "newPrivateMessageSent",
+        "newPrivateMessageReceived",
+        "privateMessagesRead",
+        "privateMessageResponseStream",
         "videoGenerationTask",
     ];
 
@@ -104,7 +138,74 @@ impl LiveEvent {
             Self::Auth { .. }
             | Self::UserUpdated {}
             | Self::PurchaseUpdate { .. }
-            | Self::CharacterModeration { .. } => false,
+            | Self::CharacterModeration { .. }
+            | Self::NewPrivateMessageSent { .. }
+            | Self::NewPrivateMessageReceived { .. }
+            | Self::PrivateMessagesRead { .. }
+            | Self::PrivateMessageResponseStream { .. } => false,
         }
+    }
+
+    /// This piece of an answer and the next one as one piece, where that follows on it.
+    pub fn joined(&self, next: &Self) -> Option<Self> {
+        let (
+            Self::PrivateMessageResponseStream {
+                message_id: id,
+                attempt: run,
+                offset,
+                text,
+                chat,
+            },
+            Self::PrivateMessageResponseStream {
+                message_id,
+                attempt,
+                offset: goes_on_at,
+                text: more,
+                ..
+            },
+        ) = (self, next)
+        else {
+            return None;
+        };
+        let units = u32::try_from(text.encode_utf16().count()).ok()?;
+        let follows = id == message_id && run == attempt && offset + units == *goes_on_at;
+        follows.then(|| Self::PrivateMessageResponseStream {
+            chat: chat.clone(),
+            message_id: *id,
+            attempt: *run,
+            offset: *offset,
+            text: format!("{text}{more}"),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LiveEvent;
+    use crate::ids::MessageId;
+
+    fn piece(message_id: MessageId, attempt: i16, offset: u32, text: &str) -> LiveEvent {
+        LiveEvent::PrivateMessageResponseStream {
+            chat: "mira".to_owned(),
+            message_id,
+            attempt,
+            offset,
+            text: text.to_owned(),
+        }
+    }
+
+    #[test]
+    fn pieces_that_follow_on_each_other_are_one_piece() {
+        let id = MessageId::fresh();
+        let first = piece(id, 1, 4, "a😀 ");
+
+        assert_eq!(first.joined(&piece(id, 1, 8, "b")), Some(piece(id, 1, 4, "a😀 b")));
+        assert_eq!(
+            first.joined(&piece(id, 1, 9, "b")),
+            None,
+            "something is missing between them"
+        );
+        assert_eq!(first.joined(&piece(id, 2, 8, "b")), None, "it was begun anew");
+        assert_eq!(first.joined(&piece(MessageId::fresh(), 1, 8, "b")), None);
     }
 }

@@ -3,12 +3,14 @@
 mod event;
 mod key;
 mod outbox;
+mod passing;
 mod publish;
 mod replay;
 
 pub use event::{AuthChange, LiveEvent, PictureMoved};
 pub use key::{SubscriptionKey, UnknownKey};
 pub use outbox::announce;
+pub use passing::Passing;
 pub use publish::{Published, publish_next};
 pub use replay::{Replay, newest_cursor, published_since, replay};
 
@@ -16,3 +18,5 @@ pub use replay::{Replay, newest_cursor, published_since, replay};
 pub const OUTBOX_CHANNEL: &str = "live_outbox";
 /// Redis channel on which every api node hears every published event.
 pub const REDIS_CHANNEL: &str = "{live}:events";
+/// Redis channel on which every api node hears what passes: a list of [`Passing`].
+pub const REDIS_PASSING_CHANNEL: &str = "{live}:passing";

@@ -8,6 +8,7 @@ use super::LiveEvent;
 /// An event with its place in the order of all events.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Published {
+    /// 1 at the first of all events; 0 for what passes and has no place in their order.
     pub cursor: i64,
     pub key: String,
     pub event: LiveEvent,

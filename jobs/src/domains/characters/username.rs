@@ -17,6 +17,7 @@ const RESERVED: &[&str] = &[
     "conversation",
     "ethnicity",
     "favorites",
+    "hidden",
     "intro",
     "irl_saga",
     "nocturne",

@@ -1,0 +1,44 @@
+use crate::{
+    domains::moderation::{Category, Refusal},
+    queue::LeaseLost,
+};
+
+/// Why nothing was said or changed.
+#[derive(Debug, thiserror::Error)]
+pub enum ChatError {
+    /// Somebody else's is answered the same way.
+    #[error("there is no such chat or message")]
+    NotFound,
+    #[error("the message is empty")]
+    Empty,
+    #[error("the message is too long")]
+    TooLong,
+    #[error("the message speaks of somebody who is not an adult")]
+    AdultsOnly,
+    #[error("the message asks for a real person")]
+    RealPerson,
+    #[error("the message asks for something that is not told here")]
+    TextRefused,
+    /// The name of the reason is the specification's.
+    #[error("nothing can be said here: {0}")]
+    Blocked(&'static str),
+    /// An answer is still on its way, or there is nothing to answer.
+    #[error("the message does not stand so that this can be done")]
+    Conflict,
+    #[error("too many answers are on their way")]
+    TooMany,
+    #[error(transparent)]
+    Lease(#[from] LeaseLost),
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+impl From<Refusal> for ChatError {
+    fn from(refusal: Refusal) -> Self {
+        match refusal.category {
+            Category::Minor => Self::AdultsOnly,
+            Category::RealPerson => Self::RealPerson,
+            Category::Coercion | Category::Animal | Category::Incest | Category::Violence => Self::TextRefused,
+        }
+    }
+}

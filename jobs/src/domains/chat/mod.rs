@@ -1,0 +1,33 @@
+//! Talks of a person with a character: what is said, what answers, and which branch of it is shown.
+mod choose;
+mod delete;
+mod error;
+mod find_own;
+mod jobs;
+mod read;
+mod regenerate;
+mod reply;
+mod send;
+mod settings;
+mod stop;
+mod talker;
+mod text;
+mod vote;
+mod words;
+
+pub use self::{
+    choose::choose_message,
+    delete::delete_chat,
+    error::ChatError,
+    jobs::Reply,
+    read::read_chat,
+    regenerate::regenerate,
+    reply::{Opened, ReplyEnd, ReplyWork, Turn, deliver_reply, open_reply, save_reply},
+    send::{GUEST_MESSAGES, NewMessage, send_message},
+    settings::{ChatSettings, change_settings},
+    stop::stop_reply,
+    talker::{Talker, adopt_chats},
+    text::{CheckedMessage, MESSAGE_MAX_CHARS},
+    vote::vote,
+    words::{Author, MessageState, ResponseLength, Vote},
+};

@@ -1,0 +1,336 @@
+//! An answer on its way: ordered, begun, kept while it is said, and ended.
+use sqlx::{PgConnection, types::Json};
+use uuid::Uuid;
+
+use super::{Author, ChatError, MessageState, Reply, ResponseLength, Talker};
+use crate::{
+    domains::characters::{Language, Person},
+    ids::{AccountId, ChatId, MessageId},
+    live::{LiveEvent, announce},
+    queue::{Abandoned, EnqueueOptions, Lease, LeaseLost, enqueue_with, hold_lease, succeed},
+};
+
+/// So many messages before the answer are read; a model's budget may take fewer.
+const TURNS: i32 = 80;
+/// So many answers of one person may be on their way at a time.
+const MOST_UNDER_WAY: i64 = 8;
+
+/// Puts an empty answer under the message, shows that branch, and orders the answer.
+pub(super) async fn order_reply(
+    tx: &mut PgConnection,
+    talker: Talker,
+    chat: ChatId,
+    parent: MessageId,
+) -> Result<MessageId, ChatError> {
+    check_under_way(tx, talker).await?;
+    let id = MessageId::fresh();
+    sqlx::query!(
+        "insert into messages (id, chat_id, parent_id, author, state) values ($1, $2, $3, $4, $5)",
+        id.0,
+        chat.0,
+        parent.0,
+        Author::AiCharacter as _,
+        MessageState::Waiting as _,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update chats set head_id = $2, last_at = now() where id = $1",
+        chat.0,
+        id.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    let job = Reply {
+        message_id: id,
+        account_id: talker.account(),
+    };
+    let options = EnqueueOptions {
+        id: Some(Reply::job_id(id)),
+        ..EnqueueOptions::default()
+    };
+    enqueue_with(tx, &job, options).await?;
+    Ok(id)
+}
+
+async fn check_under_way(tx: &mut PgConnection, talker: Talker) -> Result<(), ChatError> {
+    let count = sqlx::query_scalar!(
+        r#"select count(*) as "count!"
+           from messages
+           join chats on chats.id = chat_id
+           where state in ('waiting', 'streaming') and (account_id = $1 or guest_id = $2)"#,
+        talker.account().map(|account| account.0),
+        talker.guest(),
+    )
+    .fetch_one(tx)
+    .await?;
+    if count < MOST_UNDER_WAY {
+        Ok(())
+    } else {
+        Err(ChatError::TooMany)
+    }
+}
+
+/// What a run begins from.
+#[derive(Clone, Debug)]
+pub enum Opened {
+    Speak(Box<ReplyWork>),
+    /// Somebody pressed Stop while no worker was there: end it with what is kept.
+    Stopped {
+        text: String,
+        is_demo: bool,
+    },
+    /// There is nothing to do any more.
+    Gone,
+}
+
+/// What there is to answer, and who answers.
+#[derive(Clone, Debug)]
+pub struct ReplyWork {
+    pub talker: Talker,
+    /// The character's name in addresses.
+    pub username: String,
+    pub display_name: String,
+    pub person: Person,
+    pub about: String,
+    pub scenario: String,
+    pub language: Language,
+    pub response_length: Option<ResponseLength>,
+    /// 1 at the first run that spoke.
+    pub attempt: i16,
+    /// Oldest first; the last one is answered.
+    pub turns: Vec<Turn>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub author: Author,
+    pub text: String,
+}
+
+/// Begins a run. What an earlier run said is said anew.
+pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> Result<Opened, LeaseLost> {
+    hold_lease(tx, lease).await?;
+    let row = sqlx::query!(
+        r#"update messages
+           set state = 'streaming', attempt = attempt + 1
+           from chats
+           left join characters on characters.id = character_id and deleted_at is null
+           where messages.id = $1 and chats.id = chat_id and state in ('waiting', 'streaming')
+           returning body, is_demo, stop_at, attempt, parent_id as "parent: MessageId",
+               chats.account_id as "account: AccountId", guest_id, response_length as "response_length: ResponseLength",
+               characters.username as "username?", characters.display_name as "display_name?",
+               person as "person?: Json<Person>", about as "about?", scenario as "scenario?",
+               language as "language?: Language""#,
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(row) = row else {
+        return Ok(Opened::Gone);
+    };
+    if let Some(keep) = row.stop_at {
+        return Ok(Opened::Stopped {
+            text: keep_units(row.body, keep),
+            is_demo: row.is_demo,
+        });
+    }
+    let known = (row.person, row.username, row.display_name, row.language);
+    let (Some(person), Some(username), Some(display_name), Some(language)) = known else {
+        return Ok(Opened::Gone);
+    };
+    let (Some(talker), Some(parent)) = (Talker::of(row.account, row.guest_id), row.parent) else {
+        return Ok(Opened::Gone);
+    };
+    Ok(Opened::Speak(Box::new(ReplyWork {
+        talker,
+        username,
+        display_name,
+        person: person.0,
+        about: row.about.unwrap_or_default(),
+        scenario: row.scenario.unwrap_or_default(),
+        language,
+        response_length: row.response_length,
+        attempt: row.attempt,
+        turns: turns_to(tx, parent).await?,
+    })))
+}
+
+/// The branch that ends with the message, oldest first.
+async fn turns_to(tx: &mut PgConnection, last: MessageId) -> sqlx::Result<Vec<Turn>> {
+    let mut turns = sqlx::query_as!(
+        Turn,
+        r#"with recursive branch as (
+               select parent_id, author, body, 1 as depth from messages where id = $1
+               union all
+               select messages.parent_id, messages.author, messages.body, depth + 1
+               from branch
+               join messages on messages.id = branch.parent_id
+               where depth < $2
+           )
+           select author as "author!: Author", body as "text!" from branch where body <> '' order by depth"#,
+        last.0,
+        TURNS,
+    )
+    .fetch_all(tx)
+    .await?;
+    turns.reverse();
+    Ok(turns)
+}
+
+/// Keeps what was said so far, where that is news. Returns how much of it stays if somebody pressed Stop; `None`: this
+/// run is over.
+pub async fn save_reply(
+    conn: &mut PgConnection,
+    id: MessageId,
+    attempt: i16,
+    text: Option<&str>,
+    is_demo: bool,
+) -> sqlx::Result<Option<Option<i32>>> {
+    let Some(text) = text else {
+        return sqlx::query_scalar!(
+            "select stop_at from messages where id = $1 and attempt = $2 and state = 'streaming'",
+            id.0,
+            attempt,
+        )
+        .fetch_optional(conn)
+        .await;
+    };
+    sqlx::query_scalar!(
+        "update messages
+         set body = $3, is_demo = $4
+         where id = $1 and attempt = $2 and state = 'streaming'
+         returning stop_at",
+        id.0,
+        attempt,
+        text,
+        is_demo,
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// How an answer ends well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplyEnd {
+    Done,
+    Stopped,
+}
+
+/// Ends the answer with its whole text, and its job, in one transaction.
+pub async fn deliver_reply(
+    tx: &mut PgConnection,
+    lease: Lease,
+    id: MessageId,
+    text: &str,
+    is_demo: bool,
+    end: ReplyEnd,
+) -> Result<(), LeaseLost> {
+    succeed(tx, lease).await?;
+    let stop_at = sqlx::query_scalar!("select stop_at from messages where id = $1 for update", id.0)
+        .fetch_optional(&mut *tx)
+        .await?
+        .flatten();
+    // Stop may have been pressed behind the last look.
+    let (state, text) = match (end, stop_at) {
+        (ReplyEnd::Done, None) => (MessageState::Done, text.to_owned()),
+        (_, stop_at) => (
+            MessageState::Stopped,
+            keep_units(text.to_owned(), stop_at.unwrap_or(i32::MAX)),
+        ),
+    };
+    end_reply(tx, id, state, &text, is_demo).await?;
+    Ok(())
+}
+
+/// No answer comes: nothing of it stays, or what was said before somebody stopped it.
+pub(super) async fn give_up_reply(tx: &mut PgConnection, id: MessageId, why: &Abandoned) -> sqlx::Result<()> {
+    let found = sqlx::query!(
+        "select body, is_demo, stop_at from messages where id = $1 and state in ('waiting', 'streaming') for update",
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(found) = found else {
+        return Ok(());
+    };
+    let is_stopped = *why == Abandoned::Cancelled || found.stop_at.is_some();
+    if is_stopped {
+        let text = keep_units(found.body, found.stop_at.unwrap_or(i32::MAX));
+        end_reply(tx, id, MessageState::Stopped, &text, found.is_demo).await
+    } else {
+        end_reply(tx, id, MessageState::Failed, "", found.is_demo).await
+    }
+}
+
+async fn end_reply(
+    tx: &mut PgConnection,
+    id: MessageId,
+    state: MessageState,
+    text: &str,
+    is_demo: bool,
+) -> sqlx::Result<()> {
+    let chat = sqlx::query!(
+        r#"with ended as (
+               update messages
+               set state = $2, body = $3, is_demo = $4, finished_at = now()
+               where id = $1 and state in ('waiting', 'streaming')
+               returning chat_id
+           )
+           update chats
+           set last_at = now(), unread = unread + 1
+           from ended
+           where chats.id = ended.chat_id
+           returning account_id as "account: AccountId", guest_id as "guest: Uuid",
+               coalesce((select username from characters where characters.id = character_id), username) as "username!""#,
+        id.0,
+        state as _,
+        text,
+        is_demo,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(chat) = chat else {
+        return Ok(());
+    };
+    if let Some(talker) = Talker::of(chat.account, chat.guest) {
+        let event = LiveEvent::NewPrivateMessageReceived {
+            chat: chat.username,
+            message_id: id,
+            state,
+        };
+        announce(tx, talker.key(), &event).await?;
+    }
+    Ok(())
+}
+
+/// The beginning of a text, in UTF-16 units as browsers count; never half a character.
+fn keep_units(mut text: String, units: i32) -> String {
+    let most = usize::try_from(units).unwrap_or_default();
+    let mut seen = 0;
+    let end = text.char_indices().find_map(|(at, letter)| {
+        seen += letter.len_utf16();
+        (seen > most).then_some(at)
+    });
+    if let Some(end) = end {
+        text.truncate(end);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::keep_units;
+
+    #[test]
+    fn what_stays_is_counted_as_browsers_count_and_never_ends_in_half_a_character() {
+        let text = || "a😀b".to_owned();
+
+        assert_eq!(keep_units(text(), 0), "");
+        assert_eq!(keep_units(text(), 1), "a");
+        assert_eq!(keep_units(text(), 2), "a");
+        assert_eq!(keep_units(text(), 3), "a😀");
+        assert_eq!(keep_units(text(), 4), "a😀b");
+        assert_eq!(keep_units(text(), i32::MAX), "a😀b");
+    }
+}

@@ -1,0 +1,183 @@
+use sqlx::PgConnection;
+
+use super::{
+    Author, ChatError, CheckedMessage, MessageState, Talker,
+    find_own::{OwnChat, lock_chat, lock_message},
+    reply::order_reply,
+    stop::stop_unended,
+};
+use crate::{
+    ids::{CharacterId, ChatId, MessageId},
+    live::{LiveEvent, announce},
+};
+
+/// So much a browser says before somebody signs in with it.
+pub const GUEST_MESSAGES: i64 = 12;
+
+/// Something a person says.
+pub struct NewMessage<'a> {
+    pub talker: Talker,
+    /// Of the character.
+    pub username: &'a str,
+    pub message: &'a CheckedMessage,
+    /// Made by the browser once per press of the button.
+    pub client_id: &'a str,
+    /// An own message that this one is the new version of: from there on another branch is shown.
+    pub replaces: Option<MessageId>,
+}
+
+/// Keeps the message and has it answered. Returns the message; its answer is its child. The same client id again is the
+/// same message.
+pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result<MessageId, ChatError> {
+    let chat = match lock_chat(tx, new.talker, new.username).await? {
+        Some(chat) => chat,
+        None => open_chat(tx, new.talker, new.username).await?,
+    };
+    if let Some(sent) = find_sent(tx, chat.id, new.client_id).await? {
+        return Ok(sent);
+    }
+    check_allowed(tx, new.talker, chat.id).await?;
+    let parent = match new.replaces {
+        Some(replaced) => parent_of_own(tx, new.talker, chat.id, replaced).await?,
+        None => chat.head.ok_or(ChatError::NotFound)?,
+    };
+    stop_unended(tx, chat.id).await?;
+    let id = insert(tx, chat.id, parent, new).await?;
+    order_reply(tx, new.talker, chat.id, id).await?;
+    let event = LiveEvent::NewPrivateMessageSent {
+        chat: chat.username,
+        message_id: id,
+        client_id: new.client_id.to_owned(),
+    };
+    announce(tx, new.talker.key(), &event).await?;
+    Ok(id)
+}
+
+async fn find_sent(tx: &mut PgConnection, chat: ChatId, client_id: &str) -> sqlx::Result<Option<MessageId>> {
+    sqlx::query_scalar!(
+        r#"select id as "id: MessageId" from messages where chat_id = $1 and client_id = $2"#,
+        chat.0,
+        client_id,
+    )
+    .fetch_optional(tx)
+    .await
+}
+
+/// Begins the chat with what the character says first. Somebody whom the person may not see is answered as missing.
+async fn open_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Result<OwnChat, ChatError> {
+    let character = sqlx::query!(
+        r#"select id as "id: CharacterId", username, display_name, greeting
+           from characters
+           where lower(username) = lower($1) and deleted_at is null
+               and (account_id = $2 or exists (select from shown_characters where shown_characters.id = characters.id))"#,
+        username,
+        talker.account().map(|account| account.0),
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(ChatError::NotFound)?;
+    let (id, welcome) = (ChatId::fresh(), MessageId::fresh());
+    let is_new = sqlx::query!(
+        "insert into chats (id, account_id, guest_id, character_id, username, display_name, head_id)
+         values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict do nothing",
+        id.0,
+        talker.account().map(|account| account.0),
+        talker.guest(),
+        character.id.0,
+        character.username,
+        character.display_name,
+        welcome.0,
+    )
+    .execute(&mut *tx)
+    .await?
+    .rows_affected()
+        == 1;
+    if !is_new {
+        // A second tab was faster: it has committed, so now it is found.
+        return lock_chat(tx, talker, username).await?.ok_or(ChatError::NotFound);
+    }
+    sqlx::query!(
+        "insert into messages (id, chat_id, author, body) values ($1, $2, $3, $4)",
+        welcome.0,
+        id.0,
+        Author::AiCharacter as _,
+        character.greeting,
+    )
+    .execute(tx)
+    .await?;
+    Ok(OwnChat {
+        id,
+        username: character.username,
+        head: Some(welcome),
+    })
+}
+
+/// Errors with the first reason for which nothing can be said here, in the specification's order.
+async fn check_allowed(tx: &mut PgConnection, talker: Talker, chat: ChatId) -> Result<(), ChatError> {
+    let row = sqlx::query!(
+        r#"select exists (
+               select from characters
+               where characters.id = chats.character_id and deleted_at is null
+                   and (characters.account_id = chats.account_id
+                       or exists (select from shown_characters where shown_characters.id = characters.id))
+           ) as "is_there!",
+           (select count(*) from messages join chats as own on own.id = chat_id
+            where own.guest_id = $2 and author = 'person') as "by_guest!"
+           from chats
+           where id = $1"#,
+        chat.0,
+        talker.guest(),
+    )
+    .fetch_one(tx)
+    .await?;
+    if !row.is_there {
+        return Err(ChatError::Blocked("userDeleted"));
+    }
+    if row.by_guest >= GUEST_MESSAGES {
+        return Err(ChatError::Blocked("modelCantChatNotMembers"));
+    }
+    Ok(())
+}
+
+/// What the message that is said anew was an answer to.
+async fn parent_of_own(
+    tx: &mut PgConnection,
+    talker: Talker,
+    chat: ChatId,
+    replaced: MessageId,
+) -> Result<MessageId, ChatError> {
+    let own = lock_message(tx, talker, replaced).await?;
+    if own.chat != chat || own.author != Author::Person {
+        return Err(ChatError::NotFound);
+    }
+    own.parent.ok_or(ChatError::NotFound)
+}
+
+async fn insert(
+    tx: &mut PgConnection,
+    chat: ChatId,
+    parent: MessageId,
+    new: &NewMessage<'_>,
+) -> sqlx::Result<MessageId> {
+    let id = MessageId::fresh();
+    sqlx::query!(
+        "insert into messages (id, chat_id, parent_id, author, client_id, body, state, needs_care, finished_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, now())",
+        id.0,
+        chat.0,
+        parent.0,
+        Author::Person as _,
+        new.client_id,
+        new.message.text(),
+        MessageState::Done as _,
+        new.message.needs_care(),
+    )
+    .execute(&mut *tx)
+    .await?;
+    // What was sent is no draft any more.
+    sqlx::query!("update chats set draft = '' where id = $1", chat.0)
+        .execute(tx)
+        .await?;
+    Ok(id)
+}

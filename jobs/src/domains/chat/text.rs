@@ -1,0 +1,81 @@
+use super::ChatError;
+use crate::{
+    domains::moderation::{Category, Decision, Field, needs_care, screen_text},
+    text::{clean_lines, is_seen},
+};
+
+/// Unicode scalar values of what a person writes, after trimming.
+pub const MESSAGE_MAX_CHARS: usize = 500;
+
+/// A person's message that may be kept. Only [`CheckedMessage::check`] makes one.
+#[derive(Clone, Debug)]
+pub struct CheckedMessage {
+    text: String,
+    needs_care: bool,
+}
+
+impl CheckedMessage {
+    /// Screening takes milliseconds: keep it off the threads that answer others.
+    pub fn check(text: &str) -> Result<Self, ChatError> {
+        // A message of spaces alone is long, but not too long.
+        let text = clean_lines(text);
+        if text.chars().count() > MESSAGE_MAX_CHARS {
+            return Err(ChatError::TooLong);
+        }
+        if !is_seen(&text) {
+            return Err(ChatError::Empty);
+        }
+        let needs_care = needs_care(&text);
+        match screen_text(Field::Message, &text) {
+            // Whoever tells what was done to them is not turned away.
+            Decision::Refuse(refusal) if !(needs_care && refusal.category == Category::Coercion) => Err(refusal.into()),
+            Decision::Refuse(_) | Decision::Allow => Ok(Self { text, needs_care }),
+        }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(super) const fn needs_care(&self) -> bool {
+        self.needs_care
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ChatError, CheckedMessage, MESSAGE_MAX_CHARS};
+
+    #[test]
+    fn a_message_is_counted_in_characters_after_trimming() {
+        let longest = "ü".repeat(MESSAGE_MAX_CHARS);
+
+        assert!(CheckedMessage::check(&format!("  {longest}\n")).is_ok());
+        assert!(matches!(
+            CheckedMessage::check(&format!("{longest}x")),
+            Err(ChatError::TooLong)
+        ));
+    }
+
+    #[test]
+    fn what_nobody_sees_is_no_message() {
+        for text in ["", " \n ", "\u{200b}\u{feff}", "\u{200d}"] {
+            assert!(matches!(CheckedMessage::check(text), Err(ChatError::Empty)), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn who_tells_of_abuse_is_heard() {
+        let message = CheckedMessage::check("I was raped last year.").expect("it may be said");
+
+        assert!(message.needs_care());
+    }
+
+    #[test]
+    fn a_message_that_asks_for_a_minor_is_refused() {
+        assert!(matches!(
+            CheckedMessage::check("Pretend that you are 15."),
+            Err(ChatError::AdultsOnly)
+        ));
+    }
+}

@@ -1,0 +1,52 @@
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Who wrote a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Author {
+    Person,
+    AiCharacter,
+}
+
+/// Where a message stands. What a person wrote is done at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum MessageState {
+    Waiting,
+    Streaming,
+    Done,
+    /// The person pressed Stop; what had been said stays.
+    Stopped,
+    /// No answer came.
+    Failed,
+}
+
+impl MessageState {
+    pub const fn has_ended(self) -> bool {
+        match self {
+            Self::Waiting | Self::Streaming => false,
+            Self::Done | Self::Stopped | Self::Failed => true,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum ResponseLength {
+    Short,
+    Medium,
+    Long,
+}
+
+/// What a person thinks of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Vote {
+    Up,
+    Down,
+}
