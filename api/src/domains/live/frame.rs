@@ -8,7 +8,9 @@ use super::client_id::ClientId;
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Frame<'a> {
-    id: i64,
+    /// None of what passes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<i64>,
     subscription_key: &'a str,
     #[serde(flatten)]
     event: &'a LiveEvent,
@@ -45,7 +47,7 @@ pub(super) fn connected(client_id: ClientId, heartbeat_seconds: u64) -> String {
 
 pub(super) fn text_of(published: &Published, client_id: &ClientId) -> String {
     let frame = Frame {
-        id: published.cursor,
+        id: (published.cursor > 0).then_some(published.cursor),
         subscription_key: &published.key,
         event: &published.event,
         client_id,

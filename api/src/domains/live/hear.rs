@@ -3,7 +3,7 @@ use std::time::Duration;
 use futures::StreamExt;
 use jobs::{
     ids::{AccountId, SessionId},
-    live::{LiveEvent, Published, REDIS_CHANNEL, newest_cursor, published_since},
+    live::{LiveEvent, Passing, Published, REDIS_CHANNEL, REDIS_PASSING_CHANNEL, newest_cursor, published_since},
 };
 use sqlx::PgPool;
 use tracing::{info, warn};
@@ -43,7 +43,9 @@ async fn start(db: &PgPool, hub: &Hub) -> sqlx::Result<()> {
 async fn hear_redis(db: &PgPool, url: &str, hub: &Hub) -> redis::RedisResult<()> {
     let mut subscription = redis::Client::open(url)?.get_async_pubsub().await?;
     let own_channel = channel(hub.node);
-    subscription.subscribe(&[REDIS_CHANNEL, &own_channel]).await?;
+    subscription
+        .subscribe(&[REDIS_CHANNEL, REDIS_PASSING_CHANNEL, &own_channel])
+        .await?;
     info!("Live events come through Redis");
     let mut messages = subscription.into_on_message();
     let mut look = tokio::time::interval(LOOK);
@@ -55,11 +57,22 @@ async fn hear_redis(db: &PgPool, url: &str, hub: &Hub) -> redis::RedisResult<()>
                         link.take_in(db, hub, &message.get_payload::<String>()?);
                     }
                 }
+                Some(message) if message.get_channel_name() == REDIS_PASSING_CHANNEL => {
+                    pass_by(hub, &message.get_payload::<String>()?);
+                }
                 Some(message) => take_in(db, hub, &message.get_payload::<String>()?).await,
                 None => return Ok(()),
             },
             _ = look.tick() => catch_up(db, hub).await,
         }
+    }
+}
+
+fn pass_by(hub: &Hub, message: &str) {
+    match serde_json::from_str::<Vec<Passing>>(message) {
+        Ok(passing) => hub.pass_by(passing),
+        // A newer build's: whoever waits for it reads the message.
+        Err(error) => warn!(%error, "What passes is not understood"),
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
 
 use jobs::{
     ids::{AccountId, SessionId},
-    live::Published,
+    live::{Passing, Published},
     signing::SigningKey,
 };
 use redis::aio::ConnectionManager;
@@ -201,6 +201,20 @@ impl Hub {
                 if let Some(held) = inside.clients.get(socket) {
                     held.client.mailbox.deliver(&published);
                 }
+            }
+        }
+    }
+
+    /// Passes on what is not kept, to whoever listens at this moment.
+    pub(super) fn pass_by(&self, passing: Vec<Passing>) {
+        let inside = self.lock();
+        for Passing { key, event } in passing {
+            let Some(sockets) = inside.listeners.get(&key) else {
+                continue;
+            };
+            let piece = Arc::new(Published { cursor: 0, key, event });
+            for held in sockets.iter().filter_map(|socket| inside.clients.get(socket)) {
+                held.client.mailbox.pass_by(&piece);
             }
         }
     }

@@ -90,6 +90,27 @@ impl Mailbox {
         self.filled.notify_one();
     }
 
+    /// Takes a piece of what is not kept, behind the pieces that still wait, or none: a full mailbox stays as it is.
+    pub(super) fn pass_by(&self, piece: &Arc<Published>) {
+        let mut inside = self.lock();
+        if !matches!(inside.keys.get(&piece.key), Some(Listening::Live { .. })) || inside.end.is_some() {
+            return;
+        }
+        let joined = inside.waiting.iter_mut().rev().find_map(|older| {
+            let event = older.event.joined(&piece.event)?;
+            *older = Arc::new(Published {
+                event,
+                ..Published::clone(older)
+            });
+            Some(())
+        });
+        if joined.is_none() && inside.waiting.len() < CAPACITY {
+            inside.waiting.push_back(piece.clone());
+        }
+        drop(inside);
+        self.filled.notify_one();
+    }
+
     pub(super) fn end(&self, end: End) {
         self.lock().end.get_or_insert(end);
         self.filled.notify_one();
@@ -153,7 +174,7 @@ mod tests {
 
     use jobs::{
         domains::payments::PaymentState,
-        ids::PaymentId,
+        ids::{MessageId, PaymentId},
         live::{LiveEvent, Published},
     };
 
@@ -273,5 +294,41 @@ mod tests {
         mailbox.go_live("user:1", Vec::new());
 
         assert!(matches!(mailbox.next().await, Next::End(End::Overflow)));
+    }
+
+    fn piece(offset: u32, text: &str, message_id: MessageId) -> Arc<Published> {
+        let event = LiveEvent::PrivateMessageResponseStream {
+            chat: "mira".to_owned(),
+            message_id,
+            attempt: 1,
+            offset,
+            text: text.to_owned(),
+        };
+        Arc::new(Published {
+            cursor: 0,
+            key: "user:1".to_owned(),
+            event,
+        })
+    }
+
+    #[tokio::test]
+    async fn pieces_of_an_answer_wait_as_one_and_never_close_a_socket() {
+        let mailbox = Mailbox::default();
+        mailbox.start_listening("user:1");
+        mailbox.go_live("user:1", vec![]);
+        let id = MessageId::fresh();
+        for offset in 0..1000 {
+            mailbox.pass_by(&piece(offset, "a", id));
+        }
+        for _ in 0..1000 {
+            mailbox.pass_by(&piece(0, "b", MessageId::fresh()));
+        }
+
+        let Next::Frame(first) = mailbox.next().await else {
+            panic!("it was closed");
+        };
+
+        assert_eq!(*first, *piece(0, &"a".repeat(1000), id));
+        assert_eq!(cursors(&mailbox, CAPACITY - 1).await, [0; CAPACITY - 1]);
     }
 }
