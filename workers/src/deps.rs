@@ -1,11 +1,11 @@
 use std::sync::Arc;
 
-use engines::Engines;
+use engines::{ChatEngines, Engines};
 use media::MarkSigner;
 use sqlx::PgPool;
 use storage::Storage;
 
-use crate::mail::Mailer;
+use crate::{mail::Mailer, passing::PassingSender};
 
 /// Everything that a handler may reach.
 #[derive(Clone)]
@@ -15,6 +15,10 @@ pub struct Deps {
     /// Where the stories of old jobs go before they are deleted, if anywhere.
     pub archive: Option<Storage>,
     pub engines: Arc<Engines>,
+    /// What answers in chats.
+    pub chats: Arc<ChatEngines>,
+    /// The way of an answer's pieces to the browsers.
+    pub passing: PassingSender,
     /// Signs the provenance of what was generated.
     pub signer: Arc<MarkSigner>,
     pub mailer: Arc<dyn Mailer>,

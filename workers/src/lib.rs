@@ -8,6 +8,7 @@ mod handlers;
 pub mod lanes;
 pub mod mail;
 pub mod metrics;
+pub mod passing;
 mod pictures;
 pub mod presence;
 pub mod registry;

@@ -4,7 +4,7 @@ mod start_telemetry;
 use std::{str::FromStr, sync::Arc, time::Duration};
 
 use anyhow::Context;
-use engines::{Engines, EnginesConfig};
+use engines::{ChatEngines, Engines, EnginesConfig};
 use media::MarkSigner;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use start_telemetry::start_telemetry;
@@ -21,6 +21,7 @@ use workers::{
     fleet_pace::FleetPace,
     mail::{Maildir, Mailer, Smtp},
     metrics::serve_metrics,
+    passing::PassingSender,
     presence::host,
     registry::every_handler,
     runtime::Runtime,
@@ -44,11 +45,14 @@ async fn main() -> anyhow::Result<()> {
         .connect_with(options)
         .await
         .context("PostgreSQL cannot be reached")?;
-    let engines = Engines::from_config(&EnginesConfig::load(settings.engines_file.as_deref())?)?;
+    let config = EnginesConfig::load(settings.engines_file.as_deref())?;
+    let engines = Engines::from_config(&config)?;
     let deps = Deps {
         storage: Storage::new(&settings.storage),
         archive: settings.archive.as_ref().map(Storage::new),
         engines: Arc::new(engines.paced_by(Arc::new(FleetPace(db.clone())))),
+        chats: Arc::new(ChatEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())))),
+        passing: PassingSender::through(&redis::Client::open(settings.redis_url.as_str())?)?,
         signer: Arc::new(MarkSigner::new(&settings.signer)?),
         mailer: mailer(&settings.mail)?,
         db,

@@ -2,13 +2,16 @@
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use anyhow::{Context, ensure};
-use engines::Engines;
+use engines::{ChatEngines, Engines, EnginesConfig};
 use jobs::queue::enqueue_many;
 use media::{MarkSigner, SignerConfig};
 use sqlx::{PgPool, postgres::PgPoolOptions};
 use storage::{ChecksumPolicy, Storage, StorageConfig};
 use tokio::{sync::oneshot, task::JoinHandle};
-use workers::{deps::Deps, fleet::run_fleet, lanes::Slots, mail::Maildir, registry::Registry, runtime::Runtime};
+use workers::{
+    deps::Deps, fleet::run_fleet, lanes::Slots, mail::Maildir, passing::PassingSender, registry::Registry,
+    runtime::Runtime,
+};
 
 use crate::no_op::{Nap, NoOp, Numbered, Urgent};
 
@@ -82,6 +85,8 @@ impl Stores {
             db: pool(&self.database_url, u32::try_from(8 + busy / 2)?.min(64)).await?,
             storage: Storage::new(&unused_storage()),
             engines: Arc::new(Engines::of([], 1)),
+            chats: Arc::new(ChatEngines::new(&EnginesConfig::demo())?),
+            passing: PassingSender::heard().0,
             signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
                 name: "bench".to_owned(),
             })?),

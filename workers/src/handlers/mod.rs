@@ -1,5 +1,6 @@
 mod admin_jobs;
 mod characters;
+mod chat;
 mod discovery;
 mod generation;
 mod maintenance;

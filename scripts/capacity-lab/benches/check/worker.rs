@@ -6,12 +6,15 @@ use std::{
 };
 
 use anyhow::Context;
-use engines::Engines;
+use engines::{ChatEngines, Engines, EnginesConfig};
 use media::{MarkSigner, SignerConfig};
 use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
 use tokio::signal::unix::{SignalKind, signal};
-use workers::{deps::Deps, fleet::run_fleet, lanes::Slots, mail::Maildir, registry::Registry, runtime::Runtime};
+use workers::{
+    deps::Deps, fleet::run_fleet, lanes::Slots, mail::Maildir, passing::PassingSender, registry::Registry,
+    runtime::Runtime,
+};
 
 use crate::{doze::Doze, stores};
 
@@ -21,6 +24,8 @@ pub async fn work(slots: usize) -> anyhow::Result<()> {
         db: stores::pool(slots).await?,
         storage: Storage::new(&unused_storage()),
         engines: Arc::new(Engines::of([], 1)),
+        chats: Arc::new(ChatEngines::new(&EnginesConfig::demo())?),
+        passing: PassingSender::heard().0,
         signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
             name: "bench".to_owned(),
         })?),

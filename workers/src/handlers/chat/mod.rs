@@ -1,0 +1,4 @@
+mod persona;
+mod reply;
+mod speech;
+mod whole_words;

@@ -1,0 +1,149 @@
+use std::{ops::ControlFlow, time::Duration};
+
+use chrono::TimeDelta;
+use engines::{ChatRequest, EngineError};
+use jobs::domains::chat::{Opened, Reply, ReplyEnd, ReplyWork, deliver_reply, open_reply};
+use tokio::sync::mpsc::unbounded_channel;
+
+use super::{
+    persona::request_of,
+    speech::{Enough, Speech},
+};
+use crate::{
+    deps::Deps,
+    engine_failure::outcome_of,
+    run::{Done, JobContext, JobError, Run},
+};
+
+/// A model that says nothing of use is asked once more, at once: somebody looks on.
+const TRIES: usize = 2;
+
+impl Run for Reply {
+    /// Streams the answer. A run that is cut off is begun anew by the next: browsers start the text over.
+    async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
+        let mut failure = JobError::give_up("engine_failed", &"no usable answer came");
+        for _ in 0..TRIES {
+            let work = match open(self, deps, cx).await? {
+                Opened::Speak(work) => work,
+                Opened::Stopped { text, is_demo } => {
+                    return end(self, deps, cx, &text, is_demo, ReplyEnd::Stopped).await;
+                }
+                Opened::Gone => return end(self, deps, cx, "", false, ReplyEnd::Stopped).await,
+            };
+            match speak(self, deps, cx, &work).await? {
+                Spoken::Ended {
+                    text,
+                    is_demo,
+                    end: how,
+                } => return end(self, deps, cx, &text, is_demo, how).await,
+                Spoken::Useless(error) => failure = error,
+            }
+        }
+        Err(failure)
+    }
+}
+
+enum Spoken {
+    Ended {
+        text: String,
+        is_demo: bool,
+        end: ReplyEnd,
+    },
+    /// Worth another try.
+    Useless(JobError),
+}
+
+async fn open(job: &Reply, deps: &Deps, cx: &JobContext) -> Result<Opened, JobError> {
+    let mut tx = deps.db.begin().await?;
+    let opened = open_reply(&mut tx, cx.lease, job.message_id).await?;
+    tx.commit().await?;
+    Ok(opened)
+}
+
+async fn end(
+    job: &Reply,
+    deps: &Deps,
+    cx: &JobContext,
+    text: &str,
+    is_demo: bool,
+    how: ReplyEnd,
+) -> Result<Done, JobError> {
+    let mut tx = deps.db.begin().await?;
+    deliver_reply(&mut tx, cx.lease, job.message_id, text, is_demo, how).await?;
+    tx.commit().await?;
+    Ok(Done::Kept)
+}
+
+/// Asks the model and shows what it says, until it has said all or has said enough.
+async fn speak(job: &Reply, deps: &Deps, cx: &JobContext, work: &ReplyWork) -> Result<Spoken, JobError> {
+    let model = work.person.llm_model.as_deref().unwrap_or("balanced");
+    let is_demo = deps.chats.is_demo(model);
+    let request = request_of(job.message_id, work);
+    let mut speech = Speech::new(deps, job.message_id, work, is_demo);
+    let heard = listen(deps, cx, model, &request, &mut speech).await?;
+    let ended = |text, end| Spoken::Ended { text, is_demo, end };
+    Ok(match heard {
+        Ok(()) => match speech.end() {
+            Ok(text) => ended(text, ReplyEnd::Done),
+            Err(_) => Spoken::Useless(refused()),
+        },
+        Err(Cut::Enough(Enough::Stopped)) => ended(speech.cut_off(), ReplyEnd::Stopped),
+        Err(Cut::Enough(Enough::Gone)) => return Err(JobError::Stopped),
+        Err(Cut::Enough(Enough::Refused)) => Spoken::Useless(refused()),
+        Err(Cut::Engine(error @ (EngineError::Garbage(_) | EngineError::TimedOut))) => {
+            Spoken::Useless(JobError::give_up("engine_failed", &error))
+        }
+        // It may have broken off before its first word, or be away for longer: then a later run tries once more.
+        Err(Cut::Engine(error @ EngineError::Unavailable { .. })) => {
+            Spoken::Useless(JobError::retry("engine_unavailable", &error))
+        }
+        // Somebody looks on: a provider that is busy for longer than a moment is not waited for.
+        Err(Cut::Engine(EngineError::RateUsedUp { retry_after })) => {
+            return Err(JobError::Snooze(retry_after.min(Duration::from_secs(5))));
+        }
+        Err(Cut::Engine(error)) => return Err(outcome_of(&error, TimeDelta::zero())),
+    })
+}
+
+/// Why a model was not heard to its end.
+enum Cut {
+    Enough(Enough),
+    Engine(EngineError),
+}
+
+async fn listen(
+    deps: &Deps,
+    cx: &JobContext,
+    model: &str,
+    request: &ChatRequest,
+    speech: &mut Speech<'_>,
+) -> Result<Result<(), Cut>, JobError> {
+    let (said, mut heard) = unbounded_channel::<String>();
+    // Bounded by the engines, which end an answer that is too long.
+    let mut on_piece = move |piece: &str| match said.send(piece.to_owned()) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(_) => ControlFlow::Break(()),
+    };
+    let asking = deps.chats.reply(model, request, &mut on_piece, &cx.stop);
+    tokio::pin!(asking);
+    loop {
+        tokio::select! {
+            biased;
+            ended = &mut asking => {
+                while let Ok(piece) = heard.try_recv() {
+                    speech.hear(&piece);
+                }
+                return Ok(ended.map(|_reply| ()).map_err(Cut::Engine));
+            }
+            Some(piece) = heard.recv() => speech.hear(&piece),
+            () = tokio::time::sleep_until(speech.due()) => {}
+        }
+        if let Err(enough) = speech.go_on().await? {
+            return Ok(Err(Cut::Enough(enough)));
+        }
+    }
+}
+
+fn refused() -> JobError {
+    JobError::give_up("moderated", &"the answer must not be said here")
+}

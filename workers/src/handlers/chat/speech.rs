@@ -1,0 +1,147 @@
+use std::time::Duration;
+
+use jobs::{
+    domains::{
+        chat::{ReplyWork, save_reply},
+        moderation::{Decision, Field, screen_text},
+    },
+    ids::MessageId,
+    live::LiveEvent,
+};
+use tokio::time::Instant;
+
+use super::whole_words::whole_words;
+use crate::deps::Deps;
+
+/// Between two pieces that are shown: ten a second read as flowing.
+const BETWEEN: Duration = Duration::from_millis(100);
+/// Between two looks at whether somebody pressed Stop, and keeping what was said.
+const SAVE_EVERY: Duration = Duration::from_secs(1);
+/// So much of what was shown is screened with the next piece, in bytes: more than any phrase.
+const CONTEXT: usize = 300;
+
+/// An answer while it is said: shown word by word, kept now and then.
+pub(super) struct Speech<'a> {
+    deps: &'a Deps,
+    message: MessageId,
+    work: &'a ReplyWork,
+    is_demo: bool,
+    text: String,
+    /// Bytes that were shown.
+    shown: usize,
+    /// UTF-16 units of them.
+    units: u32,
+    saved: usize,
+    shown_at: Option<Instant>,
+    saved_at: Instant,
+}
+
+/// Why nothing more is to be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Enough {
+    /// The person pressed Stop.
+    Stopped,
+    /// What was about to be shown must not be said here.
+    Refused,
+    /// The message or this run is gone.
+    Gone,
+}
+
+impl<'a> Speech<'a> {
+    pub(super) fn new(deps: &'a Deps, message: MessageId, work: &'a ReplyWork, is_demo: bool) -> Self {
+        Self {
+            deps,
+            message,
+            work,
+            is_demo,
+            text: String::new(),
+            shown: 0,
+            units: 0,
+            saved: 0,
+            shown_at: None,
+            saved_at: Instant::now(),
+        }
+    }
+
+    pub(super) fn hear(&mut self, piece: &str) {
+        self.text.push_str(piece);
+    }
+
+    /// When there is something to do again.
+    pub(super) fn due(&self) -> Instant {
+        let save = self.saved_at + SAVE_EVERY;
+        match self.shown_at {
+            _ if self.text.len() == self.shown => save,
+            Some(shown) => save.min(shown + BETWEEN),
+            None => Instant::now(),
+        }
+    }
+
+    /// Shows what is whole, and keeps it when it is time.
+    pub(super) async fn go_on(&mut self) -> sqlx::Result<Result<(), Enough>> {
+        let now = Instant::now();
+        if self.shown_at.is_none_or(|shown| now >= shown + BETWEEN)
+            && let Err(enough) = self.show(whole_words(&self.text))
+        {
+            return Ok(Err(enough));
+        }
+        if now < self.saved_at + SAVE_EVERY {
+            return Ok(Ok(()));
+        }
+        self.saved_at = now;
+        let is_news = self.saved < self.shown;
+        self.saved = self.shown;
+        let kept = is_news.then_some(&self.text[..self.shown]);
+        let mut conn = self.deps.db.acquire().await?;
+        let saved = save_reply(&mut conn, self.message, self.work.attempt, kept, self.is_demo).await?;
+        Ok(match saved {
+            Some(None) => Ok(()),
+            Some(Some(_keep)) => Err(Enough::Stopped),
+            None => Err(Enough::Gone),
+        })
+    }
+
+    /// Shows the rest. Returns all that was said.
+    pub(super) fn end(mut self) -> Result<String, Enough> {
+        let whole = self.text.trim_end().len();
+        self.text.truncate(whole);
+        if self.shown < whole {
+            self.show(whole)?;
+        }
+        Ok(self.text)
+    }
+
+    /// What was shown.
+    pub(super) fn cut_off(mut self) -> String {
+        self.text.truncate(self.shown);
+        self.text
+    }
+
+    fn show(&mut self, end: usize) -> Result<(), Enough> {
+        if end <= self.shown {
+            return Ok(());
+        }
+        let from = floor_of(&self.text, self.shown.saturating_sub(CONTEXT));
+        if let Decision::Refuse(_) = screen_text(Field::Message, &self.text[from..end]) {
+            return Err(Enough::Refused);
+        }
+        let piece = self.text[self.shown..end].to_owned();
+        let units = u32::try_from(piece.encode_utf16().count()).unwrap_or(u32::MAX);
+        let event = LiveEvent::PrivateMessageResponseStream {
+            chat: self.work.username.clone(),
+            message_id: self.message,
+            attempt: self.work.attempt,
+            offset: self.units,
+            text: piece,
+        };
+        self.deps.passing.send(self.work.talker.key(), event);
+        self.shown = end;
+        self.units += units;
+        self.shown_at = Some(Instant::now());
+        Ok(())
+    }
+}
+
+fn floor_of(text: &str, at: usize) -> usize {
+    (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or_default()
+}
