@@ -47,6 +47,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::admin_schedules::routes())
         .merge(domains::admin_workers::routes())
         .merge(domains::characters::routes())
+        .merge(domains::chat::routes())
         .merge(domains::config::routes())
         .merge(domains::discovery::routes())
         .merge(domains::generation::routes())

@@ -8,6 +8,7 @@ pub mod admin_queues;
 pub mod admin_schedules;
 pub mod admin_workers;
 pub mod characters;
+pub mod chat;
 pub mod config;
 pub mod discovery;
 pub mod generation;

@@ -3,7 +3,7 @@ use axum::{
     response::AppendHeaders,
 };
 use chrono::Utc;
-use jobs::{ids::AccountId, signing::SigningKey};
+use jobs::{domains::chat::adopt_chats, ids::AccountId, signing::SigningKey};
 use sqlx::PgConnection;
 
 use super::{
@@ -12,7 +12,7 @@ use super::{
     known_browser::KnownBrowser,
     session::{end_session_of, longest_life_seconds, start_session},
 };
-use crate::http::cookies;
+use crate::http::{caller::Guest, cookies};
 
 /// Enough to tell one's devices apart.
 const MAX_USER_AGENT_CHARS: usize = 256;
@@ -53,6 +53,9 @@ pub async fn open_session(
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default();
     let user_agent: String = user_agent.chars().take(MAX_USER_AGENT_CHARS).collect();
+    if let Some(guest) = Guest::read(headers, signing) {
+        adopt_chats(tx, guest.uuid, login.account).await?;
+    }
     let secret = start_session(tx, login.account, login.role, &user_agent).await?;
     let session = cookies::keep(cookies::SESSION, &secret.text(), longest_life_seconds(login.role));
     let known = KnownBrowser::cookie(login.account, login.password_hash, signing, Utc::now());

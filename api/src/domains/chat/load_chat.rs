@@ -1,0 +1,185 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::{
+        chat::{Author, GUEST_MESSAGES, MESSAGE_MAX_CHARS, ResponseLength, Talker},
+        generation::Gender,
+    },
+    ids::{CharacterId, ChatId, MediaId, MessageId},
+};
+use sqlx::PgConnection;
+
+use super::view::{BlockedReason, ChatView, Counterpart, LastMessage};
+use crate::{
+    domains::characters::portrait_url,
+    http::{
+        cursor::Cursor,
+        problem::{ApiError, Code},
+    },
+};
+
+/// Which chats of a person are looked for.
+#[derive(Default)]
+pub(super) struct Wanted<'a> {
+    pub(super) username: Option<&'a str>,
+    pub(super) part_of_name: Option<&'a str>,
+    pub(super) only_unread: bool,
+    pub(super) is_pinned: Option<bool>,
+    pub(super) after: Option<Cursor>,
+    pub(super) limit: i64,
+}
+
+pub(super) struct Row {
+    pub(super) id: ChatId,
+    character_id: Option<CharacterId>,
+    username: String,
+    display_name: String,
+    gender: Option<String>,
+    age: Option<i16>,
+    portrait: Option<MediaId>,
+    is_available: bool,
+    pub(super) head: Option<MessageId>,
+    unread: i32,
+    is_pinned: bool,
+    is_muted: bool,
+    draft: String,
+    response_length: Option<ResponseLength>,
+    pub(super) last_at: DateTime<Utc>,
+    last_text: Option<String>,
+    last_author: Option<Author>,
+    last_said_at: Option<DateTime<Utc>>,
+}
+
+/// The person's chats, newest first.
+pub(super) async fn load_chats(conn: &mut PgConnection, talker: Talker, wanted: &Wanted<'_>) -> sqlx::Result<Vec<Row>> {
+    sqlx::query_file_as!(
+        Row,
+        "src/domains/chat/load_chats.sql",
+        talker.account().map(|account| account.0),
+        talker.guest(),
+        wanted.username,
+        wanted.part_of_name,
+        wanted.only_unread,
+        wanted.is_pinned,
+        wanted.after.map(|cursor| cursor.at),
+        wanted.after.map(|cursor| cursor.id),
+        wanted.limit,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// The person's chat with the character of that name, as it stands.
+pub(super) async fn load_chat(
+    conn: &mut PgConnection,
+    talker: Talker,
+    username: &str,
+) -> Result<Option<(ChatView, Option<MessageId>)>, ApiError> {
+    let wanted = Wanted {
+        username: Some(username),
+        limit: 1,
+        ..Wanted::default()
+    };
+    let Some(row) = load_chats(conn, talker, &wanted).await?.pop() else {
+        return Ok(None);
+    };
+    let head = row.head;
+    let mut view = view(row);
+    view.blocked_reason = match view.blocked_reason {
+        None => check_guest(conn, talker).await?,
+        reason => reason,
+    };
+    Ok(Some((view, head)))
+}
+
+/// A chat in which nothing was said yet. Somebody whom the person may not see is answered as missing.
+pub(super) async fn load_unbegun(
+    conn: &mut PgConnection,
+    talker: Talker,
+    username: &str,
+) -> Result<(ChatView, String, DateTime<Utc>), ApiError> {
+    let row = sqlx::query!(
+        r#"select characters.id as "id: CharacterId", characters.username, display_name, gender, age, greeting,
+               media.id as "portrait?: MediaId", now() as "now!"
+           from characters
+           left join media on media.id = portrait_id and media.deleted_at is null
+           where lower(characters.username) = lower($1) and characters.deleted_at is null
+               and (characters.account_id = $2
+                   or exists (select from shown_characters where shown_characters.id = characters.id))"#,
+        username,
+        talker.account().map(|account| account.0),
+    )
+    .fetch_optional(&mut *conn)
+    .await?
+    .ok_or(Code::NotFound)?;
+    let counterpart = Counterpart {
+        character_id: Some(row.id),
+        portrait_url: row.portrait.map(|id| portrait_url(&row.username, "320", id)),
+        username: row.username,
+        display_name: row.display_name,
+        gender: Gender::parse(&row.gender),
+        age: Some(row.age),
+        is_available: true,
+    };
+    let view = ChatView {
+        id: None,
+        counterpart,
+        last_message: None,
+        unread_count: 0,
+        is_pinned: false,
+        is_muted: false,
+        draft: String::new(),
+        response_length: None,
+        blocked_reason: check_guest(conn, talker).await?,
+        max_length: MESSAGE_MAX_CHARS,
+    };
+    Ok((view, row.greeting, row.now))
+}
+
+/// Whether a guest has said as much as guests may.
+async fn check_guest(conn: &mut PgConnection, talker: Talker) -> sqlx::Result<Option<BlockedReason>> {
+    let Some(guest) = talker.guest() else {
+        return Ok(None);
+    };
+    let count = sqlx::query_scalar!(
+        r#"select count(*) as "count!"
+           from messages
+           join chats on chats.id = chat_id
+           where guest_id = $1 and author = 'person'"#,
+        guest,
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok((count >= GUEST_MESSAGES).then_some(BlockedReason::ModelCantChatNotMembers))
+}
+
+pub(super) fn view(row: Row) -> ChatView {
+    let last = (row.last_text, row.last_author, row.last_said_at);
+    let last_message = match last {
+        (Some(text), Some(author), Some(created_at)) => Some(LastMessage {
+            text,
+            author,
+            created_at,
+        }),
+        _ => None,
+    };
+    ChatView {
+        id: Some(row.id),
+        counterpart: Counterpart {
+            character_id: row.character_id,
+            portrait_url: row.portrait.map(|id| portrait_url(&row.username, "320", id)),
+            username: row.username,
+            display_name: row.display_name,
+            gender: row.gender.as_deref().and_then(Gender::parse),
+            age: row.age,
+            is_available: row.is_available,
+        },
+        last_message,
+        unread_count: row.unread,
+        is_pinned: row.is_pinned,
+        is_muted: row.is_muted,
+        draft: row.draft,
+        response_length: row.response_length,
+        blocked_reason: (!row.is_available).then_some(BlockedReason::UserDeleted),
+        max_length: MESSAGE_MAX_CHARS,
+    }
+}

@@ -1,0 +1,35 @@
+//! Chats over HTTP: what was said, saying more, and the answers.
+mod choose;
+mod delete_chat;
+mod get_chat;
+mod get_message;
+mod list_chats;
+mod load_chat;
+mod load_messages;
+mod read_chat;
+mod refusal;
+mod regenerate;
+mod send_message;
+mod settings;
+mod stop;
+mod talking;
+mod view;
+mod vote;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_chats::list_chats))
+        .routes(routes!(get_chat::get_chat, delete_chat::delete_chat))
+        .routes(routes!(get_chat::get_chat_messages, send_message::send_message))
+        .routes(routes!(settings::change_chat_settings))
+        .routes(routes!(read_chat::read_chat))
+        .routes(routes!(get_message::get_message))
+        .routes(routes!(regenerate::regenerate_reply))
+        .routes(routes!(stop::stop_reply))
+        .routes(routes!(choose::choose_message))
+        .routes(routes!(vote::vote_on_reply))
+}

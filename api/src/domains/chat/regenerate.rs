@@ -1,0 +1,27 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{domains::chat::regenerate, ids::MessageId};
+
+use super::{load_messages::load_message, talking::Talking, view::MessageView};
+use crate::{
+    app::AppState,
+    http::{
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Another answer to the same message. The older ones stay beside it.
+#[utoipa::path(post, path = "/front/messages/{id}/regenerate", tag = "chat", params(("id" = MessageId, Path)),
+    responses((status = 201, body = MessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn regenerate_reply(
+    State(app): State<AppState>,
+    Talking(talker): Talking,
+    Path(id): Path<MessageId>,
+) -> Result<(StatusCode, Json<MessageView>), ApiError> {
+    let mut tx = app.db.begin().await?;
+    let reply = regenerate(&mut tx, talker, id).await?;
+    let view = load_message(&mut tx, reply).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(view)))
+}

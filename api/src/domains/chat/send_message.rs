@@ -1,0 +1,74 @@
+use std::{
+    net::IpAddr,
+    sync::LazyLock,
+    time::{Duration, Instant},
+};
+
+use axum::{extract::State, http::StatusCode};
+use jobs::domains::chat::{CheckedMessage, NewMessage, Talker, send_message as send};
+
+use super::{
+    get_chat::open_chat,
+    talking::Talking,
+    view::{OpenChat, SendMessage},
+};
+use crate::{
+    app::AppState,
+    domains::accounts::ClientAddress,
+    http::{
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        turns::Turns,
+    },
+};
+
+/// Faster than anybody writes.
+const MOST: u32 = 30;
+/// A line at home has several people, and a script as many guest ids as it likes.
+const MOST_OF_LINE: u32 = 120;
+const WHILE: Duration = Duration::from_mins(1);
+
+static OF_PERSON: LazyLock<Turns<Talker>> = LazyLock::new(|| Turns::within(WHILE));
+static OF_LINE: LazyLock<Turns<IpAddr>> = LazyLock::new(|| Turns::within(WHILE));
+
+/// Say something. The answer is ordered with it and streams on the live channel.
+#[utoipa::path(post, path = "/front/chats/{username}/messages", tag = "chat", request_body = SendMessage,
+    params(("username" = String, Path)),
+    responses((status = 201, body = OpenChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn send_message(
+    State(app): State<AppState>,
+    Talking(talker): Talking,
+    client: ClientAddress,
+    Path(username): Path<String>,
+    Json(body): Json<SendMessage>,
+) -> Result<(StatusCode, Json<OpenChat>), ApiError> {
+    let now = Instant::now();
+    if !OF_PERSON.take(talker, MOST, now) || !OF_LINE.take(client.subscriber(), MOST_OF_LINE, now) {
+        return Err(ApiError::retry_after(Code::TooManyAttempts, 30));
+    }
+    if !(8..=64).contains(&body.client_id.len()) {
+        return Err(ApiError::at_field(Code::InvalidBody, "clientId"));
+    }
+    let message = check(body.text).await?;
+    let new = NewMessage {
+        talker,
+        username: &username,
+        message: &message,
+        client_id: &body.client_id,
+        replaces: body.replaces,
+    };
+    let mut tx = app.db.begin().await?;
+    send(&mut tx, &new).await?;
+    let open = open_chat(&mut tx, talker, &username).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(open)))
+}
+
+/// Looks through the text away from the threads that answer others.
+async fn check(text: String) -> Result<CheckedMessage, ApiError> {
+    match tokio::task::spawn_blocking(move || CheckedMessage::check(&text)).await {
+        Ok(checked) => Ok(checked?),
+        Err(error) => Err(ApiError::internal(&error)),
+    }
+}

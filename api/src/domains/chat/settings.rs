@@ -1,0 +1,39 @@
+use axum::extract::State;
+use jobs::domains::chat::{ChatSettings, change_settings};
+
+use super::{
+    load_chat::load_chat,
+    talking::Talking,
+    view::{ChangeChatSettings, ChatView},
+};
+use crate::{
+    app::AppState,
+    http::{
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Pin or mute a chat, keep what is being written, or set how long its answers are.
+#[utoipa::path(put, path = "/front/chats/{username}/settings", tag = "chat", request_body = ChangeChatSettings,
+    params(("username" = String, Path)),
+    responses((status = 200, body = ChatView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn change_chat_settings(
+    State(app): State<AppState>,
+    Talking(talker): Talking,
+    Path(username): Path<String>,
+    Json(body): Json<ChangeChatSettings>,
+) -> Result<Json<ChatView>, ApiError> {
+    let settings = ChatSettings {
+        is_pinned: body.is_pinned,
+        is_muted: body.is_muted,
+        draft: body.draft,
+        response_length: body.response_length.map(Into::into),
+    };
+    let mut tx = app.db.begin().await?;
+    change_settings(&mut tx, talker, &username, &settings).await?;
+    let (view, _) = load_chat(&mut tx, talker, &username).await?.ok_or(Code::NotFound)?;
+    tx.commit().await?;
+    Ok(Json(view))
+}

@@ -1,0 +1,33 @@
+use axum::extract::State;
+use jobs::{domains::chat, ids::MessageId};
+
+use super::{
+    load_messages::load_message,
+    talking::Talking,
+    view::{MessageView, StopReply},
+};
+use crate::{
+    app::AppState,
+    http::{
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// End an answer; what was said stays. One that has ended stays as it is.
+#[utoipa::path(post, path = "/front/messages/{id}/stop", tag = "chat", request_body = StopReply,
+    params(("id" = MessageId, Path)),
+    responses((status = 200, body = MessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn stop_reply(
+    State(app): State<AppState>,
+    Talking(talker): Talking,
+    Path(id): Path<MessageId>,
+    Json(body): Json<StopReply>,
+) -> Result<Json<MessageView>, ApiError> {
+    let mut tx = app.db.begin().await?;
+    chat::stop_reply(&mut tx, talker, id, body.keep.map(|keep| keep.max(0))).await?;
+    let view = load_message(&mut tx, id).await?;
+    tx.commit().await?;
+    Ok(Json(view))
+}

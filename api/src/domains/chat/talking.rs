@@ -1,0 +1,27 @@
+use axum::{extract::FromRequestParts, http::request::Parts};
+use jobs::domains::chat::Talker;
+
+use crate::{
+    app::AppState,
+    http::{
+        caller::{Guest, MaybeCaller},
+        problem::{ApiError, Code},
+    },
+};
+
+/// The person who talks: the member who is signed in, else the guest.
+#[derive(Clone, Copy, Debug)]
+pub struct Talking(pub Talker);
+
+impl FromRequestParts<AppState> for Talking {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        if let MaybeCaller(Some(caller)) = MaybeCaller::from_request_parts(parts, app).await? {
+            return Ok(Self(Talker::Member(caller.account)));
+        }
+        Guest::read(&parts.headers, &app.signing)
+            .map(|guest| Self(Talker::Guest(guest.uuid)))
+            .ok_or_else(|| Code::SignedOut.into())
+    }
+}

@@ -1,0 +1,232 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::{
+        chat::{Author, MessageState, ResponseLength, Vote},
+        generation::Gender,
+    },
+    ids::{CharacterId, ChatId, MessageId},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::http::cursor::Cursor;
+
+/// One of somebody's chats.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Chat)]
+pub struct ChatView {
+    /// `null` while nothing was said.
+    #[schema(required)]
+    pub id: Option<ChatId>,
+    pub counterpart: Counterpart,
+    #[schema(required)]
+    pub last_message: Option<LastMessage>,
+    pub unread_count: i32,
+    pub is_pinned: bool,
+    pub is_muted: bool,
+    /// What was written and not sent.
+    pub draft: String,
+    /// `null`: as the character has it.
+    #[schema(required)]
+    pub response_length: Option<ResponseLength>,
+    /// Why nothing can be said here.
+    #[schema(required)]
+    pub blocked_reason: Option<BlockedReason>,
+    /// Characters of one message.
+    pub max_length: usize,
+}
+
+/// Who is talked to.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ChatCounterpart)]
+pub struct Counterpart {
+    /// `null` once it is gone.
+    #[schema(required)]
+    pub character_id: Option<CharacterId>,
+    /// Its place in addresses.
+    pub username: String,
+    pub display_name: String,
+    #[schema(required)]
+    pub gender: Option<Gender>,
+    /// Years.
+    #[schema(required)]
+    pub age: Option<i16>,
+    #[schema(required)]
+    pub portrait_url: Option<String>,
+    pub is_available: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = LastChatMessage)]
+pub struct LastMessage {
+    /// The beginning of it.
+    pub text: String,
+    pub author: Author,
+    pub created_at: DateTime<Utc>,
+}
+
+/// The names are the specification's; those that come with creators' chats join then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum BlockedReason {
+    /// The character is gone, or no longer shown to this person.
+    UserDeleted,
+    /// Guests have said as much as they may: sign up.
+    ModelCantChatNotMembers,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ChatMessage)]
+pub struct MessageView {
+    /// All zeros for the welcome of a chat that has not begun.
+    pub id: MessageId,
+    /// What the browser called it before it had an id.
+    #[schema(required)]
+    pub client_id: Option<String>,
+    #[schema(required)]
+    pub parent_id: Option<MessageId>,
+    pub author: Author,
+    pub is_welcome: bool,
+    /// So far, while it streams.
+    pub text: String,
+    pub state: MessageState,
+    /// Grows when an answer is begun anew; 0 before its first piece.
+    pub attempt: i16,
+    /// Whether a demo engine wrote it.
+    pub is_demo: bool,
+    /// It sounded as if its author might hurt themselves: help is shown beside it.
+    pub needs_care: bool,
+    #[schema(required)]
+    pub vote: Option<Vote>,
+    pub variant: Variant,
+    pub created_at: DateTime<Utc>,
+}
+
+/// The place of a message among those that answer, or say, the same.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ChatMessageVariant)]
+pub struct Variant {
+    /// 0 for the oldest.
+    pub index: i64,
+    pub count: i64,
+    #[schema(required)]
+    pub previous_id: Option<MessageId>,
+    #[schema(required)]
+    pub next_id: Option<MessageId>,
+}
+
+/// A stretch of the branch that is shown, oldest first.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ChatMessagePage)]
+pub struct MessagePage {
+    pub messages: Vec<MessageView>,
+    /// Whether there are older ones.
+    pub has_more: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenChat {
+    pub chat: ChatView,
+    pub page: MessagePage,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ChatPage)]
+pub struct ChatPage {
+    pub items: Vec<ChatView>,
+    #[schema(required, value_type = Option<String>)]
+    pub next_cursor: Option<Cursor>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct ListChats {
+    /// Part of a name.
+    pub q: Option<String>,
+    /// Only those with something unread.
+    #[serde(default)]
+    pub unread: bool,
+    #[param(value_type = Option<String>)]
+    pub cursor: Option<Cursor>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListMessages {
+    /// The oldest message that is known.
+    pub before: MessageId,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SendMessage {
+    #[schema(max_length = 500)]
+    pub text: String,
+    /// Made once per press of the button.
+    #[schema(min_length = 8, max_length = 64)]
+    pub client_id: String,
+    /// An own message that this one is the new version of.
+    #[serde(default)]
+    pub replaces: Option<MessageId>,
+}
+
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct StopReply {
+    /// UTF-16 units of the text that stay; all that was said where it is left out.
+    #[serde(default)]
+    #[schema(minimum = 0)]
+    pub keep: Option<i32>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VoteOnReply {
+    /// `null` takes it back.
+    #[schema(required)]
+    pub vote: Option<Vote>,
+}
+
+/// What is left out stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeChatSettings {
+    #[serde(default)]
+    pub is_pinned: Option<bool>,
+    #[serde(default)]
+    pub is_muted: Option<bool>,
+    #[serde(default)]
+    pub draft: Option<String>,
+    #[serde(default)]
+    pub response_length: Option<WantedLength>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum WantedLength {
+    /// As the character has it.
+    Own,
+    Short,
+    Medium,
+    Long,
+}
+
+impl From<WantedLength> for Option<ResponseLength> {
+    fn from(wanted: WantedLength) -> Self {
+        match wanted {
+            WantedLength::Own => None,
+            WantedLength::Short => Some(ResponseLength::Short),
+            WantedLength::Medium => Some(ResponseLength::Medium),
+            WantedLength::Long => Some(ResponseLength::Long),
+        }
+    }
+}

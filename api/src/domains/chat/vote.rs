@@ -1,0 +1,33 @@
+use axum::extract::State;
+use jobs::{domains::chat, ids::MessageId};
+
+use super::{
+    load_messages::load_message,
+    talking::Talking,
+    view::{MessageView, VoteOnReply},
+};
+use crate::{
+    app::AppState,
+    http::{
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Say what you think of an answer.
+#[utoipa::path(put, path = "/front/messages/{id}/vote", tag = "chat", request_body = VoteOnReply,
+    params(("id" = MessageId, Path)),
+    responses((status = 200, body = MessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn vote_on_reply(
+    State(app): State<AppState>,
+    Talking(talker): Talking,
+    Path(id): Path<MessageId>,
+    Json(body): Json<VoteOnReply>,
+) -> Result<Json<MessageView>, ApiError> {
+    let mut tx = app.db.begin().await?;
+    chat::vote(&mut tx, talker, id, body.vote).await?;
+    let view = load_message(&mut tx, id).await?;
+    tx.commit().await?;
+    Ok(Json(view))
+}
