@@ -1,7 +1,7 @@
 //! One owner orders by the thousand and another one a handful, in one lane of two real worker fleets.
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
-use engines::Engines;
+use engines::{ChatEngines, Engines, EnginesConfig};
 use jobs::{
     ids::AccountId,
     queue::{Job, Lane, enqueue_many},
@@ -14,6 +14,7 @@ use workers::{
     deps::Deps,
     fleet::run_fleet,
     mail::Maildir,
+    passing::PassingSender,
     registry::Registry,
     run::{Done, JobContext, JobError, Run},
     runtime::Runtime,
@@ -59,6 +60,8 @@ impl Fleet {
             storage: world.storage.clone(),
             archive: None,
             engines: Arc::new(Engines::of([], 1)),
+            chats: Arc::new(ChatEngines::new(&EnginesConfig::demo()).expect("demo engines")),
+            passing: PassingSender::heard().0,
             signer: Arc::new(
                 MarkSigner::new(&SignerConfig::SelfSigned {
                     name: "tests".to_owned(),

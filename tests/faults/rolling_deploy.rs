@@ -1,7 +1,7 @@
 //! A build takes the place of another, worker by worker, while work comes in: nothing is lost, and nothing runs twice.
 use std::sync::Arc;
 
-use engines::Engines;
+use engines::{ChatEngines, Engines, EnginesConfig};
 use jobs::{
     domains::notifications::{Mail, send_mail},
     queue::{Job, Lane, enqueue},
@@ -14,6 +14,7 @@ use workers::{
     deps::Deps,
     fleet::run_fleet,
     mail::Maildir,
+    passing::PassingSender,
     registry::every_handler,
     run::{Done, JobContext, JobError, Run},
     runtime::Runtime,
@@ -125,6 +126,8 @@ fn the_next_build(world: &World) -> Runtime {
         storage: world.storage.clone(),
         archive: None,
         engines: Arc::new(Engines::of(std::iter::empty(), 1)),
+        chats: Arc::new(ChatEngines::new(&EnginesConfig::demo()).expect("demo engines")),
+        passing: PassingSender::heard().0,
         signer: Arc::new(
             MarkSigner::new(&SignerConfig::SelfSigned {
                 name: "test".to_owned(),

@@ -2,6 +2,7 @@
 use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
+use engines::ChatEndpointConfig;
 use jobs::{
     domains::{
         characters::Person,
@@ -34,6 +35,14 @@ pub async fn a_town(db: PgPool) -> Town {
 
 pub async fn a_town_with(db: PgPool, engine: Arc<ScriptedEngine>) -> Town {
     let shop = Workshop::open(&db, engine).await;
+    let app = Port::open_with(db, shop.storage.clone()).await.app;
+    let (mila, orin) = (app.member("mila").await, app.member("orin").await);
+    Town { app, shop, mila, orin }
+}
+
+/// A town in which another model answers in chats.
+pub async fn a_town_with_model(db: PgPool, model: ChatEndpointConfig) -> Town {
+    let shop = Workshop::open_with_model(&db, ScriptedEngine::that_draws(), model).await;
     let app = Port::open_with(db, shop.storage.clone()).await.app;
     let (mila, orin) = (app.member("mila").await, app.member("orin").await);
     Town { app, shop, mila, orin }

@@ -1,15 +1,18 @@
 //! A worker of the tests: the real registry over the real database and a real S3 server; only the engine is scripted.
 use std::sync::Arc;
 
-use engines::{Engines, ImageEngine};
+use engines::{ChatDemoConfig, ChatEndpointConfig, ChatEngines, Engines, EnginesConfig, ImageEngine};
+use jobs::live::Passing;
 use media::{MarkSigner, SignerConfig};
 use object_store::{Keys, Store, serve};
 use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
+use tokio::sync::mpsc::Receiver;
 use workers::{
     deps::Deps,
     lanes::Slots,
     mail::{Maildir, Mailer},
+    passing::PassingSender,
     registry::every_handler,
     runtime::Runtime,
 };
@@ -18,6 +21,8 @@ use workers::{
 pub struct Workshop {
     pub runtime: Runtime,
     pub storage: Storage,
+    /// What passes while characters answer.
+    pub pieces: Receiver<Passing>,
     _mails: Option<tempfile::TempDir>,
     _objects: tempfile::TempDir,
 }
@@ -33,6 +38,29 @@ impl Workshop {
     }
 
     pub async fn open_with_mailer(db: &PgPool, engine: Arc<dyn ImageEngine>, mailer: Arc<dyn Mailer>) -> Self {
+        let demo = ChatEndpointConfig::Demo(ChatDemoConfig {
+            piece_ms: 0,
+            ..ChatDemoConfig::default()
+        });
+        Self::open_with(db, engine, mailer, demo).await
+    }
+
+    /// Where another model answers in chats.
+    pub async fn open_with_model(db: &PgPool, engine: Arc<dyn ImageEngine>, model: ChatEndpointConfig) -> Self {
+        let mails = tempfile::tempdir().expect("a folder for mails");
+        let mailer = Arc::new(Maildir(mails.path().to_owned()));
+        Self {
+            _mails: Some(mails),
+            ..Self::open_with(db, engine, mailer, model).await
+        }
+    }
+
+    async fn open_with(
+        db: &PgPool,
+        engine: Arc<dyn ImageEngine>,
+        mailer: Arc<dyn Mailer>,
+        model: ChatEndpointConfig,
+    ) -> Self {
         let objects = tempfile::tempdir().expect("a folder for objects");
         let storage = serve_objects(objects.path()).await;
         let engines = ["sdxl", "flux-krea", "flux"].map(|model| (model.to_owned(), vec![engine.clone()]));
@@ -40,11 +68,18 @@ impl Workshop {
             name: "test".to_owned(),
         })
         .expect("a signer");
+        let config = EnginesConfig {
+            chat: [("balanced".to_owned(), vec![model])].into(),
+            ..EnginesConfig::demo()
+        };
+        let (passing, pieces) = PassingSender::heard();
         let deps = Deps {
             db: db.clone(),
             storage: storage.clone(),
             archive: None,
             engines: Arc::new(Engines::of(engines, 4)),
+            chats: Arc::new(ChatEngines::new(&config).expect("a model")),
+            passing,
             signer: Arc::new(signer),
             mailer,
         };
@@ -52,6 +87,7 @@ impl Workshop {
         Self {
             runtime,
             storage,
+            pieces,
             _mails: None,
             _objects: objects,
         }

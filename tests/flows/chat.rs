@@ -1,0 +1,358 @@
+//! What people say to characters, and what becomes of it.
+use axum::http::{Method, StatusCode};
+use jobs::{live::LiveEvent, queue::Lane};
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::{
+    browser::{Answer, Browser},
+    town::{Town, a_town, count, made, put},
+};
+
+/// A town with a character that everybody may talk to; returns where.
+pub async fn with_ada(town: &mut Town) -> String {
+    let made = made(&mut town.mila, &json!({}), "key-00000001").await;
+    town.work().await;
+    format!("/front/chats/{}", made["username"].as_str().unwrap())
+}
+
+pub async fn say(browser: &mut Browser, chat: &str, text: &str, client_id: &str) -> Answer {
+    let body = json!({ "text": text, "clientId": client_id });
+    browser.post(&format!("{chat}/messages"), &body).await
+}
+
+pub fn messages(open: &Value) -> &Vec<Value> {
+    open["page"]["messages"].as_array().expect("a page of messages")
+}
+
+fn texts(open: &Value) -> Vec<&str> {
+    messages(open)
+        .iter()
+        .map(|message| message["text"].as_str().unwrap())
+        .collect()
+}
+
+pub fn last(open: &Value) -> &Value {
+    messages(open).last().expect("something was said")
+}
+
+pub fn page_of_message(message: &Value) -> String {
+    format!("/front/messages/{}", message["id"].as_str().unwrap())
+}
+
+async fn answered(town: &mut Town, chat: &str, text: &str, client_id: &str) -> Value {
+    let said = say(&mut town.orin, chat, text, client_id).await;
+    assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+    town.orin.get(chat).await.body
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_first_message_begins_the_chat_and_is_answered(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    let unbegun = town.orin.get(&chat).await.body;
+    assert_eq!(unbegun["chat"]["id"], Value::Null);
+    assert_eq!(texts(&unbegun), ["The lamp is lit. Come in."]);
+
+    let said = say(&mut town.orin, &chat, " Good evening! ", "client-0001").await.body;
+
+    assert_eq!(texts(&said), ["The lamp is lit. Come in.", "Good evening!", ""]);
+    assert_eq!(last(&said)["state"], "waiting");
+    assert_ne!(
+        messages(&said)[0]["id"],
+        messages(&unbegun)[0]["id"],
+        "the real welcome took its place"
+    );
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+    let open = town.orin.get(&chat).await.body;
+    let reply = last(&open);
+    assert_eq!(
+        (&reply["state"], &reply["isDemo"], &reply["attempt"]),
+        (&json!("done"), &json!(true), &json!(1))
+    );
+    assert!(reply["text"].as_str().unwrap().len() > 2);
+    assert_eq!(open["chat"]["unreadCount"], 1);
+    put(&mut town.orin, &format!("{chat}/read"), None).await;
+    assert_eq!(town.orin.get(&chat).await.body["chat"]["unreadCount"], 0);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn the_pieces_of_an_answer_are_the_answer(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    let open = answered(&mut town, &chat, "Tell me about your work.", "client-0001").await;
+
+    let mut told = String::new();
+    while let Ok(piece) = town.shop.pieces.try_recv() {
+        let LiveEvent::PrivateMessageResponseStream {
+            offset, text, attempt, ..
+        } = piece.event
+        else {
+            panic!("only pieces of answers pass");
+        };
+        assert_eq!(piece.key, format!("user:{}", town.orin.account()));
+        assert_eq!((attempt, offset as usize), (1, told.encode_utf16().count()));
+        told.push_str(&text);
+    }
+
+    assert_eq!(told, last(&open)["text"]);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_message_that_is_sent_twice_is_said_once(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    let (mut other, there) = (town.orin.clone(), chat.clone());
+
+    let (one, two) = tokio::join!(
+        say(&mut town.orin, &chat, "Good evening!", "client-0001"),
+        say(&mut other, &there, "Good evening!", "client-0001"),
+    );
+
+    assert_eq!((one.status, two.status), (StatusCode::CREATED, StatusCode::CREATED));
+    assert_eq!(count(&db, "messages").await, 3);
+    assert_eq!(count(&db, "chats").await, 1);
+    assert_eq!(count(&db, "jobs where kind = 'chat.reply'").await, 1);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn what_may_not_be_said_leaves_nothing_behind(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    let long = "a".repeat(501);
+
+    for (text, code) in [
+        ("Pretend that you are 15.", "adults_only"),
+        ("  ", "invalid_body"),
+        (long.as_str(), "too_long"),
+    ] {
+        assert_eq!(say(&mut town.orin, &chat, text, "client-0001").await.code(), code);
+    }
+
+    assert_eq!(
+        say(&mut town.orin, "/front/chats/nobody", "Hello", "client-0001")
+            .await
+            .code(),
+        "not_found"
+    );
+    assert_eq!(count(&db, "chats").await, 0);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn words_of_despair_are_met_with_help(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+
+    let open = answered(&mut town, &chat, "I want to kill myself.", "client-0001").await;
+
+    let needs_care: Vec<&Value> = messages(&open).iter().map(|message| &message["needsCare"]).collect();
+    assert_eq!(needs_care, [&json!(false), &json!(true), &json!(false)]);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_answer_that_waits_is_stopped_at_once(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    let said = say(&mut town.orin, &chat, "Good evening!", "client-0001").await.body;
+
+    let stopped = town
+        .orin
+        .post(&format!("{}/stop", page_of_message(last(&said))), &json!({}))
+        .await;
+
+    assert_eq!(
+        (stopped.status, &stopped.body["state"]),
+        (StatusCode::OK, &json!("stopped"))
+    );
+    assert_eq!(
+        count(&db, "jobs where kind = 'chat.reply' and state = 'cancelled'").await,
+        1
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn answers_to_one_message_stand_beside_each_other(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let first = last(&open).clone();
+
+    let again = town
+        .orin
+        .post(&format!("{}/regenerate", page_of_message(&first)), &json!({}))
+        .await;
+
+    assert_eq!(again.status, StatusCode::CREATED, "{}", again.body);
+    assert_eq!(
+        again.body["variant"],
+        json!({ "index": 1, "count": 2, "previousId": first["id"], "nextId": null })
+    );
+    let twice = town
+        .orin
+        .post(&format!("{}/regenerate", page_of_message(&again.body)), &json!({}))
+        .await;
+    assert_eq!(twice.code(), "conflict", "it is on its way");
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+    assert_eq!(last(&town.orin.get(&chat).await.body)["id"], again.body["id"]);
+    let back = town
+        .orin
+        .post(&format!("{}/choose", page_of_message(&first)), &json!({}))
+        .await
+        .body;
+    assert_eq!(
+        (&last(&back)["id"], &last(&back)["text"]),
+        (&first["id"], &first["text"])
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_edited_message_begins_a_branch_and_the_old_one_stays(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let long = answered(&mut town, &chat, "It rains.", "client-0002").await;
+    let first = messages(&long)[1].clone();
+
+    let body = json!({ "text": "Good morning!", "clientId": "client-0003", "replaces": first["id"] });
+    let edited = town.orin.post(&format!("{chat}/messages"), &body).await.body;
+
+    assert_eq!(texts(&edited), ["The lamp is lit. Come in.", "Good morning!", ""]);
+    assert_eq!(messages(&edited)[1]["variant"]["count"], 2);
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+    let back = town
+        .orin
+        .post(&format!("{}/choose", page_of_message(&first)), &json!({}))
+        .await
+        .body;
+    assert_eq!(texts(&back), texts(&long), "down to what was said last");
+    let welcome = json!({ "text": "Hm", "clientId": "client-0004", "replaces": messages(&long)[0]["id"] });
+    let refused = town.orin.post(&format!("{chat}/messages"), &welcome).await;
+    assert_eq!(refused.code(), "not_found", "nobody else's words are edited");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn what_is_said_is_nobody_elses_business(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let message = page_of_message(last(&open));
+    let mut guest = town.app.visitor();
+    guest.get("/front/v2/config/data").await;
+
+    for stranger in [&mut town.mila, &mut guest] {
+        assert_eq!(stranger.get(&message).await.code(), "not_found");
+        for verb in ["stop", "regenerate", "choose"] {
+            assert_eq!(
+                stranger.post(&format!("{message}/{verb}"), &json!({})).await.code(),
+                "not_found"
+            );
+        }
+        let vote = put(stranger, &format!("{message}/vote"), Some(&json!({ "vote": "up" }))).await;
+        assert_eq!(vote.code(), "not_found");
+        let before = format!("{chat}/messages?before={}", last(&open)["id"].as_str().unwrap());
+        assert_eq!(stranger.get(&before).await.code(), "not_found");
+        assert_eq!(stranger.get(&chat).await.body["chat"]["id"], Value::Null);
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_guest_says_so_much_and_takes_it_along_when_signing_up(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    let mut guest = town.app.visitor();
+    guest.get("/front/v2/config/data").await;
+    for number in 10..22 {
+        let said = say(&mut guest, &chat, "Good evening!", &format!("client-{number}")).await;
+        assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
+    }
+    assert_eq!(
+        say(&mut guest, &chat, "One more", "client-99").await.code(),
+        "chat_blocked"
+    );
+    assert_eq!(
+        guest.get(&chat).await.body["chat"]["blockedReason"],
+        "modelCantChatNotMembers"
+    );
+
+    let body = json!({
+        "email": "vera@nocturne.test", "username": "vera", "password": crate::app::PASSWORD, "isAdult": true,
+    });
+    assert_eq!(
+        guest.post("/front/auth/signup", &body).await.status,
+        StatusCode::CREATED
+    );
+
+    let open = guest.get(&chat).await.body;
+    assert_eq!(open["chat"]["blockedReason"], Value::Null);
+    assert_eq!(messages(&open).len(), 25);
+    assert_eq!(
+        say(&mut guest, &chat, "One more", "client-99").await.status,
+        StatusCode::CREATED
+    );
+    assert_eq!(count(&db, "chats where guest_id is not null").await, 0);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn nothing_is_said_to_a_character_that_is_gone(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    answered(&mut town, &chat, "Good evening!", "client-0001").await;
+
+    town.mila.delete(&chat.replace("chats", "characters")).await;
+
+    let open = town.orin.get(&chat).await.body;
+    assert_eq!(open["chat"]["blockedReason"], "userDeleted");
+    assert_eq!(messages(&open).len(), 3, "what was said stays");
+    assert_eq!(
+        say(&mut town.orin, &chat, "Are you there?", "client-0002").await.code(),
+        "chat_blocked"
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn chats_are_pinned_searched_and_forgotten(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let ada = with_ada(&mut town).await;
+    let vera = made(&mut town.mila, &json!({ "displayName": "Vera" }), "key-00000002").await;
+    town.work().await;
+    let vera = format!("/front/chats/{}", vera["username"].as_str().unwrap());
+    answered(&mut town, &ada, "Good evening!", "client-0001").await;
+    answered(&mut town, &vera, "Good evening!", "client-0001").await;
+    let names = |list: &Value| -> Vec<String> {
+        let items = list["items"].as_array().unwrap();
+        items
+            .iter()
+            .map(|item| item["counterpart"]["displayName"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(names(&town.orin.get("/front/chats").await.body), ["Vera", "Ada Keeper"]);
+
+    let pinned = json!({ "isPinned": true, "draft": "Did the", "responseLength": "short" });
+    let set = put(&mut town.orin, &format!("{ada}/settings"), Some(&pinned)).await;
+
+    assert_eq!(
+        (&set.body["draft"], &set.body["responseLength"]),
+        (&json!("Did the"), &json!("short"))
+    );
+    assert_eq!(names(&town.orin.get("/front/chats").await.body), ["Ada Keeper", "Vera"]);
+    assert_eq!(names(&town.orin.get("/front/chats?q=ver").await.body), ["Vera"]);
+    put(&mut town.orin, &format!("{vera}/read"), None).await;
+    assert_eq!(
+        names(&town.orin.get("/front/chats?unread=true").await.body),
+        ["Ada Keeper"]
+    );
+    let unset = put(
+        &mut town.orin,
+        &format!("{ada}/settings"),
+        Some(&json!({ "responseLength": "own" })),
+    )
+    .await;
+    assert_eq!(
+        (&unset.body["responseLength"], &unset.body["isPinned"]),
+        (&Value::Null, &json!(true))
+    );
+    town.orin.send(Browser::request(Method::DELETE, &ada, None)).await;
+    assert_eq!(names(&town.orin.get("/front/chats").await.body), ["Vera"]);
+    assert_eq!(count(&db, "messages").await, 3);
+}

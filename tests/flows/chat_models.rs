@@ -1,0 +1,203 @@
+//! Answers of a model that does not always behave.
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use jobs::{live::LiveEvent, queue::Lane};
+use serde_json::json;
+use sqlx::PgPool;
+
+use crate::{
+    chat::{last, page_of_message, say, with_ada},
+    model::{Answer, Model},
+    town::{Town, a_town_with_model, count},
+};
+
+async fn a_town_of(db: PgPool, model: &Model) -> (Town, String) {
+    let mut town = a_town_with_model(db, model.serve().await).await;
+    let chat = with_ada(&mut town).await;
+    (town, chat)
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_model_hears_who_it_is_and_what_was_said(db: PgPool) {
+    let model = Model::that([Answer::Says("The light turns. "), Answer::Says("Every night.")]);
+    let (mut town, chat) = a_town_of(db, &model).await;
+    say(&mut town.orin, &chat, "How is the sea?", "client-0001").await;
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+
+    say(&mut town.orin, &chat, "Even today?", "client-0002").await;
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+
+    let open = town.orin.get(&chat).await.body;
+    assert_eq!(
+        (&last(&open)["text"], &last(&open)["isDemo"]),
+        (&json!("Every night."), &json!(false))
+    );
+    let asked = &model.asked()[1]["messages"];
+    let said: Vec<_> = asked.as_array().unwrap()[1..]
+        .iter()
+        // Models that let the person begin are given a beginning.
+        .skip_while(|turn| turn["content"] == "…")
+        .map(|turn| (turn["role"].as_str().unwrap(), turn["content"].as_str().unwrap()))
+        .collect();
+    assert_eq!(
+        said,
+        [
+            ("assistant", "The lamp is lit. Come in."),
+            ("user", "How is the sea?"),
+            ("assistant", "The light turns."),
+            ("user", "Even today?"),
+        ]
+    );
+    assert!(asked[0]["content"].as_str().unwrap().contains("Ada Keeper"));
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_model_that_breaks_off_is_asked_once_more_and_nothing_is_said_twice(db: PgPool) {
+    for broken in [
+        Answer::BreaksOff("The light turns every night, and the tur"),
+        Answer::Hangs("The light "),
+        Answer::Garbage,
+    ] {
+        let model = Model::that([broken, Answer::Says("The light turns.")]);
+        let (mut town, chat) = a_town_of(db.clone(), &model).await;
+        let text = format!("client-{}", uuid::Uuid::new_v4());
+        say(&mut town.orin, &chat, "How is the sea?", &text).await;
+
+        town.shop.runtime.drain(Lane::Chat).await.unwrap();
+
+        let open = town.orin.get(&chat).await.body;
+        assert_eq!(
+            (&last(&open)["text"], &last(&open)["state"], &last(&open)["attempt"]),
+            (&json!("The light turns."), &json!("done"), &json!(2))
+        );
+        sqlx::query("truncate accounts, characters, chats, jobs cascade")
+            .execute(&db)
+            .await
+            .unwrap();
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_model_that_gives_nothing_of_use_ends_in_an_apology_and_can_be_asked_again(db: PgPool) {
+    let model = Model::that([Answer::Garbage, Answer::Garbage, Answer::Says("The light turns.")]);
+    let (mut town, chat) = a_town_of(db.clone(), &model).await;
+    say(&mut town.orin, &chat, "How is the sea?", "client-0001").await;
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+    let failed = last(&town.orin.get(&chat).await.body).clone();
+    assert_eq!((&failed["state"], &failed["text"]), (&json!("failed"), &json!("")));
+    assert_eq!(model.asked().len(), 2);
+
+    let again = town
+        .orin
+        .post(&format!("{}/regenerate", page_of_message(&failed)), &json!({}))
+        .await;
+
+    assert_eq!(again.status, StatusCode::CREATED, "{}", again.body);
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+    assert_eq!(last(&town.orin.get(&chat).await.body)["text"], "The light turns.");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn what_must_not_be_said_is_never_shown(db: PgPool) {
+    let bad = "Well, I am only fifteen years old, you know. ";
+    let model = Model::that([Answer::Says(bad), Answer::Says(bad)]);
+    let (mut town, chat) = a_town_of(db.clone(), &model).await;
+    say(&mut town.orin, &chat, "Who are you?", "client-0001").await;
+
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+
+    let open = town.orin.get(&chat).await.body;
+    assert_eq!(
+        (&last(&open)["state"], &last(&open)["text"]),
+        (&json!("failed"), &json!(""))
+    );
+    while let Ok(piece) = town.shop.pieces.try_recv() {
+        let LiveEvent::PrivateMessageResponseStream { text, .. } = piece.event else {
+            panic!("only pieces of answers pass");
+        };
+        assert!(!text.contains("fifteen years"), "{text}");
+    }
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn stop_keeps_what_the_person_saw(db: PgPool) {
+    let model = Model::that([Answer::Hangs("The light turns every night and ")]);
+    let (mut town, chat) = a_town_of(db.clone(), &model).await;
+    let said = say(&mut town.orin, &chat, "How is the sea?", "client-0001").await.body;
+    let runtime = Arc::new(town.shop.runtime.clone());
+    let working = tokio::spawn(async move { runtime.drain(Lane::Chat).await });
+    town.shop.pieces.recv().await.expect("a piece of the answer");
+
+    let stop = town
+        .orin
+        .post(&format!("{}/stop", page_of_message(last(&said))), &json!({ "keep": 9 }))
+        .await;
+
+    assert_eq!(stop.status, StatusCode::OK, "{}", stop.body);
+    working.await.unwrap().unwrap();
+    let open = town.orin.get(&chat).await.body;
+    assert_eq!(
+        (&last(&open)["state"], &last(&open)["text"]),
+        (&json!("stopped"), &json!("The light"))
+    );
+    assert_eq!(
+        count(&db, "jobs where kind = 'chat.reply' and state = 'succeeded'").await,
+        1
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn who_goes_on_talking_has_heard_enough(db: PgPool) {
+    let model = Model::that([
+        Answer::Hangs("The light turns every night and "),
+        Answer::Says("Good night."),
+    ]);
+    let (mut town, chat) = a_town_of(db.clone(), &model).await;
+    say(&mut town.orin, &chat, "How is the sea?", "client-0001").await;
+    let runtime = town.shop.runtime.clone();
+    let working = tokio::spawn(async move { runtime.drain(Lane::Chat).await });
+    town.shop.pieces.recv().await.expect("a piece of the answer");
+
+    say(&mut town.orin, &chat, "Good night!", "client-0002").await;
+
+    working.await.unwrap().unwrap();
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+    let open = town.orin.get(&chat).await.body;
+    let states: Vec<_> = open["page"]["messages"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| &one["state"])
+        .collect();
+    assert_eq!(states, ["done", "done", "stopped", "done", "done"]);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn an_answer_whose_worker_was_killed_is_begun_anew(db: PgPool) {
+    let model = Model::that([Answer::Hangs("The light tur "), Answer::Says("The light turns.")]);
+    let (mut town, chat) = a_town_of(db.clone(), &model).await;
+    say(&mut town.orin, &chat, "How is the sea?", "client-0001").await;
+    let runtime = town.shop.runtime.clone();
+    let killed = tokio::spawn(async move { runtime.drain(Lane::Chat).await });
+    town.shop.pieces.recv().await.expect("a piece of the answer");
+    killed.abort();
+    assert!(killed.await.unwrap_err().is_cancelled());
+
+    sqlx::query("update jobs set lease_until = now() - interval '1 second' where state = 'running'")
+        .execute(&db)
+        .await
+        .unwrap();
+    jobs::queue::reap(&mut db.acquire().await.unwrap()).await.unwrap();
+    sqlx::query("update jobs set run_at = now() where kind = 'chat.reply'")
+        .execute(&db)
+        .await
+        .unwrap();
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+
+    let open = town.orin.get(&chat).await.body;
+    assert_eq!(
+        (&last(&open)["text"], &last(&open)["state"], &last(&open)["attempt"]),
+        (&json!("The light turns."), &json!("done"), &json!(2))
+    );
+}
