@@ -24,3 +24,15 @@ version are made anew by scripts/run --reset." "$BINARIES/api" migrate
   wait_for api 60 answers_200 "$1" /readyz
   is_running workers || part_failed workers "ended at once"
 }
+
+# The demo world's characters sit for their portraits at first: a visitor's picture would wait behind their pixels.
+await_portraits() {
+  local began=$SECONDS live
+  say "waiting for the portraits of the demo world"
+  while live=$("$PG_BIN/psql" -XqAt -d "$DATABASE_URL" -c "select count(*) from jobs
+      where kind = 'characters.draw_portrait' and state in ('scheduled', 'queued', 'running', 'retrying')") &&
+    [ "$live" -gt 0 ]; do
+    [ $((SECONDS - began)) -lt 300 ] || die "$live portraits are not drawn after five minutes." "See workers.log."
+    sleep 1
+  done
+}

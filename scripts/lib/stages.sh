@@ -83,18 +83,6 @@ check_story() {
   stage story npm run --prefix web story
 }
 
-# The demo world's characters sit for their portraits at first: a visitor's picture would wait behind their pixels.
-await_portraits() {
-  local began=$SECONDS live
-  say "waiting for the portraits of the demo world"
-  while live=$("$PG_BIN/psql" -XqAt -d "$DATABASE_URL" -c "select count(*) from jobs
-      where kind = 'characters.draw_portrait' and state in ('scheduled', 'queued', 'running', 'retrying')") &&
-    [ "$live" -gt 0 ]; do
-    [ $((SECONDS - began)) -lt 300 ] || die "$live portraits are not drawn after five minutes." "See workers.log."
-    sleep 1
-  done
-}
-
 # fill_world NAME PSQL_OPTION…
 fill_world() {
   local name=$1

@@ -1,9 +1,12 @@
-//! The clients of `scripts/bench live` and `scripts/bench ledger`. Each measurement is printed as a line of JSON.
+//! The clients of `scripts/bench live`, `scripts/bench ledger` and `scripts/bench chat`. Each measurement is printed as a line of JSON.
 mod bare;
+mod chat;
 mod ledger;
 mod live;
 mod part;
 mod percentiles;
+
+use std::time::Duration;
 
 use anyhow::bail;
 
@@ -13,7 +16,9 @@ load live SOCKETS TABS SCENARIO…   sockets against the nodes in LIVE_NODES, TA
                                    | loss:EVENTS_PER_SECOND
 load bare SOCKETS TABS SCENARIO…   the same sockets against the bare server in LIVE_NODES: steady
 load bare-server ADDRESS           that server
-load ledger CONNECTIONS SECONDS ROUNDS";
+load ledger CONNECTIONS SECONDS ROUNDS
+load chat USERNAME CHATS ROUNDS    guests who talk to that character, against the node in LIVE_NODES
+load model ADDRESS WORDS PACE_MS   a language model that says so many words";
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
@@ -33,6 +38,10 @@ async fn main() -> anyhow::Result<()> {
         ["bare-server", address] => bare::serve(address.parse()?).await,
         ["ledger", connections, seconds, rounds] => {
             ledger::measure(connections.parse()?, seconds.parse()?, rounds.parse()?).await
+        }
+        ["chat", username, chats, rounds] => chat::measure(username, chats.parse()?, rounds.parse()?).await,
+        ["model", address, words, pace] => {
+            chat::serve(address.parse()?, words.parse()?, Duration::from_millis(pace.parse()?)).await
         }
         _ => bail!("{USAGE}"),
     }

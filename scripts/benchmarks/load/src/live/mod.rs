@@ -23,8 +23,12 @@ use anyhow::{Context, bail};
 use jobs::signing::SigningKey;
 use serde_json::Value;
 
-pub use self::world::Kind;
 use self::{crowd::Crowd, flow::Flow, world::World};
+pub use self::{
+    door::{Stream, greeting, open, source},
+    guest::Guest,
+    world::Kind,
+};
 use crate::part::Part;
 
 /// Guests beyond those of the crowd, for the readers that do not read.

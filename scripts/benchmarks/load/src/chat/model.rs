@@ -1,0 +1,39 @@
+//! A language model that costs nothing: the first word at once, the next at an even pace.
+use std::{convert::Infallible, net::SocketAddr, time::Duration};
+
+use axum::{
+    Json, Router,
+    body::Body,
+    http::header,
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use futures::{StreamExt, stream};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+
+/// Answers every request with so many words, one each `pace`.
+pub async fn serve(address: SocketAddr, words: usize, pace: Duration) -> anyhow::Result<()> {
+    let router = Router::new()
+        .route("/v1/models", get(|| async { Json(json!({ "data": [] })) }))
+        .route(
+            "/v1/chat/completions",
+            post(move |_: Json<Value>| async move { answer(words, pace) }),
+        );
+    axum::serve(TcpListener::bind(address).await?, router).await?;
+    Ok(())
+}
+
+fn answer(words: usize, pace: Duration) -> Response {
+    let pieces = stream::iter(0..words).then(move |number| async move {
+        if number > 0 {
+            tokio::time::sleep(pace).await;
+        }
+        // Numbered: a model that says the same again and again is not believed.
+        let word = json!({ "choices": [{ "index": 0, "delta": { "content": format!("word{number} ") } }] });
+        Ok::<_, Infallible>(format!("data: {word}\n\n"))
+    });
+    let end = stream::once(async { Ok("data: [DONE]\n\n".to_owned()) });
+    let body = Body::from_stream(pieces.chain(end));
+    ([(header::CONTENT_TYPE, "text/event-stream")], body).into_response()
+}
