@@ -11,7 +11,11 @@ const later = [
 ];
 
 /** What only some pages say, by the catalog that loads with them; see `i18n/activate`. */
-const own = { characters: ['src/features/characters/**'], staff: ['src/features/admin_*/**'] };
+const own = {
+  characters: ['src/features/characters/**'],
+  chat: ['src/features/chat/**'],
+  staff: ['src/features/admin_*/**'],
+};
 
 export default defineConfig({
   sourceLocale: 'en',

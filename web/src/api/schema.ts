@@ -1080,6 +1080,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your chats: first those that you pinned, then the others, newest first. */
+        get: operations["list_chats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/chats/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A chat with what was said last. Where nothing was said yet it holds what the character will say first. */
+        get: operations["get_chat"];
+        put?: never;
+        post?: never;
+        /** Forget all that was said here, for good. */
+        delete: operations["delete_chat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/chats/{username}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was said before. */
+        get: operations["get_chat_messages"];
+        put?: never;
+        /** Say something. The answer is ordered with it and streams on the live channel. */
+        post: operations["send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/chats/{username}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** All that was said here has been seen. */
+        put: operations["read_chat"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/chats/{username}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pin or mute a chat, keep what is being written, or set how long its answers are. */
+        put: operations["change_chat_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/clients/{clientId}/subscriptions/{key}": {
         parameters: {
             query?: never;
@@ -1299,6 +1386,91 @@ export interface paths {
         /** One file of a picture of yours, by a link that was made for you. */
         get: operations["get_media_file"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A message as it stands, with what was said so far. */
+        get: operations["get_message"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/messages/{id}/choose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show the branch through this version of a message. */
+        post: operations["choose_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/messages/{id}/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Another answer to the same message. The older ones stay beside it. */
+        post: operations["regenerate_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/messages/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an answer; what was said stays. One that has ended stays as it is. */
+        post: operations["stop_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/messages/{id}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say what you think of an answer. */
+        put: operations["vote_on_reply"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1569,6 +1741,11 @@ export interface components {
         };
         /** @enum {string} */
         AuthChange: "logged_out" | "revoked" | "password_changed";
+        /**
+         * @description Who wrote a message.
+         * @enum {string}
+         */
+        Author: "person" | "ai_character";
         /** @description What the account forms ask for. */
         AvailableSettings: {
             locales: string[];
@@ -1596,6 +1773,11 @@ export interface components {
              */
             totalAmount: number;
         };
+        /**
+         * @description The names are the specification's; those that come with creators' chats join then.
+         * @enum {string}
+         */
+        BlockedReason: "userDeleted" | "modelCantChatNotMembers";
         /**
          * @description What a member may claim by themselves.
          * @enum {string}
@@ -1764,6 +1946,13 @@ export interface components {
          * @enum {string}
          */
         CategoryGroup: "product" | "sensitive" | "community" | "trending";
+        /** @description What is left out stays. */
+        ChangeChatSettings: {
+            draft?: string | null;
+            isMuted?: boolean | null;
+            isPinned?: boolean | null;
+            responseLength?: components["schemas"]["WantedLength"] | null;
+        };
         /** @description A character as the viewer may see it. */
         Character: {
             about: string;
@@ -1902,6 +2091,86 @@ export interface components {
             /** @description Absent on the last page. */
             nextCursor: string | null;
         };
+        /** @description One of somebody's chats. */
+        Chat: {
+            blockedReason: components["schemas"]["BlockedReason"] | null;
+            counterpart: components["schemas"]["ChatCounterpart"];
+            /** @description What was written and not sent. */
+            draft: string;
+            id: components["schemas"]["ChatId"] | null;
+            isMuted: boolean;
+            isPinned: boolean;
+            lastMessage: components["schemas"]["LastChatMessage"] | null;
+            /** @description Characters of one message. */
+            maxLength: number;
+            responseLength: components["schemas"]["ResponseLength"] | null;
+            /** Format: int32 */
+            unreadCount: number;
+        };
+        /** @description Who is talked to. */
+        ChatCounterpart: {
+            /**
+             * Format: int32
+             * @description Years.
+             */
+            age: number | null;
+            characterId: components["schemas"]["CharacterId"] | null;
+            displayName: string;
+            gender: components["schemas"]["Gender"] | null;
+            isAvailable: boolean;
+            portraitUrl: string | null;
+            /** @description Its place in addresses. */
+            username: string;
+        };
+        /** Format: uuid */
+        ChatId: string;
+        ChatMessage: {
+            /**
+             * Format: int32
+             * @description Grows when an answer is begun anew; 0 before its first piece.
+             */
+            attempt: number;
+            author: components["schemas"]["Author"];
+            /** @description What the browser called it before it had an id. */
+            clientId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description All zeros for the welcome of a chat that has not begun. */
+            id: components["schemas"]["MessageId"];
+            /** @description Whether a demo engine wrote it. */
+            isDemo: boolean;
+            isWelcome: boolean;
+            /** @description It sounded as if its author might hurt themselves: help is shown beside it. */
+            needsCare: boolean;
+            parentId: components["schemas"]["MessageId"] | null;
+            state: components["schemas"]["MessageState"];
+            /** @description So far, while it streams. */
+            text: string;
+            variant: components["schemas"]["ChatMessageVariant"];
+            vote: components["schemas"]["Vote"] | null;
+        };
+        /** @description A stretch of the branch that is shown, oldest first. */
+        ChatMessagePage: {
+            /** @description Whether there are older ones. */
+            hasMore: boolean;
+            messages: components["schemas"]["ChatMessage"][];
+        };
+        /** @description The place of a message among those that answer, or say, the same. */
+        ChatMessageVariant: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: int64
+             * @description 0 for the oldest.
+             */
+            index: number;
+            nextId: components["schemas"]["MessageId"] | null;
+            previousId: components["schemas"]["MessageId"] | null;
+        };
+        ChatPage: {
+            items: components["schemas"]["Chat"][];
+            nextCursor: string | null;
+        };
         /**
          * Format: int32
          * @description A whole number of chips, zero or more.
@@ -1924,7 +2193,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -2470,6 +2739,13 @@ export interface components {
          * @enum {string}
          */
         Language: "en" | "ru" | "es" | "de" | "ja" | "fr" | "it" | "nl";
+        LastChatMessage: {
+            author: components["schemas"]["Author"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The beginning of it. */
+            text: string;
+        };
         /** @description Jobs of a lane that were ordered within the last hour and have ended. */
         LastHour: {
             /**
@@ -2559,6 +2835,13 @@ export interface components {
              */
             totalCount: number;
         };
+        /** Format: uuid */
+        MessageId: string;
+        /**
+         * @description Where a message stands. What a person wrote is done at once.
+         * @enum {string}
+         */
+        MessageState: "waiting" | "streaming" | "done" | "stopped" | "failed";
         /**
          * @description Which of the two order screens.
          * @enum {string}
@@ -2588,6 +2871,10 @@ export interface components {
         Mood: "excited" | "happy" | "serious" | "angry";
         /** @description An empty object. */
         Nothing: Record<string, never>;
+        OpenChat: {
+            chat: components["schemas"]["Chat"];
+            page: components["schemas"]["ChatMessagePage"];
+        };
         Outbox: {
             items: components["schemas"]["Mail"][];
             /** @description Absent on the last page. */
@@ -2816,6 +3103,51 @@ export interface components {
             };
         } | {
             /** @enum {string} */
+            event: "newPrivateMessageSent";
+            /** @description Something was said by this person, on whichever device. */
+            params: {
+                /** @description The character's name in addresses; so it is in the events that follow. */
+                chat: string;
+                clientId: string;
+                messageId: components["schemas"]["MessageId"];
+            };
+        } | {
+            /** @enum {string} */
+            event: "newPrivateMessageReceived";
+            /** @description An answer came to its end: read it. */
+            params: {
+                chat: string;
+                messageId: components["schemas"]["MessageId"];
+                state: components["schemas"]["MessageState"];
+            };
+        } | {
+            /** @enum {string} */
+            event: "privateMessagesRead";
+            /** @description All of a chat was seen, on whichever device. */
+            params: {
+                chat: string;
+            };
+        } | {
+            /** @enum {string} */
+            event: "privateMessageResponseStream";
+            /** @description The next piece of an answer, which is not kept: see [`Passing`](super::Passing). */
+            params: {
+                /**
+                 * Format: int32
+                 * @description Grows when the answer is begun anew.
+                 */
+                attempt: number;
+                chat: string;
+                messageId: components["schemas"]["MessageId"];
+                /**
+                 * Format: int32
+                 * @description UTF-16 units that were said before this piece.
+                 */
+                offset: number;
+                text: string;
+            };
+        } | {
+            /** @enum {string} */
             event: "videoGenerationTask";
             /** @description A generation moved. The name is the specification's; it is raised for pictures as well. */
             params: {
@@ -2999,6 +3331,8 @@ export interface components {
             /** @description From the link in the mail. */
             recoveryKey: string;
         };
+        /** @enum {string} */
+        ResponseLength: "short" | "medium" | "long";
         /** @description Why somebody has to read it. */
         RevealJob: {
             reason: string;
@@ -3034,6 +3368,12 @@ export interface components {
         /** @description All recurring work, by name. */
         Schedules: {
             items: components["schemas"]["Schedule"][];
+        };
+        SendMessage: {
+            /** @description Made once per press of the button. */
+            clientId: string;
+            replaces?: components["schemas"]["MessageId"] | null;
+            text: string;
         };
         /** @description Who looks. */
         SessionData: {
@@ -3146,6 +3486,13 @@ export interface components {
             priority?: number | null;
             reason: string;
             verb: components["schemas"]["BulkVerb"];
+        };
+        StopReply: {
+            /**
+             * Format: int32
+             * @description UTF-16 units of the text that stay; all that was said where it is left out.
+             */
+            keep?: number | null;
         };
         Subscribed: {
             /**
@@ -3272,6 +3619,14 @@ export interface components {
          */
         Visibility: "private" | "public";
         /**
+         * @description What a person thinks of an answer.
+         * @enum {string}
+         */
+        Vote: "up" | "down";
+        VoteOnReply: {
+            vote: components["schemas"]["Vote"] | null;
+        };
+        /**
          * @description What keeps a job from starting.
          * @enum {string}
          */
@@ -3309,6 +3664,8 @@ export interface components {
              */
             workers: number;
         };
+        /** @enum {string} */
+        WantedLength: "own" | "short" | "medium" | "long";
         /** @description Why you are shown a character. Nothing of it is taken from what you did. */
         Why: {
             tag: string;
@@ -5544,6 +5901,220 @@ export interface operations {
             };
         };
     };
+    list_chats: {
+        parameters: {
+            query?: {
+                /** @description Part of a name. */
+                q?: string;
+                /** @description Only those with something unread. */
+                unread?: boolean;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_chat_messages: {
+        parameters: {
+            query: {
+                /** @description The oldest message that is known. */
+                before: components["schemas"]["MessageId"];
+            };
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessagePage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendMessage"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_chat_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeChatSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     subscribe: {
         parameters: {
             query?: {
@@ -6016,6 +6587,159 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    choose_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    regenerate_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopReply"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    vote_on_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoteOnReply"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
             };
             "4XX": {
                 headers: {

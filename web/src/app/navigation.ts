@@ -8,6 +8,7 @@ import {
   Images,
   ListChecks,
   type LucideIcon,
+  MessageCircle,
   Plus,
   UserRound,
 } from 'lucide-react';
@@ -29,10 +30,11 @@ export type NavigationEntry = {
 /** The main places of the product, in the order of the rail. */
 const entries: readonly NavigationEntry[] = [
   { to: '/discover', label: msg`Discover`, icon: Compass, viewer: 'everyone', isInBar: true },
+  { to: '/chat', label: msg`Chats`, icon: MessageCircle, viewer: 'member', isInBar: true },
   { to: '/characters', label: msg`Characters`, icon: UserRound, viewer: 'member', isInBar: true },
   { to: '/create-ai', label: msg`Create`, icon: Plus, viewer: 'everyone', isInBar: true, isMenu: true },
   { to: '/image-generator/imagine', label: msg`Images`, icon: Image, viewer: 'everyone', isInBar: true },
-  { to: '/media-storage', label: msg`Gallery`, icon: Images, viewer: 'member', isInBar: true },
+  { to: '/media-storage', label: msg`Gallery`, icon: Images, viewer: 'member' },
   { to: '/chips', label: msg`Chips`, icon: Coins, viewer: 'member' },
   { to: '/admin/jobs', label: msg`Jobs`, icon: ListChecks, viewer: 'staff' },
   { to: '/support', label: msg`Help`, icon: CircleHelp, viewer: 'everyone' },

@@ -11,6 +11,7 @@ export type Chrome = {
   isHeaderOnly?: boolean;
   isTapBarHidden?: boolean;
   isCookieBannerHidden?: boolean;
+  isFooterHidden?: boolean;
 };
 
 export type PageModule = { default: ComponentType };
@@ -35,6 +36,14 @@ const pagesOf =
   (name: N, access: Access, ...paths: string[]): Page[] =>
     paths.map((path) => ({ path, access, words, load: async () => ({ default: (await load())[name] }) }));
 const ofCharacters = pagesOf(() => import('~/features/characters/pages'), 'characters');
+/** A chat fills the screen: what it says stands at its own bottom. */
+const ofChat = (path: string, access: Access, chrome?: Chrome): Page => ({
+  path,
+  access,
+  words: 'chat',
+  chrome: { isFooterHidden: true, ...chrome },
+  load: () => import('~/features/chat/ChatPage'),
+});
 const ofDiscovery = pagesOf(() => import('~/features/discovery/pages'));
 const ofStaff = (name: StaffPage, path: string): Page => ({
   path,
@@ -124,6 +133,10 @@ export const pages: readonly Page[] = [
     '/character-pro/:username/personality',
     '/character-pro/:username/personality/:section',
   ),
+  ofChat('/chat', 'login'),
+  ofChat('/chat/:username', 'public', { isTapBarHidden: true }),
+  ofChat('/chat/:username/media', 'login', { isTapBarHidden: true }),
+  ofChat('/chat/:username/profile', 'login', { isTapBarHidden: true }),
   ...ofCharacters('Characters', 'login', '/characters', '/characters/favorites'),
 
   {

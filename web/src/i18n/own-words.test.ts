@@ -5,6 +5,7 @@ import { pages } from '~/app/routes';
 /** The folders whose words are a catalog of their own, and the one module that leads into them with those words. */
 const folders = [
   { folder: 'src/features/characters/', door: 'src/app/routes.ts' },
+  { folder: 'src/features/chat/', door: 'src/app/routes.ts' },
   { folder: 'src/features/admin_', door: 'src/app/staff-pages.ts' },
 ];
 const modules = globSync('src/**/*.{ts,tsx}', { exclude: ['src/**/*.test.*', 'src/testing/**'] });

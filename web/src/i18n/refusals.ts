@@ -16,6 +16,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   adults_only: msg`Everyone in our pictures is 18 or older. Please describe adults.`,
   text_refused: msg`We can’t draw this. Please describe something else.`,
   real_person: msg`Likenesses of real people are not made here. Please invent somebody.`,
+  chat_blocked: msg`Nothing can be said here at the moment.`,
   edited_elsewhere: msg`This was edited elsewhere meanwhile. Load the newer one first.`,
   characters_full: msg`You have as many characters as the limit allows. Delete one to make room.`,
   card_broken: msg`This file is no character card, or it is damaged.`,

@@ -27,6 +27,11 @@ export const handlers = {
     if (state === 'done') addNotice({ kind: 'pictureDone', generationId });
     if (state === 'failed') addNotice({ kind: 'pictureFailed', generationId });
   },
+  // A chat that is on screen keeps itself: its path and its stream are more than an answer to remember.
+  newPrivateMessageSent: () => undefined,
+  newPrivateMessageReceived: () => undefined,
+  privateMessagesRead: () => undefined,
+  privateMessageResponseStream: () => undefined,
 } satisfies Handlers;
 
 const isKnown = (event: string): event is EventName => Object.hasOwn(handlers, event);

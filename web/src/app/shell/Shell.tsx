@@ -34,6 +34,7 @@ export function Shell() {
   const chrome = useChrome();
   const { state } = useTransition();
   useHeadingFocus();
+  const hasTapBar = !chrome.isHeaderOnly && !chrome.isTapBarHidden;
 
   return (
     <>
@@ -42,14 +43,14 @@ export function Shell() {
       <Header />
       <div className={css.body}>
         {!chrome.isHeaderOnly && !chrome.isAsideHidden && <Rail />}
-        <div className={css.column}>
+        <div className={css.column} data-bar={hasTapBar || undefined}>
           <main id="content" tabIndex={-1} className={css.main} aria-busy={state !== 'idle' || undefined}>
             <Outlet />
           </main>
-          {!chrome.isHeaderOnly && <Footer />}
+          {!chrome.isHeaderOnly && !chrome.isFooterHidden && <Footer />}
         </div>
       </div>
-      {!chrome.isHeaderOnly && !chrome.isTapBarHidden && <BottomBar />}
+      {hasTapBar && <BottomBar />}
       {!chrome.isCookieBannerHidden && <CookieBanner />}
       <ToastHost />
       <Suspense fallback={null}>{hasModal && <ModalHost />}</Suspense>

@@ -6,6 +6,7 @@ import {
   EyeOff,
   Heart,
   ImagePlus,
+  MessageCircle,
   PenLine,
   Share2,
   Trash2,
@@ -60,13 +61,23 @@ export function Actions({ character, ...reach }: Props) {
   ];
   return (
     <div className={css.actions}>
+      <ButtonLink className={narrow?.spoken} icon={<MessageCircle />} to={`/chat/${username}`}>
+        <Trans>Chat</Trans>
+      </ButtonLink>
       {isOwn && (
-        <ButtonLink icon={<UserPen />} to={`/character/${username}/personality`}>
-          <Trans>Edit</Trans>
+        <ButtonLink
+          tone="outline"
+          className={slim.button}
+          icon={<UserPen />}
+          to={`/character/${username}/personality`}
+        >
+          <span className={slim.word}>
+            <Trans>Edit</Trans>
+          </span>
         </ButtonLink>
       )}
       <Button
-        tone={isOwn ? 'outline' : 'primary'}
+        tone="outline"
         className={narrow?.button}
         icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
         aria-pressed={isFavorite}

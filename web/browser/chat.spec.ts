@@ -1,0 +1,381 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aChat, aReply } from '../src/testing/chats';
+import { aCharacter } from '../src/testing/companions';
+import { expectAccessible } from './accessible';
+import { aLongTalk, aTalk, serveChats, someChats } from './chats';
+import { serveCompanions } from './companions';
+import { arrive, type Visitor } from './session';
+
+const path = '/chat/mila_40312';
+const log = (page: Page) => page.getByRole('log', { name: 'Chat with Mila' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Mila' });
+const last = (page: Page) => log(page).getByRole('article').last();
+
+type Given = Parameters<typeof serveChats>[1];
+
+async function visit(page: Page, given: Given = {}, visitor: Visitor = 'member', address = path) {
+  await arrive(page, visitor, { theme: 'dark' });
+  const chats = await serveChats(page, given);
+  const listening = chats.listening();
+  await page.goto(address);
+  await listening;
+  return chats;
+}
+
+/** How far the newest message is from the lower edge of the list, in pixels. */
+const gapAtEnd = (page: Page) =>
+  log(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
+
+test('a message is followed by keyboard from the press to the reply', async ({ page }) => {
+  const { speak, end } = await visit(page);
+  await field(page).fill('A letter, and *bread*.');
+
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText('Mila is writing…')).toBeAttached();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  speak('Bread! ');
+  await expect(last(page)).toContainText('Bread!');
+  speak('*cuts it* And the letter?');
+  await expect(last(page).locator('em')).toHaveText('cuts it');
+  end();
+
+  await expect(page.getByRole('status').filter({ hasText: 'Mila: Bread! cuts it' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(last(page).getByText('AI', { exact: true })).toBeVisible();
+  expect(await gapAtEnd(page)).toBeLessThan(2);
+});
+
+test('a guest opens a first chat', async ({ page }) => {
+  const begun = aChat({ id: null, lastMessage: null });
+  const placeholder = aReply({
+    id: '00000000-0000-0000-0000-000000000000',
+    isWelcome: true,
+    text: 'The kettle is on.',
+  });
+  const { speak, end, asked } = await visit(page, { chats: [begun], messages: [placeholder] }, 'guest');
+  await expect(log(page).getByText('You are talking to an AI.')).toHaveCount(1);
+
+  await field(page).fill('Good evening');
+  await page.keyboard.press('Enter');
+  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
+  speak('Good evening, stranger.');
+  end();
+
+  await expect(last(page)).toContainText('Good evening, stranger.');
+  await expect(page.getByRole('region', { name: 'Chats' })).toHaveCount(0);
+  expect(asked.some(({ call }) => call.startsWith('GET /front/chats?'))).toBe(false);
+});
+
+test('a reply is stopped where its words are, and keeps them', async ({ page }) => {
+  const { speak, asked } = await visit(page);
+  await field(page).fill('A letter.');
+  await page.keyboard.press('Enter');
+  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
+  speak('The letter says');
+  await expect(last(page)).toContainText('The letter says');
+
+  await page.getByRole('button', { name: 'Stop' }).click();
+
+  await expect(last(page)).toContainText('You stopped this reply.');
+  await expect(last(page)).toContainText('The letter says');
+  await expect(field(page)).toBeFocused();
+  expect(asked.find(({ call }) => call.endsWith('/stop'))?.body).toEqual({ keep: 15 });
+});
+
+test('another reply is asked for, and both can be looked at', async ({ page }) => {
+  const { speak, end } = await visit(page);
+
+  await last(page).getByRole('button', { name: 'Write another reply' }).click();
+  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
+  speak('Stormy, to be honest.');
+  end();
+  await expect(last(page)).toContainText('Stormy');
+  await expect(last(page)).toContainText('2 / 2');
+  const previous = last(page).getByRole('button', { name: 'Previous version' });
+  await previous.press('Enter');
+  await expect(last(page)).toContainText('1 / 2');
+  await expect(last(page)).toContainText('The gulls left early');
+  await expect(previous).toBeFocused();
+  await last(page).getByRole('button', { name: 'Next version' }).press('Enter');
+
+  await expect(last(page)).toContainText('Stormy');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a wipe goes to the other version, and Enter begins a line', async ({ page }) => {
+    const talk = aTalk();
+    const variant = { index: 0, count: 2, previousId: null, nextId: 'r1b' };
+    const { asked } = await visit(page, {
+      messages: talk.map((message) => (message.id === 'r1' ? { ...message, variant } : message)),
+    });
+    await field(page).fill('one');
+    await field(page).press('Enter');
+    await expect(field(page)).toHaveValue('one\n');
+
+    await last(page).evaluate((article) => {
+      const touch = (x: number) => [new Touch({ identifier: 1, target: article, clientX: x, clientY: 300 })];
+      article.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: touch(300) }));
+      article.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: touch(120) }));
+    });
+
+    await expect.poll(() => asked.filter(({ call }) => call.endsWith('/r1b/choose'))).toHaveLength(1);
+  });
+});
+
+test('an own message is written anew, and a new branch begins', async ({ page }) => {
+  const { speak, end } = await visit(page);
+  await log(page).getByRole('button', { name: 'Edit this message' }).press('Enter');
+  const box = log(page).getByRole('textbox', { name: 'Edit this message' });
+  await expect(box).toBeFocused();
+
+  await box.fill('How was the market today?');
+  await page.keyboard.press('Enter');
+  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
+  speak('Crowded.');
+  end();
+
+  await expect(last(page)).toContainText('Crowded.');
+  await expect(log(page).getByText('How was the market today?')).toBeVisible();
+  await expect(log(page).getByText('2 / 2')).toBeVisible();
+  await expect(log(page).getByText('The gulls left early')).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+});
+
+test('a reload in mid-stream shows what was said, and goes on', async ({ page }) => {
+  const { speak, end, listening } = await visit(page);
+  await field(page).fill('A letter.');
+  await page.keyboard.press('Enter');
+  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
+  speak('The letter');
+  await expect(last(page)).toContainText('The letter');
+
+  const again = listening();
+  await page.reload();
+  await again;
+  await expect(last(page)).toContainText('The letter');
+  speak(' says hello.');
+  end();
+
+  await expect(last(page)).toContainText('The letter says hello.');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+});
+
+test('a gap in the stream is filled by a look at the message', async ({ page }) => {
+  const { speak, world, lastReply } = await visit(page);
+  await field(page).fill('A letter.');
+  await page.keyboard.press('Enter');
+  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
+  speak('One, ');
+  await expect(last(page)).toContainText('One,');
+
+  world.messages = [...world.messages.slice(0, -1), { ...lastReply(), text: 'One, two, ' }];
+  speak('three');
+
+  await expect(last(page)).toContainText('One, two, three');
+});
+
+test('what another device says and reads is shown here', async ({ page }) => {
+  const { world, tell, speak, end } = await visit(page);
+  const reply = aReply({ id: 'r9', parentId: 'o9', text: '', state: 'waiting' });
+  world.messages = [...world.messages, { ...world.messages[1], id: 'o9', parentId: 'r1' } as never, reply];
+
+  tell('newPrivateMessageSent', { messageId: 'o9', clientId: 'phone' });
+  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
+  speak('Hello, phone.');
+  end();
+
+  await expect(last(page)).toContainText('Hello, phone.');
+});
+
+test('a message that found no network waits for a press, and the chat catches up', async ({
+  page,
+  context,
+}) => {
+  const { world, cut } = await visit(page);
+  await context.setOffline(true);
+  await page.route('**/front/chats/mila_40312/messages', (route) => route.abort('internetdisconnected'));
+  world.messages = [...world.messages, { ...world.messages[1], id: 'o9', text: 'Meanwhile' } as never];
+  cut();
+  await field(page).fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText('Not sent.')).toBeVisible();
+
+  await page.unroute('**/front/chats/mila_40312/messages');
+  await context.setOffline(false);
+  await expect(log(page).getByText('Meanwhile')).toBeVisible();
+  await log(page).getByText('Are you there?').click();
+
+  await expect(log(page).getByText('Mila is writing…')).toBeAttached();
+  await expect(log(page).getByText('Not sent.')).toHaveCount(0);
+});
+
+test('older messages come before the others without a jump', async ({ page }) => {
+  await visit(page, { messages: aLongTalk() });
+  await expect(last(page)).toContainText('Message 99.');
+  expect(await gapAtEnd(page)).toBeLessThan(2);
+  expect(await log(page).getByRole('article').count()).toBeLessThan(40);
+  const held: (() => void)[] = [];
+  await page.route(/messages\?before=/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.fallback();
+  });
+
+  for (const pages of [1, 2]) {
+    await log(page).evaluate((box) => box.scrollTo(0, 300));
+    await expect.poll(() => held.length).toBe(pages);
+    // The place of one message in every frame from here until the list has grown and settled.
+    const measuring = await log(page).evaluateHandle((box) => {
+      const topOf = (element: Element) => element.getBoundingClientRect().top;
+      const seen = [...box.querySelectorAll('article')].find((entry) => topOf(entry) > 200) as Element;
+      const { scrollHeight } = box;
+      const tops: number[] = [];
+      let settled = 0;
+      const jump = new Promise<number>((resolve) => {
+        const look = () => {
+          tops.push(topOf(seen));
+          if (box.scrollHeight > scrollHeight + 500) settled += 1;
+          if (settled < 20) requestAnimationFrame(look);
+          else resolve(Math.max(...tops) - Math.min(...tops));
+        };
+        look();
+      });
+      return { jump };
+    });
+    held.at(-1)?.();
+
+    expect(await measuring.evaluate(({ jump }) => jump)).toBeLessThan(3);
+  }
+});
+
+test('who reads further up stays there, and is told of what is new', async ({ page }) => {
+  const { world, tell, speak, end } = await visit(page, { messages: aLongTalk(40) });
+  await expect(last(page)).toContainText('Message 39.');
+  await log(page).hover();
+  await page.mouse.wheel(0, -1200);
+  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible();
+  const place = await log(page).evaluate((box) => box.scrollTop);
+
+  const reply = aReply({ id: 'r9', parentId: 'o9', text: '', state: 'waiting' });
+  world.messages = [...world.messages, { ...world.messages[0], id: 'o9', parentId: 'm39' } as never, reply];
+  tell('newPrivateMessageSent', { messageId: 'o9', clientId: 'phone' });
+  const pill = page.getByRole('button', { name: 'New messages' });
+  await expect(pill).toBeVisible();
+  speak('Far below.');
+  end();
+  expect(await log(page).evaluate((box) => box.scrollTop)).toBe(place);
+  await pill.click();
+
+  await expect(last(page)).toContainText('Far below.');
+  await expect(pill).toHaveCount(0);
+});
+
+test('a chat that is blocked says why, and offers the one way on', async ({ page }) => {
+  const blocked = aChat({ blockedReason: 'modelCantChatNotMembers' });
+  await visit(page, { chats: [blocked] }, 'guest');
+
+  await expect(field(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page.getByRole('dialog', { name: 'Create an account to carry on' })).toBeVisible();
+});
+
+test('chats are found, pinned and deleted in the list', async ({ page }) => {
+  await visit(page, {}, 'member', '/chat');
+  const entries = page.getByRole('region', { name: 'Chats' }).getByRole('listitem');
+  await expect(entries).toHaveCount(5);
+
+  await page.getByRole('searchbox').fill('mila');
+  await expect(entries).toHaveCount(1);
+  await expect(page).toHaveURL('/chat?q=mila');
+  await entries.getByRole('link').click();
+  await expect(page).toHaveURL(`${path}?q=mila`);
+  await page.getByRole('button', { name: 'More about the chat with Mila' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete chat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete chat' }).click();
+
+  await expect(page).toHaveURL('/chat?q=mila');
+  await expect(page.getByText('No chat fits that.')).toBeVisible();
+});
+
+for (const locale of ['', '/de', '/ja'])
+  test(`the page of an own character leads to its chat, with everything else in one row, ${locale || 'en'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arrive(page, 'member', { theme: 'light' });
+    const { known } = await serveCompanions(page);
+    known.set('mila_40312', aCharacter({ isOwn: true }));
+    await page.goto(`${locale}/character/mila_40312`);
+    const chat = page.getByRole('main').locator(`a[href="${locale}${path}"]`);
+    await page.evaluate(() => document.fonts.ready);
+
+    const middles = await chat.locator('xpath=..').evaluate((row) =>
+      [...row.children]
+        .map((child) => child.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+        .map(({ top, bottom }) => Math.round((top + bottom) / 24)),
+    );
+    expect(new Set(middles).size).toBe(1);
+    await chat.click();
+
+    await expect(page).toHaveURL(`${locale}${path}`);
+  });
+
+const care = aTalk().map((message) =>
+  message.author === 'person' ? { ...message, needsCare: true } : message,
+);
+const states: readonly [string, Given, string][] = [
+  ['the list', {}, '/chat'],
+  ['an empty list', { chats: [] }, '/chat'],
+  ['a chat', {}, path],
+  [
+    'a streaming chat',
+    { messages: [...aTalk(), aReply({ id: 'r2', parentId: 'r1', text: 'Sit down by', state: 'streaming' })] },
+    path,
+  ],
+  [
+    'a waiting chat',
+    { messages: [...aTalk(), aReply({ id: 'r2', parentId: 'r1', text: '', state: 'waiting' })] },
+    path,
+  ],
+  ['a blocked chat', { chats: [aChat({ blockedReason: 'userDeleted' })] }, path],
+  ['a chat with the help card', { messages: care }, path],
+  [
+    'a failed reply',
+    { messages: [...aTalk().slice(0, 2), aReply({ id: 'r2', parentId: 'o1', text: '', state: 'failed' })] },
+    path,
+  ],
+  ['the profile of a chat', { chats: someChats() }, `${path}/profile`],
+  ['the pictures of a chat', {}, `${path}/media`],
+];
+for (const theme of ['dark', 'light'] as const)
+  for (const width of [1360, 390])
+    for (const [name, given, address] of states)
+      test(`${name} is accessible, ${theme}, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await arrive(page, 'member', { theme });
+        await serveChats(page, given);
+
+        await page.goto(address);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect(page.locator('main [aria-busy=true]:not([role=log])')).toHaveCount(0);
+
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });
+
+for (const address of ['/chat', path, `${path}/profile`])
+  test(`${address} needs no sideways scrolling at 320 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await arrive(page, 'member', { theme: 'light' });
+    await serveChats(page, { messages: care });
+
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });

@@ -1,0 +1,231 @@
+import type { Page, Route, WebSocketRoute } from '@playwright/test';
+import type { ChatView, MessageView, NewMessage } from '../src/features/chat/wire';
+import { aChat, aMessage, aReply } from '../src/testing/chats';
+import { aCharacter } from '../src/testing/companions';
+
+const PAGE = 40;
+const NAME = 'mila_40312';
+const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 400" width="320" height="400">
+<rect width="320" height="400" fill="#4a2734"/><circle cx="160" cy="160" r="66" fill="#d9a98c"/>
+<path d="M60 400c0-110 50-150 100-150s100 40 100 150z" fill="#2a1a2b"/></svg>`;
+
+const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
+
+/** A talk of a few minutes. */
+export const aTalk = (): MessageView[] => [
+  aReply({
+    id: 'w',
+    isWelcome: true,
+    text: '*puts a small brass clock aside* The kettle is on. Come in, {{user}}.',
+    createdAt: minutesAgo(9),
+  }),
+  aMessage({ id: 'o1', parentId: 'w', createdAt: minutesAgo(8) }),
+  aReply({
+    id: 'r1',
+    parentId: 'o1',
+    text: 'Quiet. The gulls left early, and **nobody** asked for the time.\n\nYou look as if you had walked all the way. What did you bring?',
+    createdAt: minutesAgo(8),
+  }),
+];
+
+/** A long talk: more than one page of it, and of many lengths. */
+export const aLongTalk = (count = 100): MessageView[] =>
+  Array.from({ length: count }, (_, index) => {
+    const id = `m${index}`;
+    const parentId = index > 0 ? `m${index - 1}` : null;
+    const createdAt = minutesAgo((count - index) / 2);
+    const text = `Message ${index}. ${'The tide comes and goes. '.repeat(index % 7)}`.trim();
+    return index % 2 === 0
+      ? aMessage({ id, parentId, createdAt, text })
+      : aReply({ id, parentId, createdAt, text });
+  });
+
+export const someChats = (): ChatView[] => {
+  const other = (username: string, displayName: string, change: Partial<ChatView>): ChatView =>
+    aChat({
+      id: username,
+      counterpart: { ...aChat().counterpart, username, displayName, portraitUrl: null },
+      ...change,
+    });
+  const said = (text: string, minutes: number, author: 'person' | 'ai_character' = 'ai_character') => ({
+    text,
+    author,
+    createdAt: minutesAgo(minutes),
+  });
+  return [
+    other('noor_1', 'Noor', { isPinned: true, lastMessage: said('Tell me about the concert!', 60 * 26) }),
+    aChat({ lastMessage: said('Quiet. The gulls left early.', 3) }),
+    other('ines_1', 'Ines', { unreadCount: 3, lastMessage: said('*waves* Are you still there?', 42) }),
+    other('viktor_1', 'Viktor', { draft: 'I wanted to say', lastMessage: said('So?', 60 * 5) }),
+    other('elena_1', 'Elena of the northern observatory', {
+      isMuted: true,
+      lastMessage: said('See you on Thursday', 60 * 24 * 9, 'person'),
+    }),
+  ];
+};
+
+type World = { chats: ChatView[]; messages: MessageView[] };
+
+/** Answers what chats ask for. What the server knows stands in `world`; `tell` sends what the live channel would. */
+export async function serveChats(page: Page, given: Partial<World> = {}) {
+  const world: World = { chats: someChats(), messages: aTalk(), ...given };
+  const sockets: WebSocketRoute[] = [];
+  const asked: { call: string; body: unknown }[] = [];
+  let frame = 0;
+  const chat = () => world.chats.find(({ counterpart }) => counterpart.username === NAME) as ChatView;
+  const change = (part: Partial<ChatView>) => {
+    world.chats = world.chats.map((known) => (known === chat() ? { ...known, ...part } : known));
+    return chat();
+  };
+  const pageBefore = (at: number) => ({
+    messages: world.messages.slice(Math.max(0, at - PAGE), at),
+    hasMore: at > PAGE,
+  });
+  const on = (
+    pattern: RegExp,
+    answer: (route: Route, parts: string[]) => object | undefined | Promise<void>,
+  ) =>
+    page.route(pattern, (route) => {
+      const request = route.request();
+      const { pathname, search } = new URL(request.url());
+      asked.push({ call: `${request.method()} ${pathname}${search}`, body: request.postDataJSON() });
+      const body = answer(route, pathname.split('/'));
+      if (body instanceof Promise) return body;
+      return route.fulfill(body ? { json: body } : { status: 204 });
+    });
+
+  await page.routeWebSocket('**/front/ws', (socket) => {
+    sockets.push(socket);
+    socket.send(
+      JSON.stringify({
+        event: 'connected',
+        params: { clientId: `c${sockets.length}`, heartbeatSeconds: 25 },
+      }),
+    );
+  });
+  await page.route('**/front/clients/**', (route) =>
+    route.fulfill({ json: { recovered: false, cursor: 0 } }),
+  );
+  await page.route(/\/front\/characters\/.*portrait\/\w+/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: drawn }),
+  );
+  await on(/\/front\/characters\/mila_40312$/, () => aCharacter());
+  await on(/\/front\/chats(\?.*)?$/, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const words = query.get('q')?.toLowerCase() ?? '';
+    const items = world.chats.filter(
+      ({ counterpart, unreadCount }) =>
+        counterpart.displayName.toLowerCase().includes(words) &&
+        (query.get('unread') !== 'true' || unreadCount > 0),
+    );
+    return { items, nextCursor: null };
+  });
+  await on(/\/front\/chats\/mila_40312$/, (route) => {
+    if (route.request().method() === 'DELETE') {
+      world.chats = world.chats.filter((known) => known !== chat());
+      return undefined;
+    }
+    return { chat: chat(), page: pageBefore(world.messages.length) };
+  });
+  await on(/\/front\/chats\/mila_40312\/settings$/, (route) => change(route.request().postDataJSON()));
+  await on(/\/front\/chats\/mila_40312\/read$/, () => {
+    change({ unreadCount: 0 });
+    return undefined;
+  });
+  await on(/\/front\/chats\/mila_40312\/messages(\?.*)?$/, (route) => {
+    if (route.request().method() === 'GET') {
+      const before = new URL(route.request().url()).searchParams.get('before');
+      return pageBefore(world.messages.findIndex(({ id }) => id === before));
+    }
+    const { text, clientId, replaces } = route.request().postDataJSON() as NewMessage;
+    const at = replaces ? world.messages.findIndex(({ id }) => id === replaces) : world.messages.length;
+    const old = replaces ? world.messages[at] : undefined;
+    const id = `o${asked.length}`;
+    const own = aMessage({
+      id,
+      clientId,
+      text,
+      parentId: old ? old.parentId : (world.messages.at(-1)?.id ?? null),
+      createdAt: new Date().toISOString(),
+      ...(replaces && { variant: { index: 1, count: 2, previousId: replaces, nextId: null } }),
+    });
+    const reply = aReply({
+      id: `r${asked.length}`,
+      parentId: id,
+      text: '',
+      state: 'waiting',
+      createdAt: new Date().toISOString(),
+    });
+    world.messages = [...world.messages.slice(0, at), own, reply];
+    return { chat: change({ id: chat().id ?? 'new', draft: '' }), page: pageBefore(world.messages.length) };
+  });
+  const put = (message: MessageView) => {
+    world.messages = world.messages.map((known) => (known.id === message.id ? message : known));
+    return message;
+  };
+  const messageAt = (parts: string[]) =>
+    world.messages.find(({ id }) => id === parts[3]) as MessageView | undefined;
+  await on(/\/front\/messages\/\w+$/, (_, parts) => messageAt(parts));
+  await on(/\/front\/messages\/\w+\/vote$/, (route, parts) =>
+    put({ ...(messageAt(parts) as MessageView), ...route.request().postDataJSON() }),
+  );
+  await on(/\/front\/messages\/\w+\/stop$/, (route, parts) => {
+    const { keep } = route.request().postDataJSON() as { keep: number };
+    const message = messageAt(parts) as MessageView;
+    return put({ ...message, state: 'stopped', text: message.text.slice(0, keep) });
+  });
+  await on(/\/front\/messages\/\w+\/regenerate$/, (_, parts) => {
+    const old = messageAt(parts) as MessageView;
+    const id = `r${asked.length}`;
+    const variant = { index: 1, count: 2, previousId: old.id, nextId: null };
+    const again = aReply({ ...old, id, text: '', state: 'waiting', variant });
+    world.messages = [...world.messages.slice(0, -1), again];
+    siblings = {
+      first: { ...old, variant: { ...variant, index: 0, previousId: null, nextId: id } },
+      second: id,
+    };
+    return again;
+  });
+  let siblings: { first: MessageView; second: string } | undefined;
+  let second: MessageView | undefined;
+  await on(/\/front\/messages\/\w+\/choose$/, (_, parts) => {
+    if (siblings && parts[3] === siblings.first.id) {
+      second = world.messages.at(-1);
+      world.messages = [...world.messages.slice(0, -1), siblings.first];
+    } else if (second) world.messages = [...world.messages.slice(0, -1), second];
+    return { chat: chat(), page: pageBefore(world.messages.length) };
+  });
+
+  const tell = (event: string, params: object) => {
+    const isStream = event === 'privateMessageResponseStream';
+    if (!isStream) frame += 1;
+    const text = JSON.stringify({
+      ...(!isStream && { id: frame }),
+      event,
+      params: { chat: NAME, ...params },
+    });
+    sockets.at(-1)?.send(text);
+  };
+  const lastReply = () => world.messages.at(-1) as MessageView;
+  return {
+    world,
+    asked,
+    tell,
+    change,
+    lastReply,
+    /** Lets the newest reply say more. */
+    speak: (text: string) => {
+      const { id, attempt, text: before } = lastReply();
+      put({ ...lastReply(), state: 'streaming', text: before + text });
+      tell('privateMessageResponseStream', { messageId: id, attempt, offset: before.length, text });
+    },
+    /** Ends the newest reply. */
+    end: (state: 'done' | 'failed' = 'done') => {
+      put({ ...lastReply(), state });
+      tell('newPrivateMessageReceived', { messageId: lastReply().id, state });
+    },
+    /** Waits until somebody listens. */
+    listening: () => page.waitForResponse('**/front/clients/**'),
+    cut: () => sockets.at(-1)?.close({ code: 4000 }),
+  };
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, EllipsisVertical } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { Avatar } from '~/ui/Avatar';
+import { Badge } from '~/ui/Badge';
+import { IconButton } from '~/ui/IconButton';
+import { Link } from '~/ui/Link';
+import { Menu } from '~/ui/Menu';
+import css from './Chat.module.css';
+import { chatMenu } from './chat-menu';
+import type { ChatTab } from './tabs';
+import { useChatMoves } from './use-chat-moves';
+import { usePerson } from './use-person';
+import type { ChatView } from './wire';
+
+type Props = { chat: ChatView; tab: ChatTab };
+
+/** Who one talks to, the views of the chat, and what can be done with it. */
+export function ChatHead({ chat, tab }: Props) {
+  const { t, i18n } = useLingui();
+  const { search } = useLocation();
+  const { isMember } = usePerson();
+  const moves = useChatMoves();
+  const { username, displayName, portraitUrl } = chat.counterpart;
+  const to = (part: string) => `/chat/${username}${part}${search}`;
+  const view = (name: ChatTab, path: string, label: React.ReactNode) => (
+    <Link to={to(path)} aria-current={tab === name ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+  return (
+    <header className={css.head}>
+      <Link
+        to={isMember ? `/chat${search}` : '/discover'}
+        className={css.back}
+        aria-label={isMember ? t`All chats` : t`Discover`}
+      >
+        <ChevronLeft size={22} />
+      </Link>
+      <Avatar name={displayName} url={portraitUrl} />
+      <div className={css.name}>
+        <h1>
+          <bdi>{displayName}</bdi>
+        </h1>
+        <Badge tone="accent">
+          <Trans>AI</Trans>
+        </Badge>
+      </div>
+      <nav className={css.views} aria-label={t`Views of this chat`}>
+        {view('chat', '', <Trans>Chat</Trans>)}
+        {view('profile', '/profile', <Trans>Profile</Trans>)}
+        {view('media', '/media', <Trans>Media</Trans>)}
+      </nav>
+      {chat.id && (
+        <Menu
+          trigger={<IconButton className={css.more} label={t`More`} icon={<EllipsisVertical />} />}
+          entries={chatMenu(chat, moves, i18n)}
+        />
+      )}
+    </header>
+  );
+}

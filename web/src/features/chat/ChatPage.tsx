@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useParams } from 'react-router';
+import { ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { AboutPane } from './about/AboutPane';
+import css from './Chat.module.css';
+import { ChatList } from './list/ChatList';
+import { PaneSkeleton } from './Pane';
+import { tabAt } from './tabs';
+import { Conversation } from './thread/Conversation';
+import { useMedia } from './use-media';
+import { usePerson } from './use-person';
+
+/** Beside the list, before anybody was picked. */
+const NobodyPicked = () => (
+  <div className={css.trouble}>
+    <EmptyState
+      art={<RibbonArt seed={5} palette="rose" />}
+      title={<Trans>Pick a chat</Trans>}
+      action={
+        <ButtonLink to="/discover" tone="outline">
+          <Trans>Find someone new</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Or meet somebody you have not talked to yet.</Trans>
+    </EmptyState>
+  </div>
+);
+
+/** The list of chats and the one that is open: side by side where there is room, one at a time elsewhere. */
+export default function ChatPage() {
+  const { t } = useLingui();
+  const { username } = useParams();
+  const { pathname } = useLocation();
+  const { isMember, isKnown, liveKey } = usePerson();
+  const isWide = useMedia('(width >= 1024px)');
+  if (!isKnown) return <PaneSkeleton />;
+
+  const hasList = isMember && (isWide || !username);
+  const tab = tabAt(pathname);
+  // What one person wrote and read is never shown to the next on this device.
+  const key = `${liveKey} ${username}`;
+  return (
+    <div className={css.page} data-list={hasList || undefined} data-open={username ? true : undefined}>
+      {!username && <title>{t`Chats`}</title>}
+      {hasList && (
+        <div className={css.side}>
+          <ChatList openName={username} />
+        </div>
+      )}
+      {username ? (
+        <section className={css.pane} aria-label={t`Open chat`}>
+          {tab === 'chat' ? (
+            <Conversation key={key} username={username} />
+          ) : (
+            <AboutPane key={key} {...{ username, tab }} />
+          )}
+        </section>
+      ) : (
+        isWide && <NobodyPicked />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { Button } from '~/ui/Button';
+import { Segmented } from '~/ui/Segmented';
+import { Switch } from '~/ui/Switch';
+import { useChatMoves } from '../use-chat-moves';
+import type { ChatView, ResponseLength } from '../wire';
+import css from './About.module.css';
+
+/** How one chat is set. Every change counts at once. */
+export function Settings({ chat }: { chat: ChatView }) {
+  const { t } = useLingui();
+  const { set, remove } = useChatMoves();
+  const { isPinned, isMuted, responseLength } = chat;
+  return (
+    <section className={css.settings} aria-label={t`Settings of this chat`}>
+      <h2>
+        <Trans>Settings</Trans>
+      </h2>
+      <Segmented<ResponseLength | 'own'>
+        label={t`Length of replies`}
+        value={responseLength ?? 'own'}
+        onChange={(next) => void set(chat, { responseLength: next })}
+        options={[
+          { value: 'own', label: <Trans>As it comes</Trans> },
+          { value: 'short', label: <Trans>Short</Trans> },
+          { value: 'medium', label: <Trans>Medium</Trans> },
+          { value: 'long', label: <Trans>Long</Trans> },
+        ]}
+      />
+      <Switch
+        label={<Trans>Pin to the top</Trans>}
+        checked={isPinned}
+        onChange={({ target }) => void set(chat, { isPinned: target.checked })}
+      />
+      <Switch
+        label={<Trans>Mute</Trans>}
+        hint={<Trans>New messages wait quietly in the list.</Trans>}
+        checked={isMuted}
+        onChange={({ target }) => void set(chat, { isMuted: target.checked })}
+      />
+      <Button tone="danger" icon={<Trash2 />} className={css.delete} onClick={() => remove(chat)}>
+        <Trans>Delete chat</Trans>
+      </Button>
+    </section>
+  );
+}

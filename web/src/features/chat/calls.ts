@@ -1,0 +1,33 @@
+import { accept, api } from '~/api/client';
+import { read } from '~/api/use-api';
+import type { ChatSettings, MessagePage, MessageView, NewMessage, OpenedChat, Vote } from './wire';
+
+/** Every call of chats. Who calls says by itself what went wrong, beside the message it went wrong with. */
+const quiet = { isQuiet: true };
+const to = (username: string) => ({ path: { username } });
+const of = (id: string) => ({ path: { id } });
+
+export const chatKey = (username: string) => ['/front/chats/{username}', to(username)] as const;
+
+export const readChat = (username: string): Promise<OpenedChat> => read(chatKey(username));
+export const readOlder = (username: string, before: string): Promise<MessagePage> =>
+  read(['/front/chats/{username}/messages', { ...to(username), query: { before } }]);
+export const readMessage = (id: string): Promise<MessageView> => read(['/front/messages/{id}', of(id)]);
+
+export const sendMessage = (username: string, body: NewMessage) =>
+  accept(api.POST('/front/chats/{username}/messages', { params: to(username), body }), quiet);
+export const regenerate = (id: string) =>
+  accept(api.POST('/front/messages/{id}/regenerate', { params: of(id) }), quiet);
+export const stopMessage = (id: string, keep: number) =>
+  accept(api.POST('/front/messages/{id}/stop', { params: of(id), body: { keep } }), quiet);
+export const chooseMessage = (id: string) =>
+  accept(api.POST('/front/messages/{id}/choose', { params: of(id) }), quiet);
+export const voteFor = (id: string, vote: Vote | null) =>
+  accept(api.PUT('/front/messages/{id}/vote', { params: of(id), body: { vote } }), quiet);
+
+export const saveSettings = (username: string, body: ChatSettings) =>
+  accept(api.PUT('/front/chats/{username}/settings', { params: to(username), body }), quiet);
+export const markRead = (username: string) =>
+  accept(api.PUT('/front/chats/{username}/read', { params: to(username) }), quiet);
+export const deleteChat = (username: string) =>
+  accept(api.DELETE('/front/chats/{username}', { params: to(username) }), quiet);

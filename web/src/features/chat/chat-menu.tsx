@@ -1,0 +1,33 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Pin, PinOff, Trash2, Volume2, VolumeX } from 'lucide-react';
+import type { MenuEntry } from '~/ui/Menu';
+import type { ChatMoves } from './use-chat-moves';
+import type { ChatView } from './wire';
+
+/** The entries of a chat's menu. */
+export function chatMenu(chat: ChatView, { set, remove }: ChatMoves, i18n: I18n): MenuEntry[] {
+  const { isPinned, isMuted } = chat;
+  return [
+    {
+      kind: 'action',
+      label: isPinned ? t(i18n)`Unpin` : t(i18n)`Pin to the top`,
+      icon: isPinned ? <PinOff /> : <Pin />,
+      onSelect: () => void set(chat, { isPinned: !isPinned }),
+    },
+    {
+      kind: 'action',
+      label: isMuted ? t(i18n)`Unmute` : t(i18n)`Mute`,
+      icon: isMuted ? <Volume2 /> : <VolumeX />,
+      onSelect: () => void set(chat, { isMuted: !isMuted }),
+    },
+    { kind: 'line' },
+    {
+      kind: 'action',
+      label: t(i18n)`Delete chat`,
+      icon: <Trash2 />,
+      tone: 'danger',
+      onSelect: () => remove(chat),
+    },
+  ];
+}

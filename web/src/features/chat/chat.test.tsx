@@ -1,0 +1,590 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { publish } from '~/live/events';
+import { arrive } from '~/testing/arrive';
+import { aChat, aMessage, aReply } from '~/testing/chats';
+import { aCharacter } from '~/testing/companions';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
+import ChatPage from './ChatPage';
+import { PLACEHOLDER } from './thread';
+import type { ChatView, MessageView, NewMessage } from './wire';
+
+const gaps: (() => void)[] = [];
+vi.mock('~/live/use-subscription', () => ({
+  useSubscription: (key: string | null, onGap: () => void) => key && gaps.push(onGap),
+}));
+// Nothing has a size here: every message is drawn.
+vi.mock('virtua', () => ({
+  Virtualizer: ({ children }: { children: ReactNode }) => <div>{children}</div>,
+}));
+
+const name = 'mila_40312';
+const path = '/chat/:username';
+const at = `/chat/${name}`;
+/** Dialogs are files of their own, which a busy machine takes its time to read. */
+const LATE = { timeout: 5000 };
+let server: Awaited<ReturnType<typeof arrive>>;
+let chat: ChatView;
+let messages: MessageView[];
+let hasMore: boolean;
+let isTouch: boolean;
+const shown: ToastRequest[] = [];
+let disconnect: () => void;
+
+const welcome = aReply({ id: 'w', isWelcome: true, text: 'The kettle is on, {{user}}.' });
+const own = aMessage({ id: 'o1', parentId: 'w', clientId: 'c0' });
+const reply = aReply({ id: 'r1', parentId: 'o1' });
+const waiting = (change: Partial<MessageView> = {}) =>
+  aReply({ id: 'r2', parentId: 'o2', text: '', state: 'waiting', ...change });
+
+/** Answers a sent message as the server does: with itself and a reply that has yet to be written. */
+function answerSending() {
+  server.on('POST', '/front/chats/{username}/messages', ({ body }) => {
+    const { text, clientId } = body as NewMessage;
+    const parentId = messages.at(-1)?.id ?? null;
+    const count = sendings().length + 1;
+    const own = aMessage({ id: `o${count}`, parentId, clientId, text });
+    const sent = [own, waiting({ id: `r${count}`, parentId: own.id })];
+    messages = [...messages, ...sent];
+    return { ok: { chat, page: { messages, hasMore } } };
+  });
+}
+
+async function visit(user: ReturnType<typeof aUser> | null = aUser()): Promise<void> {
+  server = await arrive(user);
+  chat = aChat();
+  messages = [welcome, own, reply];
+  hasMore = false;
+  server.on('GET', '/front/chats/{username}', () => ({ ok: { chat, page: { messages, hasMore } } }));
+  server.on('GET', '/front/chats', () => ({ ok: { items: [chat], nextCursor: null } }));
+  server.on('GET', '/front/messages/{id}', ({ path: asked }) => ({
+    ok: messages.find(({ id }) => asked.endsWith(`/${id}`)) as MessageView,
+  }));
+  server.on('PUT', '/front/chats/{username}/read', () => ({ ok: undefined }));
+  server.on('PUT', '/front/chats/{username}/settings', ({ body }) => {
+    chat = { ...chat, ...(body as Partial<ChatView>) };
+    return { ok: chat };
+  });
+  server.on('GET', '/front/characters/{username}', () => ({ ok: aCharacter() as never }));
+  answerSending();
+}
+
+beforeEach(async () => {
+  shown.length = 0;
+  gaps.length = 0;
+  isTouch = false;
+  disconnect = connectToaster((request) => shown.push(request));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('coarse') && isTouch,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await visit();
+});
+afterEach(() => {
+  disconnect();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const log = () => screen.findByRole('log', { name: 'Chat with Mila' });
+const field = () => screen.findByRole('textbox', { name: 'Message to Mila' });
+const said = async () => within(await log()).getAllByRole('article');
+const sendings = () => server.askedFor('POST', '/front/chats/{username}/messages');
+const piece = (offset: number, text: string, attempt = 1) =>
+  act(async () => {
+    publish('privateMessageResponseStream', { chat: name, messageId: 'r2', attempt, offset, text });
+    await new Promise(requestAnimationFrame);
+  });
+async function say(text: string) {
+  await userEvent.type(await field(), `${text}{Enter}`);
+  return screen.findByText('Mila is writing…');
+}
+
+it('opens with the welcome of somebody one has not talked to, and says that it is an AI', async () => {
+  chat = aChat({ id: null, lastMessage: null });
+  messages = [{ ...welcome, id: PLACEHOLDER }];
+  open(ChatPage, path, at);
+
+  expect(await screen.findByText('The kettle is on, you.')).toBeTruthy();
+  expect(screen.getByText(/You are talking to an AI/)).toBeTruthy();
+  expect(within(await log()).getByText('AI')).toBeTruthy();
+  expect(within(await log()).getByText('Demo')).toBeTruthy();
+});
+
+it('follows a message from the press to its reply', async () => {
+  open(ChatPage, path, at);
+
+  await say('Hello there');
+  expect(within(await log()).getByText('Hello there')).toBeTruthy();
+  expect(document.activeElement).toBe(await field());
+  await piece(0, 'Good *smiles');
+  await piece(12, '* evening');
+  expect(within(await log()).getByText('smiles').tagName).toBe('EM');
+  messages = [...messages.slice(0, -1), waiting({ state: 'done', text: 'Good *smiles* evening' })];
+  act(() => publish('newPrivateMessageReceived', { chat: name, messageId: 'r2', state: 'done' }));
+
+  const status = await screen.findByText('Mila: Good smiles evening');
+  expect(status.getAttribute('role')).toBe('status');
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy();
+  expect(sendings()).toHaveLength(1);
+  expect(sendings()[0]?.body).toMatchObject({ text: 'Hello there' });
+});
+
+it('writes a new line by Shift and Enter, and by Enter alone on a phone', async () => {
+  open(ChatPage, path, at);
+  const box = (await field()) as HTMLTextAreaElement;
+
+  await userEvent.type(box, 'one{Shift>}{Enter}{/Shift}two');
+  isTouch = true;
+  await userEvent.type(box, '{Enter}three');
+
+  expect(box.value).toBe('one\ntwo\nthree');
+  expect(sendings()).toEqual([]);
+});
+
+it('leaves Enter to an input method while it composes', async () => {
+  open(ChatPage, path, at);
+  await userEvent.type(await field(), 'こんにちは');
+
+  fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true });
+
+  expect(sendings()).toEqual([]);
+});
+
+it('counts from four fifths of the limit on, and does not send what is longer', async () => {
+  chat = aChat({ maxLength: 10 });
+  open(ChatPage, path, at);
+
+  await userEvent.type(await field(), '1234567');
+  expect(screen.queryByText('7 / 10')).toBeNull();
+  await userEvent.type(await field(), '89012{Enter}');
+
+  expect(screen.getByText('12 / 10')).toBeTruthy();
+  expect(screen.getByText('The message is longer than 10 letters.')).toBeTruthy();
+  expect(sendings()).toEqual([]);
+});
+
+it('keeps a message that was not sent, and sends the same one again', async () => {
+  server.on('POST', '/front/chats/{username}/messages', () => refuse(503, 'busy'));
+  open(ChatPage, path, at);
+  await userEvent.type(await field(), 'Hello there{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Not sent.');
+
+  answerSending();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Send again' })[0] as HTMLElement);
+
+  await screen.findByText('Mila is writing…');
+  expect(screen.queryByRole('alert')).toBeNull();
+  const names = sendings().map(({ body }) => (body as NewMessage).clientId);
+  expect(new Set(names).size).toBe(1);
+  expect(names).toHaveLength(2);
+});
+
+it('gives refused words back to the field, and says why', async () => {
+  server.on('POST', '/front/chats/{username}/messages', () => refuse(422, 'text_refused'));
+  open(ChatPage, path, at);
+
+  await userEvent.type(await field(), 'Some words{Enter}');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('can’t be said here');
+  expect(((await field()) as HTMLTextAreaElement).value).toBe('Some words');
+  expect(await said()).toHaveLength(3);
+});
+
+it('asks for a snapshot where the stream has a gap', async () => {
+  open(ChatPage, path, at);
+  await say('Hello there');
+  await piece(0, 'Good');
+
+  messages = [...messages.slice(0, -1), waiting({ state: 'streaming', text: 'Good evening' })];
+  await piece(12, ', you');
+
+  expect(await screen.findByText('Good evening, you')).toBeTruthy();
+  expect(server.askedFor('GET', '/front/messages/{id}')).toHaveLength(1);
+});
+
+it('stops a reply where its words are on the screen', async () => {
+  // The one who writes ends it a moment later.
+  server.on('POST', '/front/messages/{id}/stop', () => ({
+    ok: waiting({ state: 'streaming', text: 'Good evening' }),
+  }));
+  open(ChatPage, path, at);
+  await say('Hello there');
+  await piece(0, 'Good');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+
+  expect(await screen.findByText('You stopped this reply.')).toBeTruthy();
+  expect(screen.getByText('Good')).toBeTruthy();
+  await piece(4, ' evening');
+  expect(screen.queryByText('Good evening')).toBeNull();
+  expect(server.askedFor('POST', '/front/messages/{id}/stop')[0]?.body).toEqual({ keep: 4 });
+});
+
+it('lets a reply go on that could not be stopped', async () => {
+  server.on('POST', '/front/messages/{id}/stop', () => refuse(503, 'busy'));
+  open(ChatPage, path, at);
+  await say('Hello there');
+  await piece(0, 'Good');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+
+  await waitFor(() => expect(shown.at(-1)?.tone).toBe('error'));
+  await piece(4, ' evening');
+  expect(await screen.findByText('Good evening')).toBeTruthy();
+});
+
+it('interrupts a reply by going on to talk', async () => {
+  open(ChatPage, path, at);
+  await say('Hello there');
+  await piece(0, 'Good');
+
+  await userEvent.type(await field(), 'Wait{Enter}');
+
+  expect(sendings().map(({ body }) => (body as NewMessage).text)).toEqual(['Hello there', 'Wait']);
+});
+
+it('says sorry for a failed reply, and tries again', async () => {
+  messages = [welcome, own, { ...reply, state: 'failed', text: '' }];
+  server.on('POST', '/front/messages/{id}/regenerate', () => ({
+    ok: waiting({ id: 'r1b', parentId: 'o1' }),
+  }));
+  open(ChatPage, path, at);
+  expect(await screen.findByText(/did not work out. It cost you nothing./)).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Mila is writing…')).toBeTruthy();
+  expect(server.askedFor('POST', '/front/messages/{id}/regenerate')[0]?.path).toContain('/r1/');
+});
+
+it('goes from one version of a reply to another', async () => {
+  const first = { ...reply, variant: { index: 0, count: 2, previousId: null, nextId: 'r1b' } };
+  const second = aReply({
+    id: 'r1b',
+    parentId: 'o1',
+    text: 'Stormy.',
+    variant: { index: 1, count: 2, previousId: 'r1', nextId: null },
+  });
+  messages = [welcome, own, first];
+  server.on('POST', '/front/messages/{id}/choose', () => {
+    messages = [welcome, own, second];
+    return { ok: { chat, page: { messages, hasMore } } };
+  });
+  open(ChatPage, path, at);
+  await screen.findByText('Version 1 of 2');
+  const next = screen.getByRole('button', { name: 'Next version' });
+
+  await userEvent.click(next);
+
+  expect(await screen.findByText('Stormy.')).toBeTruthy();
+  expect(screen.getByText('Version 2 of 2')).toBeTruthy();
+  expect(document.activeElement).toBe(next);
+  await userEvent.click(next);
+  expect(server.askedFor('POST', '/front/messages/{id}/choose')).toHaveLength(1);
+});
+
+it('writes an own message anew, which takes its place and begins another reply', async () => {
+  server.on('POST', '/front/chats/{username}/messages', ({ body }) => {
+    const { text, clientId } = body as NewMessage;
+    const edited = aMessage({ id: 'o1b', parentId: 'w', clientId, text });
+    const branch = [welcome, edited, waiting({ id: 'r1c', parentId: 'o1b' })];
+    return { ok: { chat, page: { messages: branch, hasMore } } };
+  });
+  open(ChatPage, path, at);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit this message' }));
+  const box = screen.getByRole('textbox', { name: 'Edit this message' });
+
+  await userEvent.clear(box);
+  await userEvent.type(box, 'And the harbour?{Enter}');
+
+  expect(await screen.findByText('And the harbour?')).toBeTruthy();
+  expect(screen.queryByText(reply.text)).toBeNull();
+  expect(sendings()[0]?.body).toMatchObject({ text: 'And the harbour?', replaces: 'o1' });
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+});
+
+it('keeps an edit that was refused where it was written', async () => {
+  server.on('POST', '/front/chats/{username}/messages', () => refuse(422, 'text_refused'));
+  open(ChatPage, path, at);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit this message' }));
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Edit this message' }), ' Again?{Enter}');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('can’t be said here');
+  expect(screen.getByDisplayValue(/Again\?$/)).toBeTruthy();
+});
+
+it('takes a vote, and offers another reply after a bad one', async () => {
+  server.on('PUT', '/front/messages/{id}/vote', ({ body }) => ({
+    ok: { ...reply, vote: (body as { vote: 'down' }).vote },
+  }));
+  server.on('POST', '/front/messages/{id}/regenerate', () => ({
+    ok: waiting({ id: 'r1b', parentId: 'o1' }),
+  }));
+  open(ChatPage, path, at);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Bad reply' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Thank you for telling us' }, LATE);
+  expect(server.askedFor('PUT', '/front/messages/{id}/vote')[0]?.body).toEqual({ vote: 'down' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Write another reply' }));
+
+  expect(await screen.findByText('Mila is writing…')).toBeTruthy();
+});
+
+it('shows where people help when words sound like harm', async () => {
+  messages = [welcome, { ...own, needsCare: true }, reply];
+  open(ChatPage, path, at);
+
+  const card = await screen.findByRole('complementary', { name: 'Help by people' });
+
+  expect(within(card).getByRole('link').getAttribute('href')).toBe('https://findahelpline.com');
+  expect(card.textContent).toContain('If you are in danger, please reach out to a person.');
+});
+
+it('leads a guest to an account where members only may go on', async () => {
+  await visit(null);
+  chat = aChat({ blockedReason: 'modelCantChatNotMembers' });
+  open(ChatPage, path, at);
+
+  expect(await screen.findByText(/Create an account to go on talking/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Create an account to carry on' }, LATE)).toBeTruthy();
+});
+
+it('shows who is gone, and the way to others', async () => {
+  chat = aChat({ blockedReason: 'userDeleted' });
+  open(ChatPage, path, at);
+
+  const on = await screen.findByRole('link', { name: 'Back to Discover' });
+
+  expect(on.getAttribute('href')).toBe('/discover');
+});
+
+it('closes the field as soon as a message is refused for the chat itself', async () => {
+  server.on('POST', '/front/chats/{username}/messages', () => {
+    chat = { ...chat, blockedReason: 'userDeleted' };
+    return refuse(409, 'chat_blocked');
+  });
+  open(ChatPage, path, at);
+
+  await userEvent.type(await field(), 'Hello?{Enter}');
+
+  expect(await screen.findByText(/This character is gone/)).toBeTruthy();
+  expect(screen.getByText('Hello?')).toBeTruthy();
+});
+
+it('follows what another device sends', async () => {
+  open(ChatPage, path, at);
+  await said();
+
+  messages = [...messages, aMessage({ id: 'o2', parentId: 'r1', text: 'From my phone' }), waiting()];
+  act(() => publish('newPrivateMessageSent', { chat: name, messageId: 'o2', clientId: 'phone' }));
+
+  expect(await screen.findByText('From my phone')).toBeTruthy();
+  await piece(0, 'Hello phone');
+  expect(await screen.findByText('Hello phone')).toBeTruthy();
+});
+
+it('reads the chat anew after the connection was lost', async () => {
+  open(ChatPage, path, at);
+  await said();
+
+  messages = [...messages, aMessage({ id: 'o2', parentId: 'r1', text: 'Meanwhile' })];
+  act(() => gaps.at(-1)?.());
+
+  expect(await screen.findByText('Meanwhile')).toBeTruthy();
+});
+
+it('tells the server what was read', async () => {
+  chat = aChat({ unreadCount: 2 });
+  open(ChatPage, path, at);
+
+  await waitFor(() => expect(server.askedFor('PUT', '/front/chats/{username}/read')).toHaveLength(1));
+});
+
+it('saves a draft a moment after the last letter, and keeps it in the tab where that fails', async () => {
+  server.on('PUT', '/front/chats/{username}/settings', () => refuse(503, 'busy'));
+  open(ChatPage, path, at);
+
+  await userEvent.type(await field(), 'Not yet');
+
+  const saves = () => server.askedFor('PUT', '/front/chats/{username}/settings');
+  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ draft: 'Not yet' }), LATE);
+  expect(sessionStorage.getItem(`chat:${name}`)).toBe('Not yet');
+});
+
+it('begins with the draft of the last time', async () => {
+  chat = aChat({ draft: 'I wanted to say' });
+  open(ChatPage, path, at);
+
+  expect(((await field()) as HTMLTextAreaElement).value).toBe('I wanted to say');
+});
+
+it('reads older messages once they are near, and again where that failed', async () => {
+  hasMore = true;
+  messages = [{ ...own, parentId: 'r0' }, reply];
+  server.on('GET', '/front/chats/{username}/messages', () => refuse(503, 'busy'));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      tell: () => void;
+      constructor(tell: () => void) {
+        this.tell = tell;
+      }
+      observe() {
+        this.tell();
+      }
+      disconnect() {}
+    },
+  );
+  open(ChatPage, path, at);
+  const again = await screen.findByRole('button', { name: /^Older messages could not be read/ });
+
+  server.on('GET', '/front/chats/{username}/messages', () => ({
+    ok: { messages: [aReply({ id: 'r0', text: 'Long ago' })], hasMore: false },
+  }));
+  await userEvent.click(again);
+
+  expect(await screen.findByText('Long ago')).toBeTruthy();
+  expect(server.asked.at(-1)?.query.get('before')).toBe('o1');
+});
+
+it('says that there is nobody of that name', async () => {
+  server.on('GET', '/front/chats/{username}', () => refuse(404, 'not_found'));
+  open(ChatPage, path, at);
+
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+});
+
+it('tries again to read a chat', async () => {
+  server.on('GET', '/front/chats/{username}', () => refuse(503, 'busy'));
+  open(ChatPage, path, at);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+
+  server.on('GET', '/front/chats/{username}', () => ({ ok: { chat, page: { messages, hasMore } } }));
+  await userEvent.click(again);
+
+  expect(await said()).toHaveLength(3);
+});
+
+const people = async () => within(await screen.findByRole('list')).getAllByRole('listitem');
+const noor = aChat({
+  id: 'f2',
+  counterpart: { ...aChat().counterpart, username: 'noor_1', displayName: 'Noor' },
+  unreadCount: 3,
+  isPinned: true,
+});
+
+it('lists who one talks to, with what is new', async () => {
+  server.on('GET', '/front/chats', () => ({ ok: { items: [noor, chat], nextCursor: null } }));
+  open(ChatPage, '/chat');
+
+  const [first] = await people();
+
+  expect(within(first as HTMLElement).getByText('3 unread')).toBeTruthy();
+  expect(within(first as HTMLElement).getByRole('img', { name: 'Pinned' })).toBeTruthy();
+  expect(
+    within(first as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/chat/noor_1');
+});
+
+it('looks for chats by words and by what is unread, both in the address', async () => {
+  const router = open(ChatPage, '/chat');
+  await people();
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Unread' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'noor');
+
+  await waitFor(() => expect(router.state.location.search).toBe('?filter=unread&q=noor'));
+  await waitFor(() => {
+    const asked = server.askedFor('GET', '/front/chats').at(-1)?.query;
+    expect(Object.fromEntries(asked ?? [])).toEqual({ unread: 'true', q: 'noor' });
+  });
+});
+
+it('leads to Discover when there is nobody yet', async () => {
+  server.on('GET', '/front/chats', () => ({ ok: { items: [], nextCursor: null } }));
+  open(ChatPage, '/chat');
+
+  const link = await screen.findByRole('link', { name: 'Find someone to talk to' });
+
+  expect(link.getAttribute('href')).toBe('/discover');
+});
+
+it('says that the list could not be read, and tries again', async () => {
+  server.on('GET', '/front/chats', () => refuse(503, 'busy'));
+  open(ChatPage, '/chat');
+  const alert = await screen.findByRole('alert');
+
+  server.on('GET', '/front/chats', () => ({ ok: { items: [chat], nextCursor: null } }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+
+  expect(await people()).toHaveLength(1);
+});
+
+it('pins a chat from its menu', async () => {
+  open(ChatPage, '/chat');
+  await userEvent.click(await screen.findByRole('button', { name: 'More about the chat with Mila' }));
+
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Pin to the top' }, LATE));
+
+  expect(await screen.findByRole('img', { name: 'Pinned' })).toBeTruthy();
+});
+
+it('deletes a chat only when asked twice', async () => {
+  const gone = vi.fn();
+  server.on('DELETE', '/front/chats/{username}', () => {
+    gone();
+    server.on('GET', '/front/chats', () => ({ ok: { items: [], nextCursor: null } }));
+    return { ok: undefined };
+  });
+  open(ChatPage, '/chat');
+  await userEvent.click(await screen.findByRole('button', { name: 'More about the chat with Mila' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete chat' }, LATE));
+  const question = await screen.findByRole('dialog', { name: 'Delete the chat with Mila?' }, LATE);
+  expect(gone).not.toHaveBeenCalled();
+
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete chat' }));
+
+  expect(await screen.findByText('No chats yet')).toBeTruthy();
+  expect(shown.at(-1)?.text).toBe('Chat with Mila deleted');
+});
+
+it('sets the length of replies on the profile', async () => {
+  open(ChatPage, '/chat/:username/profile', `${at}/profile`);
+  expect((await screen.findByRole('link', { name: 'See the whole profile' })).getAttribute('href')).toBe(
+    `/character/${name}`,
+  );
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Short' }));
+
+  const saves = server.askedFor('PUT', '/front/chats/{username}/settings');
+  expect(saves.at(-1)?.body).toEqual({ responseLength: 'short' });
+  await waitFor(() =>
+    expect((screen.getByRole('radio', { name: 'Short' }) as HTMLInputElement).checked).toBe(true),
+  );
+});
+
+it('says where pictures will be', async () => {
+  open(ChatPage, '/chat/:username/media', `${at}/media`);
+
+  expect(await screen.findByText('Pictures you ask for will be kept here.')).toBeTruthy();
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { type Inline, parseInline, plainText } from './inline';
+
+const action = (...parts: Inline[]): Inline => ({ kind: 'action', parts });
+const strong = (...parts: Inline[]): Inline => ({ kind: 'strong', parts });
+
+it.each<[line: string, parts: Inline[]]>([
+  ['', []],
+  ['Quiet today.', ['Quiet today.']],
+  ['*smiles* Come in.', [action('smiles'), ' Come in.']],
+  ['_smiles_ Come in.', [action('smiles'), ' Come in.']],
+  ['A **very** old clock', ['A ', strong('very'), ' old clock']],
+  ['**very *old* clock**', [strong('very ', action('old'), ' clock')]],
+  ['*one* and *two*', [action('one'), ' and ', action('two')]],
+  ['*not closed', ['*not closed']],
+  ['3 * 4 * 5', ['3 * 4 * 5']],
+  ['a file_name_here', ['a file_name_here']],
+  ['****', ['****']],
+  ['<b>no</b> [link](x)', ['<b>no</b> [link](x)']],
+])('reads %j', (line, parts) => {
+  expect(parseInline(line)).toEqual(parts);
+});
+
+it('reads words out without their marks', () => {
+  expect(plainText('*smiles* **Come** in.\nSit.')).toBe('smiles Come in.\nSit.');
+});
+
+it('stays quick on stars that never close', () => {
+  const started = performance.now();
+
+  parseInline('**a '.repeat(4000));
+
+  expect(performance.now() - started).toBeLessThan(500);
+});

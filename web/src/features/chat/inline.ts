@@ -1,0 +1,31 @@
+/** What stands in a line of a message: words, or words with weight. Everything else is read as it is written. */
+export type Inline = string | { kind: 'strong' | 'action'; parts: readonly Inline[] };
+
+/** Bold within two stars; italic within one or within underscores at the edges of words. Never over a line. */
+const marks =
+  /\*\*(?=\S)([^\n]{1,500}?)(?<=\S)\*\*|\*(?=[^\s*])([^*\n]{1,2000}?)(?<=\S)\*|(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]{1,2000}?)(?<=\S)_(?![\p{L}\p{N}_])/u;
+
+/** Reads one line of a message. */
+export function parseInline(line: string): readonly Inline[] {
+  const parts: Inline[] = [];
+  let rest = line;
+  for (let found = marks.exec(rest); found; found = marks.exec(rest)) {
+    const [all, strong, action, underlined] = found;
+    if (found.index > 0) parts.push(rest.slice(0, found.index));
+    const inner = strong ?? action ?? underlined ?? '';
+    parts.push({ kind: strong === undefined ? 'action' : 'strong', parts: parseInline(inner) });
+    rest = rest.slice(found.index + all.length);
+  }
+  if (rest) parts.push(rest);
+  return parts;
+}
+
+const wordsOf = (parts: readonly Inline[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : wordsOf(part.parts))).join('');
+
+/** A message as it is read out: its words alone, each line by itself. */
+export const plainText = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => wordsOf(parseInline(line)))
+    .join('\n');

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search as Glass } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import css from './List.module.css';
+
+type Props = { text: string; onSearch: (text: string) => void };
+
+/** The server reads no more characters. */
+const LIMIT = 80;
+/** How long nobody types before it is looked for, in milliseconds. */
+const WAIT_MS = 300;
+
+/** Looks for chats while somebody types. */
+export function SearchField({ text, onSearch }: Props) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(text);
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  useEffect(() => setDraft(text), [text]);
+  useEffect(() => {
+    if (draft.trim() === text) return;
+    const timer = setTimeout(() => latest.current(draft.trim()), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [draft, text]);
+  return (
+    <search className={css.search}>
+      <Glass size={18} />
+      <input
+        type="search"
+        aria-label={t`Search chats`}
+        placeholder={t`Search chats`}
+        maxLength={LIMIT}
+        value={draft}
+        onChange={({ target }) => setDraft(target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro';
+import { isRefusal, Refusal } from '~/api/refusal';
+import type { Schema } from '~/api/schemas';
+import { refusalText } from '~/i18n/refusals';
+
+/** Refusals that are about the words: they go back to where they were written. */
+const aboutWords: readonly Schema['Code'][] = [
+  'text_refused',
+  'adults_only',
+  'real_person',
+  'too_long',
+  'invalid_body',
+];
+
+export const isAboutWords = (error: unknown): boolean => isRefusal(error, ...aboutWords);
+
+/** What to tell a person about a refusal, in the words of a chat. */
+export function chatRefusalText(error: unknown): string {
+  switch (error instanceof Refusal && error.code) {
+    case 'text_refused':
+      return t`This can’t be said here. Please put it differently.`;
+    case 'adults_only':
+      return t`Everyone here is 18 or older, in stories as well. Please put it differently.`;
+    case 'real_person':
+      return t`Nobody here plays a real person. Please put it differently.`;
+    case 'too_long':
+      return t`That is too long. Please shorten it.`;
+    case 'too_many_active':
+      return t`Several replies are being written already. Wait for one of them to end.`;
+    case 'chat_blocked':
+      return t`Nothing can be written here at the moment.`;
+    default:
+      return refusalText(error);
+  }
+}

@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { openModal } from '~/app/modals/current';
+import { Button, ButtonLink } from '~/ui/Button';
+import type { BlockedReason } from '../wire';
+import css from './Composer.module.css';
+
+type Block = { words: MessageDescriptor; way: 'discover' | 'signUp' };
+
+/** Why nobody can write here, and the one way on. */
+const blocks: Record<BlockedReason, Block> = {
+  userDeleted: {
+    words: msg`This character is gone. What you said to each other stays here.`,
+    way: 'discover',
+  },
+  modelCantChatNotMembers: {
+    words: msg`Create an account to go on talking. What was said stays.`,
+    way: 'signUp',
+  },
+};
+const unknown: Block = { words: msg`Nothing can be written here at the moment.`, way: 'discover' };
+
+type Props = { reason: BlockedReason; onSignedIn: () => void };
+
+/** Stands where messages would be written. */
+export function Blocked({ reason, onSignedIn }: Props) {
+  const { i18n } = useLingui();
+  // A server newer than this page may know further reasons.
+  const { words, way } = (blocks[reason] as Block | undefined) ?? unknown;
+  return (
+    <div className={css.blocked} role="status">
+      <p>{i18n._(words)}</p>
+      {way === 'signUp' ? (
+        <Button
+          onClick={() =>
+            openModal('auth', { reason: <Trans>Your chats belong to your account.</Trans>, onSignedIn })
+          }
+        >
+          <Trans>Create account</Trans>
+        </Button>
+      ) : (
+        <ButtonLink to="/discover">
+          <Trans>Back to Discover</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '~/ui/Button';
+import { TextArea } from '~/ui/TextArea';
+import { isSendKey, lengthOf } from '../composer-keys';
+import { chatRefusalText } from '../refusal-words';
+import css from './Message.module.css';
+
+type Props = {
+  text: string;
+  maxLength: number;
+  onSave: (text: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** An own message while it is written anew. */
+export function EditForm({ text, maxLength, onSave, onCancel }: Props) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(text);
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const used = lengthOf(draft);
+  const canSave = draft.trim() !== '' && draft.trim() !== text && used <= maxLength;
+
+  async function save(event: FormEvent | KeyboardEvent): Promise<void> {
+    event.preventDefault();
+    if (!canSave || isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await onSave(draft.trim());
+    } catch (caught) {
+      setError(caught);
+      setIsBusy(false);
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
+    else if (isSendKey(event)) void save(event);
+  };
+  return (
+    <form className={css.edit} onSubmit={(event) => void save(event)}>
+      <TextArea
+        label={t`Edit this message`}
+        isLabelHidden
+        rows={3}
+        autoFocus
+        value={draft}
+        error={error === undefined ? undefined : chatRefusalText(error)}
+        count={{ used, limit: maxLength }}
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={css.editButtons}>
+        <Button size="small" tone="outline" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="small" type="submit" isBusy={isBusy} disabled={!canSave}>
+          <Trans>Send anew</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown } from 'lucide-react';
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { Button } from '~/ui/Button';
+import type { Row } from '../rows';
+import css from './MessageList.module.css';
+import { useStick } from './use-stick';
+
+type Props = {
+  label: string;
+  rows: readonly Row[];
+  isBusy: boolean;
+  /** Asked for when the beginning comes near. */
+  onOlder: () => void;
+  /** Stands over the beginning: that older messages are on their way, or why they are not. */
+  top?: ReactNode;
+  /** Stands behind the newest message. */
+  end?: ReactNode;
+  children: (row: Row, index: number) => ReactElement;
+};
+
+const idOf = (row: Row | undefined) => row?.message?.id;
+
+/** All messages, the newest at the bottom. Only those that can be seen are drawn. */
+export function MessageList({ label, rows, isBusy, onOlder, top, end, children }: Props) {
+  const { t } = useLingui();
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const [heldKey, setHeldKey] = useState<string>();
+  const last = rows.at(-1);
+  const stick = useStick(scroller, content, {
+    end: { key: last?.key, isOwn: Boolean(last?.outgoing) },
+    onNearStart: onOlder,
+  });
+
+  const first = idOf(rows[0]);
+  const shownFirst = useRef(first);
+  const isPrepended =
+    first !== shownFirst.current && rows.some((row, index) => index > 0 && idOf(row) === shownFirst.current);
+  useLayoutEffect(() => {
+    shownFirst.current = first;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list opens at its end once
+  useLayoutEffect(() => {
+    if (rows.length > 0) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  }, []);
+
+  // A message that is written anew or holds the focus stays, however far it is scrolled away.
+  const held = rows.findIndex(({ key }) => key === heldKey);
+  return (
+    <div className={css.place}>
+      <div
+        ref={scroller}
+        className={css.scroller}
+        role="log"
+        aria-live="off"
+        aria-busy={isBusy || undefined}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        tabIndex={0}
+      >
+        <div ref={content} className={css.content}>
+          <Virtualizer
+            ref={list}
+            scrollRef={scroller}
+            shift={isPrepended}
+            keepMounted={held >= 0 ? [held] : undefined}
+            onScroll={stick.onScroll}
+          >
+            {rows.map((row, index) => (
+              // biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus is, nothing else
+              <div key={row.key} onFocus={() => setHeldKey(row.key)}>
+                {children(row, index)}
+              </div>
+            ))}
+          </Virtualizer>
+          {end}
+        </div>
+      </div>
+      <div className={css.top}>{top}</div>
+      {stick.isAway && (
+        <Button
+          size="small"
+          tone={stick.hasNews ? 'primary' : 'quiet'}
+          className={css.pill}
+          icon={<ArrowDown />}
+          aria-label={stick.hasNews ? undefined : t`To the newest message`}
+          onClick={stick.toEnd}
+        >
+          {stick.hasNews ? <Trans>New messages</Trans> : <Trans>Newest</Trans>}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Row } from '../rows';
+import { isOwn } from '../thread';
+import type { Talk } from '../use-talk';
+import type { ChatView } from '../wire';
+import css from './Message.module.css';
+import { Own } from './Own';
+import { Reply } from './Reply';
+import { AiNotice, Day } from './Separators';
+import { Unsent } from './Unsent';
+
+type Props = {
+  row: Row;
+  chat: ChatView;
+  talk: Talk;
+  now: number;
+  isLast: boolean;
+  onRewritten: () => void;
+};
+
+/** One place of the list: what stands before it, and who said what. */
+export function MessageRow({ row, chat, talk, now, isLast, onRewritten }: Props) {
+  const { message, outgoing, at, isNewDay, hasNotice } = row;
+  const { counterpart, maxLength, blockedReason } = chat;
+  return (
+    <div className={css.row}>
+      {isNewDay && <Day {...{ at, now }} />}
+      {hasNotice && <AiNotice name={counterpart.displayName} />}
+      {outgoing && <Unsent {...{ talk }} message={outgoing} />}
+      {message &&
+        (isOwn(message) ? (
+          <Own {...{ message, talk, maxLength, onRewritten }} canWrite={blockedReason === null} />
+        ) : (
+          <Reply {...{ message, counterpart, talk, isLast }} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { Copy, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '~/ui/IconButton';
+import type { Talk } from '../use-talk';
+import type { MessageView } from '../wire';
+import { EditForm } from './EditForm';
+import { HelpCard } from './HelpCard';
+import css from './Message.module.css';
+import { SaidAt } from './SaidAt';
+import { useCopy } from './use-copy';
+import { useSwipe } from './use-swipe';
+import { Variants } from './Variants';
+import { Words } from './Words';
+
+type Props = {
+  message: MessageView;
+  talk: Talk;
+  maxLength: number;
+  canWrite: boolean;
+  /** Where the focus goes when a message was written anew. */
+  onRewritten: () => void;
+};
+
+/** What the person said themselves. It can be written anew, which begins a branch. */
+export function Own({ message, talk, maxLength, canWrite, onRewritten }: Props) {
+  const { t } = useLingui();
+  const copy = useCopy();
+  const [isEditing, setIsEditing] = useState(false);
+  const { id, text, variant, needsCare, createdAt } = message;
+  const swipe = useSwipe((direction) => {
+    const next = direction === 'next' ? variant.nextId : variant.previousId;
+    if (next) talk.choose(next);
+  });
+  return (
+    <>
+      <article className={css.message} data-own aria-label={t`You`} {...swipe}>
+        {isEditing ? (
+          <EditForm
+            {...{ text, maxLength }}
+            onCancel={() => setIsEditing(false)}
+            onSave={async (next) => {
+              await talk.rewrite(id, next);
+              setIsEditing(false);
+              onRewritten();
+            }}
+          />
+        ) : (
+          <>
+            <div className={css.bubble} dir="auto">
+              <Words text={text} />
+            </div>
+            <div className={css.tools}>
+              <span className={css.quietTools}>
+                <SaidAt at={createdAt} />
+                <IconButton size="small" label={t`Copy`} icon={<Copy />} onClick={() => copy(text)} />
+                {canWrite && (
+                  <IconButton
+                    size="small"
+                    label={t`Edit this message`}
+                    icon={<Pencil />}
+                    onClick={() => setIsEditing(true)}
+                  />
+                )}
+              </span>
+              <Variants variant={variant} onChoose={talk.choose} />
+            </div>
+          </>
+        )}
+      </article>
+      {needsCare && <HelpCard />}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { useMacros } from '~/i18n/use-macros';
+import { Avatar } from '~/ui/Avatar';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { plainText } from '../inline';
+import { isEnded } from '../thread';
+import type { Talk } from '../use-talk';
+import type { Counterpart, MessageView, Vote } from '../wire';
+import { Feedback } from './Feedback';
+import css from './Message.module.css';
+import { SaidAt } from './SaidAt';
+import { useCopy } from './use-copy';
+import { useSwipe } from './use-swipe';
+import { Variants } from './Variants';
+import { Words } from './Words';
+
+type Props = { message: MessageView; counterpart: Counterpart; talk: Talk; isLast: boolean };
+
+/** What a reply has to say of itself, besides its words. */
+function State({ message, talk }: Pick<Props, 'message' | 'talk'>) {
+  const { id, state } = message;
+  if (state === 'stopped') {
+    return (
+      <p className={css.note}>
+        <Trans>You stopped this reply.</Trans>
+      </p>
+    );
+  }
+  if (state !== 'failed') return null;
+  return (
+    <div className={css.failed}>
+      <p>
+        <Trans>Sorry, this reply did not work out. It cost you nothing.</Trans>
+      </p>
+      <Button
+        size="small"
+        tone="outline"
+        icon={<RotateCw />}
+        isBusy={talk.busy?.id === id}
+        onClick={() => talk.regenerate(id)}
+      >
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Tools({ message, talk, isLast }: Omit<Props, 'counterpart'>) {
+  const { t } = useLingui();
+  const copy = useCopy();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, text, vote, state, isWelcome, variant } = message;
+  const canRepeat = isLast && !isWelcome && state !== 'failed';
+  const press = (pressed: Vote) => {
+    const next = vote === pressed ? null : pressed;
+    void talk.vote(id, next);
+    if (next === 'down') setIsAsking(true);
+  };
+  const thumb = (direction: Vote, label: string, icon: React.ReactNode) => (
+    <IconButton
+      size="small"
+      {...{ label, icon }}
+      aria-pressed={vote === direction}
+      className={vote === direction ? css.voted : undefined}
+      onClick={() => press(direction)}
+    />
+  );
+  return (
+    <div className={css.tools} data-last={isLast || undefined}>
+      <Variants variant={variant} onChoose={talk.choose} />
+      <span className={css.quietTools}>
+        {text && (
+          <IconButton size="small" label={t`Copy`} icon={<Copy />} onClick={() => copy(plainText(text))} />
+        )}
+        {!isWelcome && state !== 'failed' && (
+          <>
+            {thumb('up', t`Good reply`, <ThumbsUp />)}
+            {thumb('down', t`Bad reply`, <ThumbsDown />)}
+          </>
+        )}
+        {canRepeat && (
+          <IconButton
+            size="small"
+            label={t`Write another reply`}
+            icon={<RotateCw />}
+            aria-busy={talk.busy?.what === 'regenerate' || undefined}
+            onClick={() => talk.regenerate(id)}
+          />
+        )}
+      </span>
+      <Feedback
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onAgain={canRepeat ? () => talk.regenerate(id) : undefined}
+      />
+    </div>
+  );
+}
+
+/** What a character said: always under the sign that it is an AI. */
+export function Reply({ message, counterpart, talk, isLast }: Props) {
+  const { t } = useLingui();
+  const { text, state, isWelcome, isDemo, variant, createdAt } = message;
+  const name = counterpart.displayName;
+  const readOut = useMacros(name);
+  const swipe = useSwipe((direction) => {
+    const id = direction === 'next' ? variant.nextId : variant.previousId;
+    if (id) talk.choose(id);
+  });
+  const isSilent = !isEnded(message) && text === '';
+  return (
+    <article className={css.message} aria-label={t`${name}, AI`} {...swipe}>
+      <header className={css.who}>
+        <Avatar name={name} url={counterpart.portraitUrl} size="small" />
+        <bdi className={css.name}>{name}</bdi>
+        <Badge tone="accent" className={css.badge}>
+          <Trans>AI</Trans>
+        </Badge>
+        {isDemo && (
+          <Badge className={css.badge}>
+            <Trans>Demo</Trans>
+          </Badge>
+        )}
+        <SaidAt at={createdAt} />
+      </header>
+      {(text || isSilent) && (
+        <div className={css.bubble} dir="auto" data-state={state}>
+          {isSilent ? (
+            <span className={css.dots}>
+              <span className="visually-hidden">{t`${name} is writing…`}</span>
+            </span>
+          ) : (
+            <Words text={isWelcome ? readOut(text) : text} />
+          )}
+        </div>
+      )}
+      <State {...{ message, talk }} />
+      {isEnded(message) && <Tools {...{ message, talk, isLast }} />}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useNavigate } from 'react-router';
+import { mutate } from 'swr';
+import { openModal } from '~/app/modals/current';
+import { toast } from '~/ui/toast';
+import { chatKey, deleteChat, saveSettings } from './calls';
+import { refreshChats } from './list/use-chats';
+import { chatRefusalText } from './refusal-words';
+import type { ChatSettings, ChatView } from './wire';
+
+/** What can be done with a whole chat, in the list and in its head alike. */
+export function useChatMoves() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      toast.error(chatRefusalText(error));
+    }
+    refreshChats();
+  }
+  async function remove({ username, displayName }: ChatView['counterpart']): Promise<void> {
+    await deleteChat(username);
+    toast.success(t`Chat with ${displayName} deleted`);
+    if (pathname.startsWith(`/chat/${username}`)) await navigate(`/chat${search}`, { replace: true });
+    await mutate(chatKey(username), undefined, { revalidate: false });
+  }
+  return {
+    set: ({ counterpart: { username } }: ChatView, change: ChatSettings) =>
+      attempt(async () => {
+        await saveSettings(username, change);
+        await mutate(chatKey(username));
+      }),
+    remove: ({ counterpart }: ChatView) => {
+      const { displayName } = counterpart;
+      openModal('confirm', {
+        title: <Trans>Delete the chat with {displayName}?</Trans>,
+        description: <Trans>All messages are deleted, on every device and for good.</Trans>,
+        action: <Trans>Delete chat</Trans>,
+        tone: 'danger',
+        onConfirm: () => void attempt(() => remove(counterpart)),
+      });
+    },
+  };
+}
+
+export type ChatMoves = ReturnType<typeof useChatMoves>;

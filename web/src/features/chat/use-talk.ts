@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { isRefusal } from '~/api/refusal';
+import { toast } from '~/ui/toast';
+import { chooseMessage, regenerate, sendMessage, stopMessage, voteFor } from './calls';
+import { refreshChats } from './list/use-chats';
+import { chatRefusalText, isAboutWords } from './refusal-words';
+import { branch, discard, fail, find, look, type Outgoing, open, put, replying, send } from './thread';
+import { useNews } from './use-news';
+import { type ThreadStore, useCatchUp } from './use-thread';
+import type { NewMessage, Vote } from './wire';
+
+type Busy = { id: string; what: 'regenerate' | 'choose' };
+
+/** Everything that can be said and done in a chat. */
+export function useTalk(username: string, store: ThreadStore) {
+  const { edit, settle, current, lookAt, refresh } = store;
+  const sent = useRef(new Set<string>());
+  const [sendingCount, setSendingCount] = useState(0);
+  const [busy, setBusy] = useState<Busy>();
+  const isBusy = useRef(false);
+  useNews(username, store, sent);
+  useCatchUp(store, sendingCount > 0);
+
+  async function post(body: NewMessage): Promise<void> {
+    sent.current.add(body.clientId);
+    setSendingCount((count) => count + 1);
+    try {
+      const answer = await sendMessage(username, body);
+      settle((known) => open(known, answer));
+      refreshChats();
+    } catch (error) {
+      // Why nothing can be said here stands in the chat itself.
+      if (isRefusal(error, 'chat_blocked')) refresh();
+      throw error;
+    } finally {
+      setSendingCount((count) => count - 1);
+    }
+  }
+
+  /** Answers with the refusal if the words have to be changed. Everything else stays with the message. */
+  async function deliver({ clientId, text, createdAt }: Outgoing): Promise<unknown> {
+    edit((known) => send(known, { clientId, text, createdAt }));
+    try {
+      await post({ text, clientId });
+    } catch (error) {
+      const hasReturned = isAboutWords(error);
+      edit((known) => (hasReturned ? discard(known, clientId) : fail(known, clientId, error)));
+      return hasReturned ? error : undefined;
+    }
+  }
+
+  async function attempt(id: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      toast.error(chatRefusalText(error));
+      await lookAt(id);
+    }
+  }
+
+  /** One at a time: each of these changes the path that the next would begin from. */
+  async function run(doing: Busy, work: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(doing);
+    await attempt(doing.id, work);
+    isBusy.current = false;
+    setBusy(undefined);
+  }
+
+  return {
+    busy,
+    isSending: sendingCount > 0,
+    say: (text: string) =>
+      deliver({ clientId: crypto.randomUUID(), text, createdAt: new Date().toISOString() }),
+    resend: (message: Outgoing) => deliver(message),
+    giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
+    /** Writes an own message anew. The old one and what came of it stay on a branch of their own. */
+    rewrite: (id: string, text: string) => post({ text, clientId: crypto.randomUUID(), replaces: id }),
+    regenerate: (id: string) =>
+      void run({ id, what: 'regenerate' }, async () => {
+        const again = await regenerate(id);
+        settle((known) => branch(known, again));
+      }),
+    /** Ends a reply where its words are on the screen. The server says so a moment later. */
+    stop: () => {
+      const known = current();
+      const writing = known && replying(known);
+      if (!writing) return;
+      const { id, text } = writing;
+      edit((now) => look(now, { ...writing, state: 'stopped' }));
+      void attempt(id, async () => {
+        try {
+          const told = await stopMessage(id, text.length);
+          edit((now) => look(now, told));
+        } catch (error) {
+          edit((now) => put(now, writing));
+          throw error;
+        }
+      });
+    },
+    choose: (id: string) =>
+      void run({ id, what: 'choose' }, async () => {
+        const answer = await chooseMessage(id);
+        settle((known) => open(known, answer));
+      }),
+    vote: async (id: string, vote: Vote | null): Promise<void> => {
+      const before = current();
+      const message = before && find(before, id);
+      if (!message) return;
+      edit((known) => look(known, { ...message, vote }));
+      try {
+        const told = await voteFor(id, vote);
+        edit((known) => look(known, told));
+      } catch (error) {
+        edit((known) => look(known, message));
+        toast.error(chatRefusalText(error));
+      }
+    },
+  };
+}
+
+export type Talk = ReturnType<typeof useTalk>;

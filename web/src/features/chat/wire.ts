@@ -1,0 +1,13 @@
+import type { Schema } from '~/api/schemas';
+
+/** What the server says of chats. */
+export type ChatView = Schema['Chat'];
+export type Counterpart = Schema['ChatCounterpart'];
+export type BlockedReason = Schema['BlockedReason'];
+export type ResponseLength = Schema['ResponseLength'];
+export type MessageView = Schema['ChatMessage'];
+export type MessagePage = Schema['ChatMessagePage'];
+export type OpenedChat = Schema['OpenChat'];
+export type NewMessage = Schema['SendMessage'];
+export type ChatSettings = Schema['ChangeChatSettings'];
+export type Vote = Schema['Vote'];

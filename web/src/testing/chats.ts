@@ -1,0 +1,50 @@
+import type { ChatView, MessageView } from '~/features/chat/wire';
+
+/** Chats for tests: what the server answers about them. */
+export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
+  id: '00000000-0000-7000-8000-0000000000f1',
+  counterpart: {
+    characterId: '00000000-0000-7000-8000-0000000000e1',
+    username: 'mila_40312',
+    displayName: 'Mila',
+    age: 29,
+    gender: 'female',
+    portraitUrl: '/front/characters/mila_40312/portrait/320?v=a1',
+    isAvailable: true,
+  },
+  lastMessage: { text: 'The kettle is on.', author: 'ai_character', createdAt: '2026-01-01T10:00:00Z' },
+  unreadCount: 0,
+  isPinned: false,
+  isMuted: false,
+  draft: '',
+  responseLength: null,
+  blockedReason: null,
+  maxLength: 500,
+  ...change,
+});
+
+export const aMessage = (change: Partial<MessageView> = {}): MessageView => ({
+  id: '00000000-0000-7000-8000-000000000f11',
+  clientId: null,
+  parentId: null,
+  author: 'person',
+  isWelcome: false,
+  text: 'How was the harbour today?',
+  state: 'done',
+  attempt: 1,
+  isDemo: false,
+  needsCare: false,
+  vote: null,
+  variant: { index: 0, count: 1, previousId: null, nextId: null },
+  createdAt: '2026-01-01T10:00:00Z',
+  ...change,
+});
+
+export const aReply = (change: Partial<MessageView> = {}): MessageView =>
+  aMessage({
+    id: '00000000-0000-7000-8000-000000000f12',
+    author: 'ai_character',
+    text: 'Quiet. The gulls left early.',
+    isDemo: true,
+    ...change,
+  });
