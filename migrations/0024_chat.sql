@@ -50,10 +50,12 @@ create table messages (
     created_at  timestamptz not null default now(),
     finished_at timestamptz
 ) with (fillfactor = 80);
+-- what is deleted with its chat is found by it, and the head of a chat is one of its own
+create unique index messages_of_chat on messages (chat_id, id);
 create unique index messages_root on messages (chat_id) where parent_id is null;
 create unique index messages_once on messages (chat_id, client_id) where client_id is not null;
 create index messages_unended on messages (chat_id) where state in ('waiting', 'streaming');
 create index messages_siblings on messages (parent_id, id) where parent_id is not null;
 
-alter table chats add constraint chats_head foreign key (head_id) references messages on delete set null
-    deferrable initially deferred;
+alter table chats add constraint chats_head foreign key (id, head_id) references messages (chat_id, id)
+    on delete set null (head_id) deferrable initially deferred;

@@ -193,6 +193,11 @@ async fn answers_to_one_message_stand_beside_each_other(db: PgPool) {
         .post(&format!("{}/regenerate", page_of_message(&again.body)), &json!({}))
         .await;
     assert_eq!(twice.code(), "conflict", "it is on its way");
+    let same = town
+        .orin
+        .post(&format!("{}/regenerate", page_of_message(&first)), &json!({}))
+        .await;
+    assert_eq!(same.code(), "conflict", "so it is for who pressed twice");
     town.shop.runtime.drain(Lane::Chat).await.unwrap();
     assert_eq!(last(&town.orin.get(&chat).await.body)["id"], again.body["id"]);
     let back = town
@@ -355,4 +360,47 @@ async fn chats_are_pinned_searched_and_forgotten(db: PgPool) {
     town.orin.send(Browser::request(Method::DELETE, &ada, None)).await;
     assert_eq!(names(&town.orin.get("/front/chats").await.body), ["Vera"]);
     assert_eq!(count(&db, "messages").await, 3);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn whose_session_has_ended_says_nothing_as_somebody_else(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    sqlx::query("update sessions set ended_at = now()")
+        .execute(&db)
+        .await
+        .unwrap();
+
+    let said = say(&mut town.orin, &chat, "Are you there?", "client-0002").await;
+
+    assert_eq!(said.code(), "signed_out");
+    assert_eq!(count(&db, "chats").await, 1);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn what_a_guest_said_becomes_a_branch_of_the_talk_that_is_there(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let mut browser = town.app.visitor();
+    browser.get("/front/v2/config/data").await;
+    let said = say(&mut browser, &chat, "Good morning!", "client-0002").await.body;
+
+    let login = json!({ "loginOrEmail": "orin", "password": crate::app::PASSWORD });
+    assert_eq!(browser.post("/front/auth/login", &login).await.status, StatusCode::OK);
+
+    let open = browser.get(&chat).await.body;
+    assert_eq!(texts(&open)[1], "Good evening!");
+    assert_eq!(messages(&open)[1]["variant"]["count"], 2);
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+    let branch = browser
+        .post(&format!("{}/choose", page_of_message(&messages(&said)[1])), &json!({}))
+        .await
+        .body;
+    assert_eq!(
+        (texts(&branch)[1], &last(&branch)["state"]),
+        ("Good morning!", &json!("done"))
+    );
+    assert_eq!(count(&db, "chats").await, 1);
 }

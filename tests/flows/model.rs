@@ -10,7 +10,7 @@ use axum::{
     extract::State,
     http::{StatusCode, header},
     response::{IntoResponse, Response},
-    routing::post,
+    routing::{get, post},
 };
 use engines::{ChatEndpointConfig, ChatOpenAiConfig, ChatPatience};
 use futures::{StreamExt, stream};
@@ -49,6 +49,7 @@ impl Model {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let url = format!("http://{}/v1", listener.local_addr().expect("it is bound"));
         let router = Router::new()
+            .route("/v1/models", get(|| async { Json(json!({ "data": [] })) }))
             .route("/v1/chat/completions", post(complete))
             .with_state(self.clone());
         tokio::spawn(async move { axum::serve(listener, router).await.expect("it serves") });

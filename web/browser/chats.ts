@@ -215,9 +215,9 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
     lastReply,
     /** Lets the newest reply say more. */
     speak: (text: string) => {
-      const { id, attempt, text: before } = lastReply();
+      const { id, attempt, isDemo, text: before } = lastReply();
       put({ ...lastReply(), state: 'streaming', text: before + text });
-      tell('privateMessageResponseStream', { messageId: id, attempt, offset: before.length, text });
+      tell('privateMessageResponseStream', { messageId: id, attempt, offset: before.length, text, isDemo });
     },
     /** Ends the newest reply. */
     end: (state: 'done' | 'failed' = 'done') => {

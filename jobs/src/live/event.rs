@@ -70,6 +70,8 @@ pub enum LiveEvent {
         /// UTF-16 units that were said before this piece.
         offset: u32,
         text: String,
+        /// Whether a demo engine says it.
+        is_demo: bool,
     },
     /// A generation moved. The name is the specification's; it is raised for pictures as well.
     #[serde(rename = "videoGenerationTask", rename_all = "camelCase")]
@@ -155,6 +157,7 @@ impl LiveEvent {
                 offset,
                 text,
                 chat,
+                is_demo,
             },
             Self::PrivateMessageResponseStream {
                 message_id,
@@ -167,14 +170,18 @@ impl LiveEvent {
         else {
             return None;
         };
+        if id != message_id || run != attempt {
+            return None;
+        }
         let units = u32::try_from(text.encode_utf16().count()).ok()?;
-        let follows = id == message_id && run == attempt && offset + units == *goes_on_at;
+        let follows = offset + units == *goes_on_at;
         follows.then(|| Self::PrivateMessageResponseStream {
             chat: chat.clone(),
             message_id: *id,
             attempt: *run,
             offset: *offset,
             text: format!("{text}{more}"),
+            is_demo: *is_demo,
         })
     }
 }
@@ -191,6 +198,7 @@ mod tests {
             attempt,
             offset,
             text: text.to_owned(),
+            is_demo: false,
         }
     }
 

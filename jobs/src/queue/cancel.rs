@@ -34,3 +34,26 @@ pub async fn cancel(tx: &mut PgConnection, id: JobId, actor: Option<AccountId>) 
     catalogue::abandoned(&job.kind, &job.payload, tx, &Abandoned::Cancelled).await?;
     Ok(())
 }
+
+/// [`cancel`] of a job that no run holds at this moment. Never waits for its row, so the caller may hold rows that runs
+/// take behind it. Returns whether it was one.
+pub async fn cancel_waiting(tx: &mut PgConnection, id: JobId) -> sqlx::Result<bool> {
+    let waits = sqlx::query_scalar!(
+        "select 1 as one
+         from jobs
+         where id = $1 and state in ('scheduled', 'queued', 'retrying')
+         for update skip locked",
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .is_some();
+    if !waits {
+        return Ok(false);
+    }
+    match cancel(tx, id, None).await {
+        Ok(()) => Ok(true),
+        Err(CancelError::Ended) => Ok(false),
+        Err(CancelError::Database(error)) => Err(error),
+    }
+}

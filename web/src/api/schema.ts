@@ -3138,6 +3138,8 @@ export interface components {
                  */
                 attempt: number;
                 chat: string;
+                /** @description Whether a demo engine says it. */
+                isDemo: boolean;
                 messageId: components["schemas"]["MessageId"];
                 /**
                  * Format: int32

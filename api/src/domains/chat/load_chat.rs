@@ -144,7 +144,7 @@ async fn check_guest(conn: &mut PgConnection, talker: Talker) -> sqlx::Result<Op
         r#"select count(*) as "count!"
            from messages
            join chats on chats.id = chat_id
-           where guest_id = $1 and author = 'person'"#,
+           where guest_id = $1 and client_id is not null"#,
         guest,
     )
     .fetch_one(conn)

@@ -6,6 +6,7 @@ mod get_message;
 mod list_chats;
 mod load_chat;
 mod load_messages;
+mod pace;
 mod read_chat;
 mod refusal;
 mod regenerate;

@@ -1,9 +1,10 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{domains::chat::regenerate, ids::MessageId};
 
-use super::{load_messages::load_message, talking::Talking, view::MessageView};
+use super::{load_messages::load_message, pace::take_turn, talking::Talking, view::MessageView};
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         json::Json,
         parameters::Path,
@@ -17,8 +18,10 @@ use crate::{
 pub async fn regenerate_reply(
     State(app): State<AppState>,
     Talking(talker): Talking,
+    client: ClientAddress,
     Path(id): Path<MessageId>,
 ) -> Result<(StatusCode, Json<MessageView>), ApiError> {
+    take_turn(talker, client)?;
     let mut tx = app.db.begin().await?;
     let reply = regenerate(&mut tx, talker, id).await?;
     let view = load_message(&mut tx, reply).await?;

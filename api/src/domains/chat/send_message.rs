@@ -1,14 +1,9 @@
-use std::{
-    net::IpAddr,
-    sync::LazyLock,
-    time::{Duration, Instant},
-};
-
 use axum::{extract::State, http::StatusCode};
-use jobs::domains::chat::{CheckedMessage, NewMessage, Talker, send_message as send};
+use jobs::domains::chat::{CheckedMessage, NewMessage, send_message as send};
 
 use super::{
     get_chat::open_chat,
+    pace::take_turn,
     talking::Talking,
     view::{OpenChat, SendMessage},
 };
@@ -19,18 +14,8 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
-        turns::Turns,
     },
 };
-
-/// Faster than anybody writes.
-const MOST: u32 = 30;
-/// A line at home has several people, and a script as many guest ids as it likes.
-const MOST_OF_LINE: u32 = 120;
-const WHILE: Duration = Duration::from_mins(1);
-
-static OF_PERSON: LazyLock<Turns<Talker>> = LazyLock::new(|| Turns::within(WHILE));
-static OF_LINE: LazyLock<Turns<IpAddr>> = LazyLock::new(|| Turns::within(WHILE));
 
 /// Say something. The answer is ordered with it and streams on the live channel.
 #[utoipa::path(post, path = "/front/chats/{username}/messages", tag = "chat", request_body = SendMessage,
@@ -43,10 +28,7 @@ pub async fn send_message(
     Path(username): Path<String>,
     Json(body): Json<SendMessage>,
 ) -> Result<(StatusCode, Json<OpenChat>), ApiError> {
-    let now = Instant::now();
-    if !OF_PERSON.take(talker, MOST, now) || !OF_LINE.take(client.subscriber(), MOST_OF_LINE, now) {
-        return Err(ApiError::retry_after(Code::TooManyAttempts, 30));
-    }
+    take_turn(talker, client)?;
     if !(8..=64).contains(&body.client_id.len()) {
         return Err(ApiError::at_field(Code::InvalidBody, "clientId"));
     }

@@ -4,7 +4,8 @@ use jobs::domains::chat::Talker;
 use crate::{
     app::AppState,
     http::{
-        caller::{Guest, MaybeCaller},
+        caller::{Caller, Guest},
+        cookies,
         problem::{ApiError, Code},
     },
 };
@@ -17,7 +18,9 @@ impl FromRequestParts<AppState> for Talking {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
-        if let MaybeCaller(Some(caller)) = MaybeCaller::from_request_parts(parts, app).await? {
+        // Whose session has ended is told so: what they say would become a guest's.
+        if cookies::read(&parts.headers, cookies::SESSION).is_some() {
+            let caller = Caller::from_request_parts(parts, app).await?;
             return Ok(Self(Talker::Member(caller.account)));
         }
         Guest::read(&parts.headers, &app.signing)

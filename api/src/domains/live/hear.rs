@@ -72,7 +72,7 @@ fn pass_by(hub: &Hub, message: &str) {
     match serde_json::from_str::<Vec<Passing>>(message) {
         Ok(passing) => hub.pass_by(passing),
         // A newer build's: whoever waits for it reads the message.
-        Err(error) => warn!(%error, "What passes is not understood"),
+        Err(error) => warn!(category = ?error.classify(), "What passes is not understood"),
     }
 }
 

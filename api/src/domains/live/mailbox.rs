@@ -303,6 +303,7 @@ mod tests {
             attempt: 1,
             offset,
             text: text.to_owned(),
+            is_demo: false,
         };
         Arc::new(Published {
             cursor: 0,

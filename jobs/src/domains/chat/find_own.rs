@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{Author, ChatError, MessageState, Talker};
+use super::{Author, ChatError, Talker};
 use crate::ids::{ChatId, MessageId};
 
 /// A chat of the person, locked for the rest of the transaction.
@@ -37,7 +37,6 @@ pub(super) struct OwnMessage {
     pub(super) username: String,
     pub(super) parent: Option<MessageId>,
     pub(super) author: Author,
-    pub(super) state: MessageState,
 }
 
 pub(super) async fn lock_message(
@@ -49,7 +48,7 @@ pub(super) async fn lock_message(
         OwnMessage,
         r#"select messages.id as "id: MessageId", chats.id as "chat: ChatId",
                coalesce(characters.username, chats.username) as "username!", parent_id as "parent: MessageId",
-               author as "author: Author", state as "state: MessageState"
+               author as "author: Author"
            from messages
            join chats on chats.id = chat_id
            left join characters on characters.id = character_id

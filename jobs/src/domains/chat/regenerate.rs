@@ -1,6 +1,8 @@
 use sqlx::PgConnection;
 
-use super::{Author, ChatError, Talker, find_own::lock_message, reply::order_reply, stop::stop_unended};
+use super::{
+    Author, ChatError, Talker, find_own::lock_message, reply::order_reply, send::check_allowed, stop::stop_unended,
+};
 use crate::ids::MessageId;
 
 /// Has the message that an answer answers answered once more. Returns the new answer; the older ones stay beside it.
@@ -9,8 +11,17 @@ pub async fn regenerate(tx: &mut PgConnection, talker: Talker, id: MessageId) ->
     let (Author::AiCharacter, Some(parent)) = (own.author, own.parent) else {
         return Err(ChatError::Conflict);
     };
-    // A second press asks for the one that is on its way.
-    if !own.state.has_ended() {
+    check_allowed(tx, talker, own.chat).await?;
+    // A second press asks for the one that is on its way. Read behind the lock, which may have been waited for.
+    let is_under_way = sqlx::query_scalar!(
+        r#"select exists (
+               select from messages where parent_id = $1 and state in ('waiting', 'streaming')
+           ) as "is_under_way!""#,
+        parent.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if is_under_way {
         return Err(ChatError::Conflict);
     }
     stop_unended(tx, own.chat).await?;

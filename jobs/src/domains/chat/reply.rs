@@ -12,6 +12,8 @@ use crate::{
 
 /// So many messages before the answer are read; a model's budget may take fewer.
 const TURNS: i32 = 80;
+/// So long somebody looks at an empty answer before they are told that none comes.
+const PATIENCE_SECONDS: f64 = 60.0;
 /// So many answers of one person may be on their way at a time.
 const MOST_UNDER_WAY: i64 = 8;
 
@@ -80,6 +82,8 @@ pub enum Opened {
         text: String,
         is_demo: bool,
     },
+    /// Who should speak is gone.
+    Nobody,
     /// There is nothing to do any more.
     Gone,
 }
@@ -98,6 +102,8 @@ pub struct ReplyWork {
     pub response_length: Option<ResponseLength>,
     /// 1 at the first run that spoke.
     pub attempt: i16,
+    /// Whether the person has waited for so long that no more waiting is asked of them.
+    pub is_late: bool,
     /// Oldest first; the last one is answered.
     pub turns: Vec<Turn>,
 }
@@ -113,16 +119,19 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
     hold_lease(tx, lease).await?;
     let row = sqlx::query!(
         r#"update messages
-           set state = 'streaming', attempt = attempt + 1
+           -- browsers start over with a new run; what somebody stopped stays
+           set state = 'streaming', attempt = attempt + 1, body = case when stop_at is null then '' else body end
            from chats
            left join characters on characters.id = character_id and deleted_at is null
            where messages.id = $1 and chats.id = chat_id and state in ('waiting', 'streaming')
            returning body, is_demo, stop_at, attempt, parent_id as "parent: MessageId",
+               now() - messages.created_at > make_interval(secs => $2) as "is_late!",
                chats.account_id as "account: AccountId", guest_id, response_length as "response_length: ResponseLength",
                characters.username as "username?", characters.display_name as "display_name?",
                person as "person?: Json<Person>", about as "about?", scenario as "scenario?",
                language as "language?: Language""#,
         id.0,
+        PATIENCE_SECONDS,
     )
     .fetch_optional(&mut *tx)
     .await?;
@@ -137,7 +146,7 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
     }
     let known = (row.person, row.username, row.display_name, row.language);
     let (Some(person), Some(username), Some(display_name), Some(language)) = known else {
-        return Ok(Opened::Gone);
+        return Ok(Opened::Nobody);
     };
     let (Some(talker), Some(parent)) = (Talker::of(row.account, row.guest_id), row.parent) else {
         return Ok(Opened::Gone);
@@ -152,6 +161,7 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
         language,
         response_length: row.response_length,
         attempt: row.attempt,
+        is_late: row.is_late,
         turns: turns_to(tx, parent).await?,
     })))
 }
@@ -227,7 +237,8 @@ pub async fn deliver_reply(
     end: ReplyEnd,
 ) -> Result<(), LeaseLost> {
     succeed(tx, lease).await?;
-    let stop_at = sqlx::query_scalar!("select stop_at from messages where id = $1 for update", id.0)
+    lock_chat_of(tx, id).await?;
+    let stop_at = sqlx::query_scalar!("select stop_at from messages where id = $1", id.0)
         .fetch_optional(&mut *tx)
         .await?
         .flatten();
@@ -245,8 +256,9 @@ pub async fn deliver_reply(
 
 /// No answer comes: nothing of it stays, or what was said before somebody stopped it.
 pub(super) async fn give_up_reply(tx: &mut PgConnection, id: MessageId, why: &Abandoned) -> sqlx::Result<()> {
+    lock_chat_of(tx, id).await?;
     let found = sqlx::query!(
-        "select body, is_demo, stop_at from messages where id = $1 and state in ('waiting', 'streaming') for update",
+        "select body, is_demo, stop_at from messages where id = $1 and state in ('waiting', 'streaming')",
         id.0,
     )
     .fetch_optional(&mut *tx)
@@ -261,6 +273,17 @@ pub(super) async fn give_up_reply(tx: &mut PgConnection, id: MessageId, why: &Ab
     } else {
         end_reply(tx, id, MessageState::Failed, "", found.is_demo).await
     }
+}
+
+/// The order of locks is: the job, its chat, the message. Who talks holds the chat and never waits for a job.
+async fn lock_chat_of(tx: &mut PgConnection, id: MessageId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "select 1 as one from chats where id = (select chat_id from messages where messages.id = $1) for update",
+        id.0,
+    )
+    .fetch_optional(tx)
+    .await?;
+    Ok(())
 }
 
 async fn end_reply(
@@ -278,7 +301,7 @@ async fn end_reply(
                returning chat_id
            )
            update chats
-           set last_at = now(), unread = unread + 1
+           set last_at = now(), unread = unread + ($2 = 'done')::integer
            from ended
            where chats.id = ended.chat_id
            returning account_id as "account: AccountId", guest_id as "guest: Uuid",

@@ -2,7 +2,7 @@ use sqlx::PgConnection;
 
 use super::{
     Author, ChatError, CheckedMessage, MessageState, Talker,
-    find_own::{OwnChat, lock_chat, lock_message},
+    find_own::{OwnChat, lock_chat},
     reply::order_reply,
     stop::stop_unended,
 };
@@ -38,7 +38,7 @@ pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result
     }
     check_allowed(tx, new.talker, chat.id).await?;
     let parent = match new.replaces {
-        Some(replaced) => parent_of_own(tx, new.talker, chat.id, replaced).await?,
+        Some(replaced) => parent_of_own(tx, chat.id, replaced).await?,
         None => chat.head.ok_or(ChatError::NotFound)?,
     };
     stop_unended(tx, chat.id).await?;
@@ -114,7 +114,7 @@ async fn open_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Res
 }
 
 /// Errors with the first reason for which nothing can be said here, in the specification's order.
-async fn check_allowed(tx: &mut PgConnection, talker: Talker, chat: ChatId) -> Result<(), ChatError> {
+pub(super) async fn check_allowed(tx: &mut PgConnection, talker: Talker, chat: ChatId) -> Result<(), ChatError> {
     let row = sqlx::query!(
         r#"select exists (
                select from characters
@@ -123,7 +123,7 @@ async fn check_allowed(tx: &mut PgConnection, talker: Talker, chat: ChatId) -> R
                        or exists (select from shown_characters where shown_characters.id = characters.id))
            ) as "is_there!",
            (select count(*) from messages join chats as own on own.id = chat_id
-            where own.guest_id = $2 and author = 'person') as "by_guest!"
+            where own.guest_id = $2 and client_id is not null) as "by_guest!"
            from chats
            where id = $1"#,
         chat.0,
@@ -141,17 +141,15 @@ async fn check_allowed(tx: &mut PgConnection, talker: Talker, chat: ChatId) -> R
 }
 
 /// What the message that is said anew was an answer to.
-async fn parent_of_own(
-    tx: &mut PgConnection,
-    talker: Talker,
-    chat: ChatId,
-    replaced: MessageId,
-) -> Result<MessageId, ChatError> {
-    let own = lock_message(tx, talker, replaced).await?;
-    if own.chat != chat || own.author != Author::Person {
-        return Err(ChatError::NotFound);
-    }
-    own.parent.ok_or(ChatError::NotFound)
+async fn parent_of_own(tx: &mut PgConnection, chat: ChatId, replaced: MessageId) -> Result<MessageId, ChatError> {
+    let parent = sqlx::query_scalar!(
+        r#"select parent_id as "parent: MessageId" from messages where id = $1 and chat_id = $2 and author = 'person'"#,
+        replaced.0,
+        chat.0,
+    )
+    .fetch_optional(tx)
+    .await?;
+    parent.flatten().ok_or(ChatError::NotFound)
 }
 
 async fn insert(

@@ -1,9 +1,9 @@
 use sqlx::PgConnection;
 
-use super::{ChatError, MessageState, Reply, Talker, find_own::lock_message};
+use super::{ChatError, Reply, Talker, find_own::lock_message};
 use crate::{
     ids::{ChatId, MessageId},
-    queue::{CancelError, cancel},
+    queue::cancel_waiting,
 };
 
 /// Ends an answer. What was said up to `keep` UTF-16 units stays; all that was said where the caller does not know.
@@ -15,46 +15,39 @@ pub async fn stop_reply(
     keep: Option<i32>,
 ) -> Result<(), ChatError> {
     let own = lock_message(tx, talker, id).await?;
-    stop(tx, own.id, own.state, keep).await?;
+    stop(tx, own.id, keep).await?;
     Ok(())
 }
 
-/// Who goes on talking has heard enough of what was being said.
+/// Who goes on talking has heard enough of what was being said. Needs the chat's lock.
 pub(super) async fn stop_unended(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<()> {
-    let unended = sqlx::query!(
-        r#"select id as "id: MessageId", state as "state: MessageState"
-           from messages
+    let unended = sqlx::query_scalar!(
+        r#"select id as "id: MessageId" from messages
            where chat_id = $1 and state in ('waiting', 'streaming')
            order by id"#,
         chat.0,
     )
     .fetch_all(&mut *tx)
     .await?;
-    for message in unended {
-        stop(tx, message.id, message.state, None).await?;
+    for id in unended {
+        stop(tx, id, None).await?;
     }
     Ok(())
 }
 
-async fn stop(tx: &mut PgConnection, id: MessageId, state: MessageState, keep: Option<i32>) -> sqlx::Result<()> {
-    match state {
-        // Its worker keeps what it has said, and ends it.
-        MessageState::Streaming => {
-            sqlx::query!(
-                "update messages
-                 set stop_at = least(stop_at, $2)
-                 where id = $1 and state = 'streaming'",
-                id.0,
-                keep.unwrap_or(i32::MAX),
-            )
-            .execute(tx)
-            .await?;
-            Ok(())
-        }
-        MessageState::Waiting => match cancel(tx, Reply::job_id(id), None).await {
-            Ok(()) | Err(CancelError::Ended) => Ok(()),
-            Err(CancelError::Database(error)) => Err(error),
-        },
-        MessageState::Done | MessageState::Stopped | MessageState::Failed => Ok(()),
+async fn stop(tx: &mut PgConnection, id: MessageId, keep: Option<i32>) -> sqlx::Result<()> {
+    let marked = sqlx::query!(
+        "update messages
+         set stop_at = least(stop_at, $2)
+         where id = $1 and state in ('waiting', 'streaming')",
+        id.0,
+        keep.unwrap_or(i32::MAX),
+    )
+    .execute(&mut *tx)
+    .await?;
+    // Where a run has it, or is about to, that run finds the mark and ends it.
+    if marked.rows_affected() == 1 {
+        cancel_waiting(tx, Reply::job_id(id)).await?;
     }
+    Ok(())
 }

@@ -1,4 +1,4 @@
-use sqlx::PgConnection;
+use sqlx::{Acquire, PgConnection};
 use uuid::Uuid;
 
 use crate::{ids::AccountId, live::SubscriptionKey};
@@ -40,8 +40,47 @@ impl Talker {
 }
 
 /// What a browser said before somebody signed in with it is theirs from now on. Where they already talk to the same
-/// character, that talk is the one that goes on, and the browser's ends.
+/// character, it becomes another branch of that talk. Signing in does not depend on it: what can't be taken over stays
+/// with the browser.
 pub async fn adopt_chats(tx: &mut PgConnection, guest: Uuid, account: AccountId) -> sqlx::Result<()> {
+    let mut step = tx.begin().await?;
+    match adopt(&mut step, guest, account).await {
+        Ok(()) => step.commit().await,
+        Err(error @ sqlx::Error::Database(_)) => {
+            tracing::warn!(%error, "The chats of a guest stay with the browser");
+            step.rollback().await
+        }
+        Err(error) => Err(error),
+    }
+}
+
+async fn adopt(tx: &mut PgConnection, guest: Uuid, account: AccountId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "select id
+         from chats
+         where guest_id = $1
+             or (account_id = $2 and character_id in (select character_id from chats where guest_id = $1))
+         order by id
+         for update",
+        guest,
+        account.0,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update messages
+         set chat_id = own.id,
+             parent_id = case when messages.parent_id = root.id then own_root.id else messages.parent_id end
+         from chats
+         join chats as own on own.account_id = $2 and own.character_id = chats.character_id
+         join messages as root on root.chat_id = chats.id and root.parent_id is null
+         join messages as own_root on own_root.chat_id = own.id and own_root.parent_id is null
+         where chats.guest_id = $1 and messages.chat_id = chats.id and messages.parent_id is not null",
+        guest,
+        account.0,
+    )
+    .execute(&mut *tx)
+    .await?;
     sqlx::query!(
         "delete from chats
          where guest_id = $1 and exists (

@@ -24,15 +24,6 @@ pub enum MessageState {
     Failed,
 }
 
-impl MessageState {
-    pub const fn has_ended(self) -> bool {
-        match self {
-            Self::Waiting | Self::Streaming => false,
-            Self::Done | Self::Stopped | Self::Failed => true,
-        }
-    }
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]

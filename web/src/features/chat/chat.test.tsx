@@ -105,7 +105,14 @@ const said = async () => within(await log()).getAllByRole('article');
 const sendings = () => server.askedFor('POST', '/front/chats/{username}/messages');
 const piece = (offset: number, text: string, attempt = 1) =>
   act(async () => {
-    publish('privateMessageResponseStream', { chat: name, messageId: 'r2', attempt, offset, text });
+    publish('privateMessageResponseStream', {
+      chat: name,
+      messageId: 'r2',
+      attempt,
+      offset,
+      text,
+      isDemo: false,
+    });
     await new Promise(requestAnimationFrame);
   });
 async function say(text: string) {

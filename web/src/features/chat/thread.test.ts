@@ -31,6 +31,7 @@ const piece = (offset: number, text: string, change: Partial<Piece> = {}): Piece
   attempt: 1,
   offset,
   text,
+  isDemo: false,
   ...change,
 });
 const shown = (thread: Thread, messages: MessageView[], hasMore = false): Thread =>
@@ -156,6 +157,12 @@ describe('a reply that streams', () => {
     const elsewhere = hear(opened([welcome, own]), piece(0, 'Hello'));
 
     expect(hasStrangers(shown(elsewhere, [welcome, own]))).toBe(false);
+  });
+
+  it('says from the first piece on that a demo engine speaks', () => {
+    const heard = hear(opened([welcome, own, writing]), piece(5, ' you', { isDemo: true }));
+
+    expect(heard.messages.at(-1)?.isDemo).toBe(true);
   });
 
   it('counts offsets as the browser counts letters', () => {

@@ -91,7 +91,7 @@ function keepAhead(thread: Thread, piece: Piece): Thread {
 
 /** The next piece of a reply. What is known already is skipped, and a new attempt begins anew. */
 export function hear(thread: Thread, piece: Piece): Thread {
-  const { messageId, attempt, offset } = piece;
+  const { messageId, attempt, offset, isDemo } = piece;
   const known = find(thread, messageId);
   // A reply may begin to speak before the answer that tells of it.
   if (!known) return keepAhead(thread, piece);
@@ -103,7 +103,7 @@ export function hear(thread: Thread, piece: Piece): Thread {
   if (offset > length) return keepAhead(isAnew ? put(thread, current) : thread, piece);
   const fresh = piece.text.slice(length - offset);
   if (!fresh && !isAnew) return thread;
-  const next = put(thread, { ...current, state: 'streaming', text: current.text + fresh });
+  const next = put(thread, { ...current, state: 'streaming', text: current.text + fresh, isDemo });
   return replay(isAnew ? setAhead(next, messageId, []) : next, messageId);
 }
 

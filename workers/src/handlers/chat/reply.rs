@@ -17,6 +17,7 @@ use crate::{
 
 /// A model that says nothing of use is asked once more, at once: somebody looks on.
 const TRIES: usize = 2;
+const A_MOMENT: Duration = Duration::from_secs(1);
 
 impl Run for Reply {
     /// Streams the answer. A run that is cut off is begun anew by the next: browsers start the text over.
@@ -28,6 +29,7 @@ impl Run for Reply {
                 Opened::Stopped { text, is_demo } => {
                     return end(self, deps, cx, &text, is_demo, ReplyEnd::Stopped).await;
                 }
+                Opened::Nobody => return Err(JobError::give_up("gone", &"the character is gone")),
                 Opened::Gone => return end(self, deps, cx, "", false, ReplyEnd::Stopped).await,
             };
             match speak(self, deps, cx, &work).await? {
@@ -36,7 +38,10 @@ impl Run for Reply {
                     is_demo,
                     end: how,
                 } => return end(self, deps, cx, &text, is_demo, how).await,
-                Spoken::Useless(error) => failure = error,
+                Spoken::Useless { why, wait } => {
+                    failure = why;
+                    tokio::time::sleep(wait).await;
+                }
             }
         }
         Err(failure)
@@ -49,8 +54,11 @@ enum Spoken {
         is_demo: bool,
         end: ReplyEnd,
     },
-    /// Worth another try.
-    Useless(JobError),
+    /// Worth another try, after a moment.
+    Useless {
+        why: JobError,
+        wait: Duration,
+    },
 }
 
 async fn open(job: &Reply, deps: &Deps, cx: &JobContext) -> Result<Opened, JobError> {
@@ -85,21 +93,26 @@ async fn speak(job: &Reply, deps: &Deps, cx: &JobContext, work: &ReplyWork) -> R
     Ok(match heard {
         Ok(()) => match speech.end() {
             Ok(text) => ended(text, ReplyEnd::Done),
-            Err(_) => Spoken::Useless(refused()),
+            Err(_) => useless(refused()),
         },
         Err(Cut::Enough(Enough::Stopped)) => ended(speech.cut_off(), ReplyEnd::Stopped),
-        Err(Cut::Enough(Enough::Gone)) => return Err(JobError::Stopped),
-        Err(Cut::Enough(Enough::Refused)) => Spoken::Useless(refused()),
+        // Where the run itself was taken away, its end finds no lease.
+        Err(Cut::Enough(Enough::Gone)) => ended(String::new(), ReplyEnd::Stopped),
+        Err(Cut::Enough(Enough::Refused)) => useless(refused()),
         Err(Cut::Engine(error @ (EngineError::Garbage(_) | EngineError::TimedOut))) => {
-            Spoken::Useless(JobError::give_up("engine_failed", &error))
+            useless(JobError::give_up("engine_failed", &error))
         }
-        // It may have broken off before its first word, or be away for longer: then a later run tries once more.
-        Err(Cut::Engine(error @ EngineError::Unavailable { .. })) => {
-            Spoken::Useless(JobError::retry("engine_unavailable", &error))
-        }
+        // A machine that broke off is left alone for a second. One that is away for longer, a later run tries once more.
+        Err(Cut::Engine(error @ EngineError::Unavailable { .. })) => Spoken::Useless {
+            why: JobError::retry("engine_unavailable", &error),
+            wait: error.retry_after().unwrap_or(A_MOMENT).min(3 * A_MOMENT),
+        },
         // Somebody looks on: a provider that is busy for longer than a moment is not waited for.
+        Err(Cut::Engine(error @ EngineError::RateUsedUp { .. })) if work.is_late => {
+            return Err(JobError::give_up("engine_busy", &error));
+        }
         Err(Cut::Engine(EngineError::RateUsedUp { retry_after })) => {
-            return Err(JobError::Snooze(retry_after.min(Duration::from_secs(5))));
+            return Err(JobError::Snooze(retry_after.clamp(A_MOMENT, 5 * A_MOMENT)));
         }
         Err(Cut::Engine(error)) => return Err(outcome_of(&error, TimeDelta::zero())),
     })
@@ -138,9 +151,16 @@ async fn listen(
             Some(piece) = heard.recv() => speech.hear(&piece),
             () = tokio::time::sleep_until(speech.due()) => {}
         }
-        if let Err(enough) = speech.go_on().await? {
+        if let Err(enough) = speech.go_on().await {
             return Ok(Err(Cut::Enough(enough)));
         }
+    }
+}
+
+fn useless(why: JobError) -> Spoken {
+    Spoken::Useless {
+        why,
+        wait: Duration::ZERO,
     }
 }
 

@@ -9,6 +9,7 @@ use jobs::{
     live::LiveEvent,
 };
 use tokio::time::Instant;
+use tracing::warn;
 
 use super::whole_words::whole_words;
 use crate::deps::Deps;
@@ -19,6 +20,8 @@ const BETWEEN: Duration = Duration::from_millis(100);
 const SAVE_EVERY: Duration = Duration::from_secs(1);
 /// So much of what was shown is screened with the next piece, in bytes: more than any phrase.
 const CONTEXT: usize = 300;
+/// Bytes before those in which the beginning of a sentence is looked for.
+const LONG_SENTENCE: usize = 700;
 
 /// An answer while it is said: shown word by word, kept now and then.
 pub(super) struct Speech<'a> {
@@ -78,27 +81,33 @@ impl<'a> Speech<'a> {
     }
 
     /// Shows what is whole, and keeps it when it is time.
-    pub(super) async fn go_on(&mut self) -> sqlx::Result<Result<(), Enough>> {
+    pub(super) async fn go_on(&mut self) -> Result<(), Enough> {
         let now = Instant::now();
-        if self.shown_at.is_none_or(|shown| now >= shown + BETWEEN)
-            && let Err(enough) = self.show(whole_words(&self.text))
-        {
-            return Ok(Err(enough));
+        if self.shown_at.is_none_or(|shown| now >= shown + BETWEEN) {
+            self.show(whole_words(&self.text))?;
         }
         if now < self.saved_at + SAVE_EVERY {
-            return Ok(Ok(()));
+            return Ok(());
         }
         self.saved_at = now;
-        let is_news = self.saved < self.shown;
-        self.saved = self.shown;
-        let kept = is_news.then_some(&self.text[..self.shown]);
+        match self.save().await {
+            Ok(Some(None)) => Ok(()),
+            Ok(Some(Some(_keep))) => Err(Enough::Stopped),
+            Ok(None) => Err(Enough::Gone),
+            // What was said is still here: only the end of it must be kept.
+            Err(error) => {
+                warn!(%error, "An answer could not be kept while it is said");
+                Ok(())
+            }
+        }
+    }
+
+    async fn save(&mut self) -> sqlx::Result<Option<Option<i32>>> {
+        let kept = (self.saved < self.shown).then_some(&self.text[..self.shown]);
         let mut conn = self.deps.db.acquire().await?;
         let saved = save_reply(&mut conn, self.message, self.work.attempt, kept, self.is_demo).await?;
-        Ok(match saved {
-            Some(None) => Ok(()),
-            Some(Some(_keep)) => Err(Enough::Stopped),
-            None => Err(Enough::Gone),
-        })
+        self.saved = self.shown;
+        Ok(saved)
     }
 
     /// Shows the rest. Returns all that was said.
@@ -121,7 +130,7 @@ impl<'a> Speech<'a> {
         if end <= self.shown {
             return Ok(());
         }
-        let from = floor_of(&self.text, self.shown.saturating_sub(CONTEXT));
+        let from = start_of_phrase(&self.text, self.shown.saturating_sub(CONTEXT));
         if let Decision::Refuse(_) = screen_text(Field::Message, &self.text[from..end]) {
             return Err(Enough::Refused);
         }
@@ -133,6 +142,7 @@ impl<'a> Speech<'a> {
             attempt: self.work.attempt,
             offset: self.units,
             text: piece,
+            is_demo: self.is_demo,
         };
         self.deps.passing.send(self.work.talker.key(), event);
         self.shown = end;
@@ -142,6 +152,35 @@ impl<'a> Speech<'a> {
     }
 }
 
+/// Where the sentence begins in which that byte stands: from its middle on "25 years" would read as "5 years". A word's
+/// beginning where the sentence is a long one.
+fn start_of_phrase(text: &str, at: usize) -> usize {
+    let from = floor_of(text, at.saturating_sub(LONG_SENTENCE));
+    let before = &text[from..floor_of(text, at)];
+    let sentence = before.rfind(['.', '!', '?', '\n', '。', '！', '？']);
+    let start = sentence.or_else(|| before.rfind(char::is_whitespace)).unwrap_or(0);
+    from + start
+}
+
 fn floor_of(text: &str, at: usize) -> usize {
     (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CONTEXT, LONG_SENTENCE, start_of_phrase};
+
+    #[test]
+    fn what_is_screened_with_the_next_piece_begins_with_a_sentence_or_a_word() {
+        let text = "It rains. She is 25 years old";
+
+        assert_eq!(
+            &text[start_of_phrase(text, text.find("5 years").unwrap())..],
+            ". She is 25 years old"
+        );
+        let long = "word ".repeat(LONG_SENTENCE);
+        let start = start_of_phrase(&long, long.len() - CONTEXT);
+        assert!(long[start..].starts_with(" word") && start > 0);
+        assert_eq!(start_of_phrase("", 0), 0);
+    }
 }
