@@ -1115,6 +1115,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/chats/{username}/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the character remembers of this chat. */
+        get: operations["list_memories"];
+        put?: never;
+        /** Tell the character something to remember. */
+        post: operations["add_memory"];
+        /** Forget everything that is remembered here, for good. */
+        delete: operations["forget_memories"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/chats/{username}/messages": {
         parameters: {
             query?: never;
@@ -1393,6 +1412,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/memories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget one thing; it can be brought back for a day. */
+        delete: operations["forget_memory"];
+        options?: never;
+        head?: never;
+        /** Write a memory anew, or pin it. */
+        patch: operations["edit_memory"];
+        trace?: never;
+    };
+    "/front/memories/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring back what was forgotten. */
+        post: operations["restore_memory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/messages/{id}": {
         parameters: {
             query?: never;
@@ -1438,6 +1492,23 @@ export interface paths {
         put?: never;
         /** Another answer to the same message. The older ones stay beside it. */
         post: operations["regenerate_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/messages/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell the staff about a reply. */
+        post: operations["report_reply"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1674,6 +1745,10 @@ export interface components {
     schemas: {
         /** Format: uuid */
         AccountId: string;
+        AddMemory: {
+            /** @description 1 to 300 characters. */
+            text: string;
+        };
         AgeRange: {
             /** Format: int32 */
             default: number;
@@ -2193,7 +2268,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "characters_full" | "memory_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -2318,6 +2393,10 @@ export interface components {
             reason: string;
         };
         /** @description What changes; what is absent or null stays. */
+        EditMemory: {
+            isPinned?: boolean | null;
+            text?: string | null;
+        };
         EditSchedule: {
             cron?: string | null;
             isPaused?: boolean | null;
@@ -2835,6 +2914,25 @@ export interface components {
              */
             totalCount: number;
         };
+        /** @description What a character remembers of a chat. */
+        Memories: {
+            /** @description Pinned ones first, then the newest. */
+            memories: components["schemas"]["Memory"][];
+            /** @description What was said so far, in short. */
+            summary: string;
+        };
+        Memory: {
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["MemoryId"];
+            /** @description Written or rewritten by the person. */
+            isOwn: boolean;
+            isPinned: boolean;
+            messageId: components["schemas"]["MessageId"] | null;
+            text: string;
+        };
+        /** Format: uuid */
+        MemoryId: string;
         /** Format: uuid */
         MessageId: string;
         /**
@@ -3328,6 +3426,16 @@ export interface components {
         };
         /** @enum {string} */
         RenditionFormat: "avif" | "webp" | "jpeg" | "png";
+        ReportMessage: {
+            reason: components["schemas"]["ReportReason"];
+            /** @description At most 500 characters. */
+            words?: string | null;
+        };
+        /**
+         * @description What is wrong with a reply.
+         * @enum {string}
+         */
+        ReportReason: "minor" | "realPerson" | "violence" | "selfHarm" | "spam" | "other";
         ResetPassword: {
             password: string;
             /** @description From the link in the mail. */
@@ -3381,6 +3489,11 @@ export interface components {
         SessionData: {
             isLoggedIn: boolean;
             tokensBalance: components["schemas"]["Balance"] | null;
+            /**
+             * Format: int64
+             * @description Chats with something unread.
+             */
+            unreadChats: number;
             user: components["schemas"]["User"] | null;
         };
         /** Format: uuid */
@@ -3627,6 +3740,8 @@ export interface components {
         Vote: "up" | "down";
         VoteOnReply: {
             vote: components["schemas"]["Vote"] | null;
+            /** @description Why, in at most 500 characters. */
+            words?: string | null;
         };
         /**
          * @description What keeps a job from starting.
@@ -5992,6 +6107,95 @@ export interface operations {
             };
         };
     };
+    list_memories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Memories"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddMemory"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Memory"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_memories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_chat_messages: {
         parameters: {
             query: {
@@ -6600,6 +6804,95 @@ export interface operations {
             };
         };
     };
+    forget_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MemoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    edit_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MemoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditMemory"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Memory"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MemoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Memory"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_message: {
         parameters: {
             query?: never;
@@ -6676,6 +6969,37 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ChatMessage"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportMessage"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {

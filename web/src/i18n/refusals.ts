@@ -19,6 +19,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   chat_blocked: msg`Nothing can be said here at the moment.`,
   edited_elsewhere: msg`This was edited elsewhere meanwhile. Load the newer one first.`,
   characters_full: msg`You have as many characters as the limit allows. Delete one to make room.`,
+  memory_full: msg`There is no room for more. Forget something first.`,
   card_broken: msg`This file is no character card, or it is damaged.`,
   card_too_large: msg`This card holds more than can be taken over.`,
   prompt_empty: msg`Describe what you would like to see.`,

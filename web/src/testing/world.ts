@@ -109,7 +109,7 @@ const config: Schema['Config'] = {
 /** What the page asks for first: as a guest, or as a member. */
 export const aSession = (user: Schema['User'] | null, balance = aBalance()): Schema['ConfigData'] => ({
   config,
-  data: { user, isLoggedIn: user !== null, tokensBalance: user && balance },
+  data: { user, isLoggedIn: user !== null, tokensBalance: user && balance, unreadChats: 0 },
   date: '2026-01-01T00:00:00Z',
 });
 
