@@ -1,4 +1,4 @@
-import type { ChatView, MessageView } from '~/features/chat/wire';
+import type { ChatView, MemoryView, MessageView } from '~/features/chat/wire';
 
 /** Chats for tests: what the server answers about them. */
 export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
@@ -48,3 +48,13 @@ export const aReply = (change: Partial<MessageView> = {}): MessageView =>
     isDemo: true,
     ...change,
   });
+
+export const aMemory = (change: Partial<MemoryView> = {}): MemoryView => ({
+  id: '00000000-0000-7000-8000-00000000f501',
+  text: 'You grew up beside a lighthouse.',
+  messageId: null,
+  isPinned: false,
+  isOwn: false,
+  createdAt: '2026-01-01T10:00:00Z',
+  ...change,
+});

@@ -8,7 +8,7 @@ import { Link } from '~/ui/Link';
 import { Menu } from '~/ui/Menu';
 import css from './Chat.module.css';
 import { chatMenu } from './chat-menu';
-import type { ChatTab } from './tabs';
+import { type ChatTab, chatPath, tabPath } from './tabs';
 import { useChatMoves } from './use-chat-moves';
 import { usePerson } from './use-person';
 import type { ChatView } from './wire';
@@ -22,16 +22,15 @@ export function ChatHead({ chat, tab }: Props) {
   const { isMember } = usePerson();
   const moves = useChatMoves();
   const { username, displayName, portraitUrl } = chat.counterpart;
-  const to = (part: string) => `/chat/${username}${part}${search}`;
-  const view = (name: ChatTab, path: string, label: React.ReactNode) => (
-    <Link to={to(path)} aria-current={tab === name ? 'page' : undefined}>
+  const view = (name: ChatTab, label: React.ReactNode) => (
+    <Link to={tabPath(username, name, search)} aria-current={tab === name ? 'page' : undefined}>
       {label}
     </Link>
   );
   return (
     <header className={css.head}>
       <Link
-        to={isMember ? `/chat${search}` : '/discover'}
+        to={isMember ? chatPath('/chat', search) : '/discover'}
         className={css.back}
         aria-label={isMember ? t`All chats` : t`Discover`}
       >
@@ -47,9 +46,10 @@ export function ChatHead({ chat, tab }: Props) {
         </Badge>
       </div>
       <nav className={css.views} aria-label={t`Views of this chat`}>
-        {view('chat', '', <Trans>Chat</Trans>)}
-        {view('profile', '/profile', <Trans>Profile</Trans>)}
-        {view('media', '/media', <Trans>Media</Trans>)}
+        {view('chat', <Trans>Chat</Trans>)}
+        {view('memory', <Trans>Memory</Trans>)}
+        {view('profile', <Trans>Profile</Trans>)}
+        {view('media', <Trans>Media</Trans>)}
       </nav>
       {chat.id && (
         <Menu

@@ -11,6 +11,7 @@ import { tabAt } from './tabs';
 import { Conversation } from './thread/Conversation';
 import { useMedia } from './use-media';
 import { usePerson } from './use-person';
+import { useViewFocus } from './use-view-focus';
 
 /** Beside the list, before anybody was picked. */
 const NobodyPicked = () => (
@@ -33,13 +34,14 @@ const NobodyPicked = () => (
 export default function ChatPage() {
   const { t } = useLingui();
   const { username } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { isMember, isKnown, liveKey } = usePerson();
   const isWide = useMedia('(width >= 1024px)');
+  const tab = tabAt(pathname, search);
+  const pane = useViewFocus(tab);
   if (!isKnown) return <PaneSkeleton />;
 
   const hasList = isMember && (isWide || !username);
-  const tab = tabAt(pathname);
   // What one person wrote and read is never shown to the next on this device.
   const key = `${liveKey} ${username}`;
   return (
@@ -51,7 +53,7 @@ export default function ChatPage() {
         </div>
       )}
       {username ? (
-        <section className={css.pane} aria-label={t`Open chat`}>
+        <section ref={pane} className={css.pane} aria-label={t`Open chat`}>
           {tab === 'chat' ? (
             <Conversation key={key} username={username} />
           ) : (

@@ -1,6 +1,15 @@
 import { accept, api } from '~/api/client';
 import { read } from '~/api/use-api';
-import type { ChatSettings, MessagePage, MessageView, NewMessage, OpenedChat, Vote } from './wire';
+import type {
+  ChatSettings,
+  MemoryChange,
+  MessagePage,
+  MessageView,
+  NewMessage,
+  OpenedChat,
+  ReportReason,
+  Vote,
+} from './wire';
 
 /** Every call of chats. Who calls says by itself what went wrong, beside the message it went wrong with. */
 const quiet = { isQuiet: true };
@@ -22,8 +31,16 @@ export const stopMessage = (id: string, keep: number) =>
   accept(api.POST('/front/messages/{id}/stop', { params: of(id), body: { keep } }), quiet);
 export const chooseMessage = (id: string) =>
   accept(api.POST('/front/messages/{id}/choose', { params: of(id) }), quiet);
-export const voteFor = (id: string, vote: Vote | null) =>
-  accept(api.PUT('/front/messages/{id}/vote', { params: of(id), body: { vote } }), quiet);
+export const voteFor = (id: string, vote: Vote | null, words?: string) =>
+  accept(
+    api.PUT('/front/messages/{id}/vote', { params: of(id), body: { vote, ...(words && { words }) } }),
+    quiet,
+  );
+export const reportMessage = (id: string, reason: ReportReason, words: string) =>
+  accept(
+    api.POST('/front/messages/{id}/report', { params: of(id), body: { reason, ...(words && { words }) } }),
+    quiet,
+  );
 
 export const saveSettings = (username: string, body: ChatSettings) =>
   accept(api.PUT('/front/chats/{username}/settings', { params: to(username), body }), quiet);
@@ -31,3 +48,21 @@ export const markRead = (username: string) =>
   accept(api.PUT('/front/chats/{username}/read', { params: to(username) }), quiet);
 export const deleteChat = (username: string) =>
   accept(api.DELETE('/front/chats/{username}', { params: to(username) }), quiet);
+
+export const memoriesKey = (username: string) => ['/front/chats/{username}/memories', to(username)] as const;
+
+export const addMemory = (username: string, text: string) =>
+  accept(api.POST('/front/chats/{username}/memories', { params: to(username), body: { text } }), quiet);
+export const editMemory = (id: string, body: MemoryChange) =>
+  accept(api.PATCH('/front/memories/{id}', { params: of(id), body }), quiet);
+export const forgetMemory = (id: string) =>
+  accept(api.DELETE('/front/memories/{id}', { params: of(id) }), quiet);
+export const restoreMemory = (id: string) =>
+  accept(api.POST('/front/memories/{id}/restore', { params: of(id) }), quiet);
+export const forgetMemories = (username: string) =>
+  accept(api.DELETE('/front/chats/{username}/memories', { params: to(username) }), quiet);
+
+export const hideCharacter = (username: string) =>
+  accept(api.PUT('/front/characters/{username}/hide', { params: to(username) }), quiet);
+export const showCharacter = (username: string) =>
+  accept(api.DELETE('/front/characters/{username}/hide', { params: to(username) }), quiet);

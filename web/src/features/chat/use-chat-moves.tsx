@@ -6,6 +6,7 @@ import { toast } from '~/ui/toast';
 import { chatKey, deleteChat, saveSettings } from './calls';
 import { refreshChats } from './list/use-chats';
 import { chatRefusalText } from './refusal-words';
+import { chatPath } from './tabs';
 import type { ChatSettings, ChatView } from './wire';
 
 /** What can be done with a whole chat, in the list and in its head alike. */
@@ -25,7 +26,7 @@ export function useChatMoves() {
   async function remove({ username, displayName }: ChatView['counterpart']): Promise<void> {
     await deleteChat(username);
     toast.success(t`Chat with ${displayName} deleted`);
-    if (pathname.startsWith(`/chat/${username}`)) await navigate(`/chat${search}`, { replace: true });
+    if (pathname.startsWith(`/chat/${username}`)) await navigate(chatPath('/chat', search), { replace: true });
     await mutate(chatKey(username), undefined, { revalidate: false });
   }
   return {

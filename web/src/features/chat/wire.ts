@@ -11,3 +11,7 @@ export type OpenedChat = Schema['OpenChat'];
 export type NewMessage = Schema['SendMessage'];
 export type ChatSettings = Schema['ChangeChatSettings'];
 export type Vote = Schema['Vote'];
+export type ReportReason = Schema['ReportReason'];
+export type MemoryView = Schema['Memory'];
+export type Memories = Schema['Memories'];
+export type MemoryChange = Schema['EditMemory'];

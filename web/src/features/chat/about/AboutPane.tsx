@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
 import { useApi } from '~/api/use-api';
 import { EmptyState } from '~/ui/EmptyState';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { ChatHead } from '../ChatHead';
 import { chatKey } from '../calls';
+import { MemoryPane } from '../memory/MemoryPane';
 import { PaneError, PaneSkeleton } from '../Pane';
 import type { ChatTab } from '../tabs';
+import type { ChatView } from '../wire';
 import css from './About.module.css';
 import { Profile } from './Profile';
 import { Settings } from './Settings';
 
-type Props = { username: string; tab: Exclude<ChatTab, 'chat'> };
+type AboutTab = Exclude<ChatTab, 'chat'>;
+type Props = { username: string; tab: AboutTab };
 
 const Media = () => (
   <EmptyState art={<RibbonArt seed={17} palette="lagoon" />} title={<Trans>No pictures yet</Trans>}>
@@ -18,7 +22,20 @@ const Media = () => (
   </EmptyState>
 );
 
-/** What surrounds a chat: who one talks to, how it is set, and the pictures of it. */
+const About = ({ chat }: { chat: ChatView }) => (
+  <div className={css.about}>
+    <Profile counterpart={chat.counterpart} />
+    {chat.id && <Settings chat={chat} />}
+  </div>
+);
+
+const views: Record<AboutTab, ComponentType<{ chat: ChatView }>> = {
+  profile: About,
+  media: Media,
+  memory: MemoryPane,
+};
+
+/** What surrounds a chat: who one talks to, how it is set, the pictures of it, and what is remembered. */
 export function AboutPane({ username, tab }: Props) {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(chatKey(username));
@@ -26,19 +43,14 @@ export function AboutPane({ username, tab }: Props) {
   if (!data) return <PaneSkeleton />;
   const { chat } = data;
   const name = chat.counterpart.displayName;
+  const titles = { profile: t`${name} · Profile`, media: t`${name} · Media`, memory: t`${name} · Memory` };
+  const View = views[tab];
   return (
     <>
-      <title>{tab === 'profile' ? t`${name} · Profile` : t`${name} · Media`}</title>
+      <title>{titles[tab]}</title>
       <ChatHead {...{ chat, tab }} />
       <div className={css.scroller}>
-        {tab === 'media' ? (
-          <Media />
-        ) : (
-          <div className={css.about}>
-            <Profile counterpart={chat.counterpart} />
-            {chat.id && <Settings chat={chat} />}
-          </div>
-        )}
+        <View chat={chat} />
       </div>
     </>
   );

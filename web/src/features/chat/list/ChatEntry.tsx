@@ -10,6 +10,7 @@ import { Menu } from '~/ui/Menu';
 import { useNow } from '~/ui/use-now';
 import { chatMenu } from '../chat-menu';
 import { plainText } from '../inline';
+import { chatPath } from '../tabs';
 import { useChatMoves } from '../use-chat-moves';
 import type { ChatView } from '../wire';
 import css from './List.module.css';
@@ -47,7 +48,11 @@ export function ChatEntry({ chat, isOpen }: Props) {
   const unread = isOpen ? 0 : chat.unreadCount;
   return (
     <li className={clsx(css.entry, isOpen && css.open, !isAvailable && css.gone)}>
-      <Link to={`/chat/${username}${search}`} className={css.link} aria-current={isOpen ? 'page' : undefined}>
+      <Link
+        to={chatPath(`/chat/${username}`, search)}
+        className={css.link}
+        aria-current={isOpen ? 'page' : undefined}
+      >
         <Avatar name={displayName} url={portraitUrl} />
         <span className={css.line}>
           <span className={css.name}>

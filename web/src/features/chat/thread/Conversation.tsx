@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '~/ui/Button';
 import { useNow } from '~/ui/use-now';
 import { ChatHead } from '../ChatHead';
@@ -45,6 +46,7 @@ export function Conversation({ username }: { username: string }) {
   const older = useOlder(username, store);
   const now = useNow(MINUTE_MS);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { hash } = useLocation();
   const { thread, error, refresh } = store;
   if (error) return <PaneError error={error} onRetry={refresh} />;
   if (!thread) return <PaneSkeleton />;
@@ -61,6 +63,7 @@ export function Conversation({ username }: { username: string }) {
       <MessageList
         label={t`Chat with ${name}`}
         rows={rows}
+        aimId={hash.slice(1)}
         isBusy={isReplying}
         onOlder={() => older.state === 'idle' && older.read()}
         top={<Older {...older} />}

@@ -10,6 +10,8 @@ import { useStick } from './use-stick';
 type Props = {
   label: string;
   rows: readonly Row[];
+  /** The message where the list opens, if it is there. */
+  aimId?: string;
   isBusy: boolean;
   /** Asked for when the beginning comes near. */
   onOlder: () => void;
@@ -23,12 +25,14 @@ type Props = {
 const idOf = (row: Row | undefined) => row?.message?.id;
 
 /** All messages, the newest at the bottom. Only those that can be seen are drawn. */
-export function MessageList({ label, rows, isBusy, onOlder, top, end, children }: Props) {
+export function MessageList({ label, rows, aimId, isBusy, onOlder, top, end, children }: Props) {
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const [heldKey, setHeldKey] = useState<string>();
+  const aim = useRef<HTMLDivElement>(null);
+  const aimed = aimId ? rows.findIndex((row) => idOf(row) === aimId) : -1;
+  const [heldKey, setHeldKey] = useState<string | undefined>(rows[aimed]?.key);
   const last = rows.at(-1);
   const stick = useStick(scroller, content, {
     end: { key: last?.key, isOwn: Boolean(last?.outgoing) },
@@ -42,9 +46,13 @@ export function MessageList({ label, rows, isBusy, onOlder, top, end, children }
   useLayoutEffect(() => {
     shownFirst.current = first;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list opens at its end once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list opens once, at its end or where it is led to
   useLayoutEffect(() => {
-    if (rows.length > 0) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+    if (aimed >= 0) {
+      stick.leave();
+      list.current?.scrollToIndex(aimed, { align: 'center' });
+      aim.current?.focus({ preventScroll: true });
+    } else if (rows.length > 0) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
   }, []);
 
   // A message that is written anew or holds the focus stays, however far it is scrolled away.
@@ -71,7 +79,13 @@ export function MessageList({ label, rows, isBusy, onOlder, top, end, children }
           >
             {rows.map((row, index) => (
               // biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus is, nothing else
-              <div key={row.key} onFocus={() => setHeldKey(row.key)}>
+              <div
+                key={row.key}
+                ref={index === aimed ? aim : undefined}
+                tabIndex={index === aimed ? -1 : undefined}
+                className={index === aimed ? css.aim : undefined}
+                onFocus={() => setHeldKey(row.key)}
+              >
                 {children(row, index)}
               </div>
             ))}

@@ -87,6 +87,8 @@ export function useStick(
     isAway,
     hasNews,
     toEnd,
+    /** Opens elsewhere: what comes below does not pull the list down. */
+    leave: () => settle(false),
     onScroll: (offset: number) => {
       const box = scroller.current;
       if (!box) return;

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { type Ref, useId, useRef, useState } from 'react';
+import { IconButton } from '~/ui/IconButton';
+import type { MemoryView } from '../wire';
+import css from './Memory.module.css';
+import { MemoryForm } from './MemoryForm';
+import { Origin } from './Origin';
+import type { MemoryMoves } from './use-memories';
+
+type Props = {
+  username: string;
+  memory: MemoryView;
+  moves: MemoryMoves;
+  onForget: () => void;
+  ref: Ref<HTMLLIElement>;
+};
+
+/** One thing that is remembered, and what can be done with it. */
+export function MemoryEntry({ username, memory, moves, onForget, ref }: Props) {
+  const { t } = useLingui();
+  const textId = useId();
+  const [isEditing, setIsEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const { text, isPinned } = memory;
+  const leave = () => {
+    setIsEditing(false);
+    // The pencil is back on the screen only after this.
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+  if (isEditing) {
+    return (
+      <li className={css.entry}>
+        <MemoryForm
+          label={t`Edit what is remembered`}
+          text={text}
+          action={<Trans>Save</Trans>}
+          onSave={async (next) => {
+            await moves.rewrite(memory, next);
+            leave();
+          }}
+          onCancel={leave}
+        />
+      </li>
+    );
+  }
+  return (
+    <li ref={ref} tabIndex={-1} className={css.entry} data-pinned={isPinned || undefined}>
+      <p id={textId} className={css.text} dir="auto">
+        {text}
+      </p>
+      <Origin {...{ username, memory }} />
+      <div className={css.tools}>
+        <IconButton
+          size="small"
+          label={isPinned ? t`Unpin` : t`Pin`}
+          icon={isPinned ? <PinOff /> : <Pin />}
+          aria-describedby={textId}
+          onClick={() => void moves.pin(memory, !isPinned)}
+        />
+        <IconButton
+          ref={pencil}
+          size="small"
+          label={t`Edit`}
+          icon={<Pencil />}
+          aria-describedby={textId}
+          onClick={() => setIsEditing(true)}
+        />
+        <IconButton
+          size="small"
+          label={t`Forget`}
+          icon={<Trash2 />}
+          aria-describedby={textId}
+          onClick={onForget}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Button } from '~/ui/Button';
+import { TextArea } from '~/ui/TextArea';
+import { isSendKey, lengthOf } from '../composer-keys';
+import { chatRefusalText } from '../refusal-words';
+import css from './Memory.module.css';
+import { TEXT_LIMIT } from './memories';
+
+type Props = {
+  label: string;
+  /** What it says so far. */
+  text?: string;
+  placeholder?: string;
+  action: ReactNode;
+  onSave: (text: string) => Promise<void>;
+  /** Where there is a way back. */
+  onCancel?: () => void;
+};
+
+/** Where one thing to remember is written. What was refused stays in the field. */
+export function MemoryForm({ label, text = '', placeholder, action, onSave, onCancel }: Props) {
+  const [draft, setDraft] = useState(text);
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const words = draft.trim();
+  const used = lengthOf(draft);
+  const canSave = words !== '' && words !== text && used <= TEXT_LIMIT;
+
+  async function save(event: FormEvent | KeyboardEvent): Promise<void> {
+    event.preventDefault();
+    if (!canSave || isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await onSave(words);
+      setDraft('');
+    } catch (caught) {
+      setError(caught);
+    }
+    setIsBusy(false);
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel?.();
+    else if (isSendKey(event)) void save(event);
+  };
+
+  return (
+    <form className={css.form} onSubmit={(event) => void save(event)}>
+      <TextArea
+        label={label}
+        isLabelHidden={onCancel !== undefined}
+        rows={2}
+        className={css.field}
+        autoFocus={onCancel !== undefined}
+        dir="auto"
+        placeholder={placeholder}
+        value={draft}
+        error={error === undefined ? undefined : chatRefusalText(error)}
+        count={{ used, limit: TEXT_LIMIT }}
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={css.formButtons}>
+        {onCancel && (
+          <Button size="small" tone="outline" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+        <Button size="small" type="submit" isBusy={isBusy} disabled={!canSave}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

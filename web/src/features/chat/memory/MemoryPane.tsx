@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Brain, Download, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { openModal } from '~/app/modals/current';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { Skeleton } from '~/ui/Skeleton';
+import type { ChatView, Memories } from '../wire';
+import css from './Memory.module.css';
+import { MemoryForm } from './MemoryForm';
+import { MemoryList } from './MemoryList';
+import { COUNT_LIMIT, exportOf } from './memories';
+import { saveFile } from './save-file';
+import { type MemoryMoves, useMemories } from './use-memories';
+
+type Known = { chat: ChatView; known: Memories };
+
+const Waiting = () => (
+  <div className={css.waiting} aria-busy="true">
+    <Skeleton style={{ blockSize: 96 }} />
+    <Skeleton style={{ blockSize: 72 }} />
+    <Skeleton style={{ blockSize: 72 }} />
+  </div>
+);
+
+/** What the character took from the whole talk. */
+const Summary = ({ text }: { text: string }) => (
+  <section className={css.summary} aria-labelledby="memory-summary">
+    <h3 id="memory-summary">
+      <Trans>In short</Trans>
+    </h3>
+    <p dir="auto">{text}</p>
+  </section>
+);
+
+/** What can be done with all of it at once. */
+function Actions({ chat, known, moves }: Known & { moves: MemoryMoves }) {
+  const { username, displayName } = chat.counterpart;
+  const ask = () =>
+    openModal('confirm', {
+      title: <Trans>Forget everything?</Trans>,
+      description: (
+        <Trans>
+          {displayName} forgets all of this for good, and what the AI was told of it. Your messages stay in the
+          chat.
+        </Trans>
+      ),
+      action: <Trans>Forget everything</Trans>,
+      tone: 'danger',
+      onConfirm: () => void moves.forgetAll(),
+    });
+  const save = () =>
+    saveFile(`nocturne-memory-${username}.json`, exportOf(known, { username, displayName }, new Date()));
+  return (
+    <div className={css.actions}>
+      <Button size="small" tone="outline" icon={<Download />} onClick={save}>
+        <Trans>Export</Trans>
+      </Button>
+      <Button size="small" tone="ghost" icon={<Trash2 />} onClick={ask}>
+        <Trans>Forget everything</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Where the person adds something, while there is room. */
+function Adding({ chat, known, moves }: Known & { moves: MemoryMoves }) {
+  const { t } = useLingui();
+  const name = chat.counterpart.displayName;
+  if (known.memories.length >= COUNT_LIMIT) {
+    return (
+      <Notice>
+        <Trans>
+          {name} remembers {COUNT_LIMIT} things, which is all there is room for. Forget one to add another.
+        </Trans>
+      </Notice>
+    );
+  }
+  return (
+    <MemoryForm
+      label={t`Something ${name} should remember`}
+      placeholder={t`I work night shifts on Thursdays.`}
+      action={<Trans>Remember</Trans>}
+      onSave={moves.add}
+    />
+  );
+}
+
+function Nothing({ name, hasBegun }: { name: string; hasBegun: boolean }) {
+  return (
+    <EmptyState art={<RibbonArt seed={9} palette="lagoon" />} title={<Trans>Nothing remembered yet</Trans>}>
+      {hasBegun ? (
+        <Trans>{name} keeps here what matters of what you tell, and you can add to it yourself.</Trans>
+      ) : (
+        <Trans>Once you have begun to talk, {name} keeps here what matters of what you tell.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+/** What a character remembers of a chat: read, put right, pinned, forgotten. */
+export function MemoryPane({ chat }: { chat: ChatView }) {
+  const moves = useMemories(chat.counterpart.username);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { memories: known, error, refresh } = moves;
+  const { username, displayName } = chat.counterpart;
+  if (error) return <ErrorState error={error} onRetry={refresh} />;
+  if (!known) return <Waiting />;
+
+  const isEmpty = known.summary === '' && known.memories.length === 0;
+  const hasBegun = chat.id !== null;
+  return (
+    <div className={css.memory}>
+      <header className={css.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          <Brain size={20} />
+          <Trans>What {displayName} remembers</Trans>
+        </h2>
+        {!isEmpty && <Actions {...{ chat, known, moves }} />}
+      </header>
+      {!isEmpty && (
+        <p className={css.note}>
+          <Trans>What you forget here is no longer told to the AI. Your messages stay in the chat.</Trans>
+        </p>
+      )}
+      {known.summary !== '' && <Summary text={known.summary} />}
+      {hasBegun && <Adding {...{ chat, known, moves }} />}
+      {isEmpty && <Nothing name={displayName} hasBegun={hasBegun} />}
+      {known.memories.length > 0 && (
+        <MemoryList {...{ username, known, moves }} onEmpty={() => heading.current?.focus()} />
+      )}
+    </div>
+  );
+}

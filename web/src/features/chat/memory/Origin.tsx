@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { useApi } from '~/api/use-api';
+import { Link } from '~/ui/Link';
+import { chatKey } from '../calls';
+import { messagePath } from '../tabs';
+import type { MemoryView } from '../wire';
+import css from './Memory.module.css';
+
+type Props = { username: string; memory: MemoryView };
+
+/** Where a memory comes from: the way to its message while that is at hand, else the day. */
+export function Origin({ username, memory: { messageId, isOwn, createdAt } }: Props) {
+  const { i18n } = useLingui();
+  const { search } = useLocation();
+  const { data } = useApi(chatKey(username));
+  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(createdAt));
+  const isAtHand = messageId !== null && data?.page.messages.some(({ id }) => id === messageId);
+  const words = messageId === null ? day : <Trans>From a message of {day}</Trans>;
+  return (
+    <p className={css.origin}>
+      {isOwn && (
+        <span>
+          <Trans>In your words</Trans>
+        </span>
+      )}
+      {isAtHand ? (
+        <Link to={messagePath(username, messageId, search)}>
+          <Trans>From this message</Trans>
+        </Link>
+      ) : (
+        <time dateTime={createdAt}>{words}</time>
+      )}
+    </p>
+  );
+}

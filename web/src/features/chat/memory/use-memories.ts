@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useApi } from '~/api/use-api';
+import { toast } from '~/ui/toast';
+import { addMemory, editMemory, forgetMemories, forgetMemory, memoriesKey, restoreMemory } from '../calls';
+import { chatRefusalText } from '../refusal-words';
+import type { Memories, MemoryView } from '../wire';
+import { withMemory, withoutMemory } from './memories';
+
+/** What a character remembers of a chat, and how the person changes it. */
+export function useMemories(username: string) {
+  const { t } = useLingui();
+  const { data, error, mutate } = useApi(memoriesKey(username));
+
+  const edit = (change: (known: Memories) => Memories) =>
+    mutate((known) => known && change(known), { revalidate: false });
+  const put = (memory: MemoryView) => edit((known) => withMemory(known, memory));
+
+  /** Does at once what the server is asked to do, and says so where it refuses. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (caught) {
+      toast.error(chatRefusalText(caught));
+      await mutate();
+    }
+  }
+  const restore = ({ id }: MemoryView) => attempt(async () => void (await put(await restoreMemory(id))));
+
+  return {
+    memories: data,
+    error: data ? undefined : error,
+    refresh: () => void mutate(),
+    add: async (text: string): Promise<void> => void (await put(await addMemory(username, text))),
+    rewrite: async ({ id }: MemoryView, text: string): Promise<void> =>
+      void (await put(await editMemory(id, { text }))),
+    pin: (memory: MemoryView, isPinned: boolean) =>
+      attempt(async () => {
+        await put({ ...memory, isPinned });
+        await put(await editMemory(memory.id, { isPinned }));
+      }),
+    forget: (memory: MemoryView) =>
+      attempt(async () => {
+        await edit((known) => withoutMemory(known, memory.id));
+        await forgetMemory(memory.id);
+        toast.undo(t`Forgotten`, t`Undo`, () => void restore(memory));
+      }),
+    forgetAll: () =>
+      attempt(async () => {
+        await forgetMemories(username);
+        await mutate({ summary: '', memories: [] }, { revalidate: false });
+        toast.success(t`Everything forgotten`);
+      }),
+  };
+}
+
+export type MemoryMoves = ReturnType<typeof useMemories>;
