@@ -12,7 +12,7 @@ import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import ChatPage from './ChatPage';
 import { PLACEHOLDER } from './thread';
-import type { ChatView, MessageView, NewMessage } from './wire';
+import type { ChatView, MessageView, NewMessage, Vote } from './wire';
 
 const gaps: (() => void)[] = [];
 vi.mock('~/live/use-subscription', () => ({
@@ -54,6 +54,13 @@ function answerSending() {
     return { ok: { chat, page: { messages, hasMore } } };
   });
 }
+
+function takeVotes() {
+  server.on('PUT', '/front/messages/{id}/vote', ({ body }) => ({
+    ok: { ...reply, vote: (body as { vote: Vote | null }).vote },
+  }));
+}
+const votes = () => server.askedFor('PUT', '/front/messages/{id}/vote').map(({ body }) => body);
 
 async function visit(user: ReturnType<typeof aUser> | null = aUser()): Promise<void> {
   server = await arrive(user);
@@ -336,20 +343,126 @@ it('keeps an edit that was refused where it was written', async () => {
 });
 
 it('takes a vote, and offers another reply after a bad one', async () => {
-  server.on('PUT', '/front/messages/{id}/vote', ({ body }) => ({
-    ok: { ...reply, vote: (body as { vote: 'down' }).vote },
-  }));
+  takeVotes();
   server.on('POST', '/front/messages/{id}/regenerate', () => ({
     ok: waiting({ id: 'r1b', parentId: 'o1' }),
   }));
   open(ChatPage, path, at);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Bad reply' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Thank you for telling us' }, LATE);
-  expect(server.askedFor('PUT', '/front/messages/{id}/vote')[0]?.body).toEqual({ vote: 'down' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Write another reply' }));
+  const form = await screen.findByRole('form', { name: 'What was wrong with this reply?' });
+  await waitFor(() => expect(document.activeElement).toBe(form));
+  await userEvent.click(within(form).getByRole('button', { name: 'Forgot what was said.' }));
+  await userEvent.type(within(form).getByRole('textbox'), ' I told you twice.');
+  await userEvent.click(within(form).getByRole('button', { name: 'Send' }));
+  expect(await within(form).findByText('Thank you for telling us')).toBeTruthy();
+  expect(votes()).toEqual([
+    { vote: 'down' },
+    { vote: 'down', words: 'Forgot what was said. I told you twice.' },
+  ]);
+  await userEvent.click(within(form).getByRole('button', { name: 'Write another reply' }));
 
   expect(await screen.findByText('Mila is writing…')).toBeTruthy();
+});
+
+it('lets a bad vote go without words', async () => {
+  takeVotes();
+  open(ChatPage, path, at);
+  const thumb = await screen.findByRole('button', { name: 'Bad reply' });
+  await userEvent.click(thumb);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
+
+  expect(screen.queryByRole('form', { name: 'What was wrong with this reply?' })).toBeNull();
+  expect(votes()).toEqual([{ vote: 'down' }]);
+  expect(document.activeElement).toBe(thumb);
+});
+
+it('keeps the words about a bad reply that were not taken', async () => {
+  takeVotes();
+  open(ChatPage, path, at);
+  await userEvent.click(await screen.findByRole('button', { name: 'Bad reply' }));
+  const form = await screen.findByRole('form', { name: 'What was wrong with this reply?' });
+  server.on('PUT', '/front/messages/{id}/vote', () => refuse(503, 'busy'));
+
+  await userEvent.type(within(form).getByRole('textbox'), 'Too short.');
+  await userEvent.click(within(form).getByRole('button', { name: 'Send' }));
+
+  expect((await within(form).findByRole('alert')).textContent).toContain('busy');
+  expect(within(form).getByDisplayValue('Too short.')).toBeTruthy();
+});
+
+const choose = async (name: string) => {
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'More about this reply' })).at(-1) as HTMLElement,
+  );
+  await userEvent.click(await screen.findByRole('menuitem', { name }, LATE));
+};
+
+it('reports a reply for a reason, with words if there are any', async () => {
+  server.on('POST', '/front/messages/{id}/report', () => ({ ok: undefined }));
+  open(ChatPage, path, at);
+
+  await choose('Report this reply');
+  const dialog = await screen.findByRole('dialog', { name: 'Report this reply' });
+  const send = within(dialog).getByRole('button', { name: 'Report' }) as HTMLButtonElement;
+  expect(send.disabled).toBe(true);
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'It plays a real person' }));
+  await userEvent.type(within(dialog).getByRole('textbox'), 'A singer.');
+  await userEvent.click(send);
+
+  await waitFor(() => expect(shown.at(-1)?.tone).toBe('success'));
+  const [report] = server.askedFor('POST', '/front/messages/{id}/report');
+  expect(report?.body).toEqual({ reason: 'realPerson', words: 'A singer.' });
+  expect(report?.path).toContain('/r1/');
+});
+
+it('keeps a report that was not sent', async () => {
+  server.on('POST', '/front/messages/{id}/report', () => refuse(503, 'busy'));
+  open(ChatPage, path, at);
+  await choose('Report this reply');
+  const dialog = await screen.findByRole('dialog', { name: 'Report this reply' });
+
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Something else' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }));
+
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('busy');
+  const radio = within(dialog).getByRole('radio', { name: 'Something else' }) as HTMLInputElement;
+  expect(radio.checked).toBe(true);
+});
+
+it('does not report a welcome that was never said', async () => {
+  chat = aChat({ id: null, lastMessage: null });
+  messages = [{ ...welcome, id: PLACEHOLDER }];
+  open(ChatPage, path, at);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'More about this reply' }));
+
+  expect(await screen.findByRole('menuitem', { name: 'Hide this character' }, LATE)).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Report this reply' })).toBeNull();
+});
+
+it('hides a character, and shows it again', async () => {
+  server.on('PUT', '/front/characters/{username}/hide', () => ({ ok: undefined }));
+  server.on('DELETE', '/front/characters/{username}/hide', () => ({ ok: undefined }));
+  open(ChatPage, path, at);
+
+  await choose('Hide this character');
+
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila is not shown to you any more'));
+  shown.at(-1)?.action?.onClick();
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila is shown to you again'));
+  expect(server.askedFor('DELETE', '/front/characters/{username}/hide')).toHaveLength(1);
+});
+
+it('asks a guest to sign in before hiding a character', async () => {
+  await visit(null);
+  open(ChatPage, path, at);
+
+  await choose('Hide this character');
+
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' }, LATE);
+  expect(dialog.textContent).toContain('What you hide is kept with your account.');
 });
 
 it('shows where people help when words sound like harm', async () => {

@@ -26,7 +26,8 @@ export function useChatMoves() {
   async function remove({ username, displayName }: ChatView['counterpart']): Promise<void> {
     await deleteChat(username);
     toast.success(t`Chat with ${displayName} deleted`);
-    if (pathname.startsWith(`/chat/${username}`)) await navigate(chatPath('/chat', search), { replace: true });
+    if (pathname.startsWith(`/chat/${username}`))
+      await navigate(chatPath('/chat', search), { replace: true });
     await mutate(chatKey(username), undefined, { revalidate: false });
   }
   return {

@@ -104,6 +104,11 @@ export function useTalk(username: string, store: ThreadStore) {
         const answer = await chooseMessage(id);
         settle((known) => open(known, answer));
       }),
+    /** Adds to a thumb down what was wrong. A refusal is the caller's: the words stay where they were written. */
+    explain: async (id: string, words: string): Promise<void> => {
+      const told = await voteFor(id, 'down', words);
+      edit((known) => look(known, told));
+    },
     vote: async (id: string, vote: Vote | null): Promise<void> => {
       const before = current();
       const message = before && find(before, id);

@@ -44,8 +44,8 @@ function Actions({ chat, known, moves }: Known & { moves: MemoryMoves }) {
       title: <Trans>Forget everything?</Trans>,
       description: (
         <Trans>
-          {displayName} forgets all of this for good, and what the AI was told of it. Your messages stay in the
-          chat.
+          {displayName} forgets all of this for good, and what the AI was told of it. Your messages stay in
+          the chat.
         </Trans>
       ),
       action: <Trans>Forget everything</Trans>,

@@ -42,6 +42,11 @@ export function exportOf(
     isOwn,
     createdAt,
   }));
-  const file = { character: { username, displayName }, exportedAt: now.toISOString(), summary, memories: facts };
+  const file = {
+    character: { username, displayName },
+    exportedAt: now.toISOString(),
+    summary,
+    memories: facts,
+  };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

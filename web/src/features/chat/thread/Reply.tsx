@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMacros } from '~/i18n/use-macros';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
@@ -12,6 +12,7 @@ import type { Talk } from '../use-talk';
 import type { Counterpart, MessageView, Vote } from '../wire';
 import { Feedback } from './Feedback';
 import css from './Message.module.css';
+import { ReplyMenu } from './ReplyMenu';
 import { SaidAt } from './SaidAt';
 import { useCopy } from './use-copy';
 import { useSwipe } from './use-swipe';
@@ -49,19 +50,21 @@ function State({ message, talk }: Pick<Props, 'message' | 'talk'>) {
   );
 }
 
-function Tools({ message, talk, isLast }: Omit<Props, 'counterpart'>) {
+function Tools({ message, counterpart, talk, isLast }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
   const [isAsking, setIsAsking] = useState(false);
+  const thumbDown = useRef<HTMLButtonElement>(null);
   const { id, text, vote, state, isWelcome, variant } = message;
   const canRepeat = isLast && !isWelcome && state !== 'failed';
   const press = (pressed: Vote) => {
     const next = vote === pressed ? null : pressed;
     void talk.vote(id, next);
-    if (next === 'down') setIsAsking(true);
+    setIsAsking(next === 'down');
   };
   const thumb = (direction: Vote, label: string, icon: React.ReactNode) => (
     <IconButton
+      ref={direction === 'down' ? thumbDown : undefined}
       size="small"
       {...{ label, icon }}
       aria-pressed={vote === direction}
@@ -70,34 +73,42 @@ function Tools({ message, talk, isLast }: Omit<Props, 'counterpart'>) {
     />
   );
   return (
-    <div className={css.tools} data-last={isLast || undefined}>
-      <Variants variant={variant} onChoose={talk.choose} />
-      <span className={css.quietTools}>
-        {text && (
-          <IconButton size="small" label={t`Copy`} icon={<Copy />} onClick={() => copy(plainText(text))} />
-        )}
-        {!isWelcome && state !== 'failed' && (
-          <>
-            {thumb('up', t`Good reply`, <ThumbsUp />)}
-            {thumb('down', t`Bad reply`, <ThumbsDown />)}
-          </>
-        )}
-        {canRepeat && (
-          <IconButton
-            size="small"
-            label={t`Write another reply`}
-            icon={<RotateCw />}
-            aria-busy={talk.busy?.what === 'regenerate' || undefined}
-            onClick={() => talk.regenerate(id)}
-          />
-        )}
-      </span>
-      <Feedback
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onAgain={canRepeat ? () => talk.regenerate(id) : undefined}
-      />
-    </div>
+    <>
+      <div className={css.tools} data-last={isLast || undefined}>
+        <Variants variant={variant} onChoose={talk.choose} />
+        <span className={css.quietTools}>
+          {text && (
+            <IconButton size="small" label={t`Copy`} icon={<Copy />} onClick={() => copy(plainText(text))} />
+          )}
+          {!isWelcome && state !== 'failed' && (
+            <>
+              {thumb('up', t`Good reply`, <ThumbsUp />)}
+              {thumb('down', t`Bad reply`, <ThumbsDown />)}
+            </>
+          )}
+          {canRepeat && (
+            <IconButton
+              size="small"
+              label={t`Write another reply`}
+              icon={<RotateCw />}
+              aria-busy={talk.busy?.what === 'regenerate' || undefined}
+              onClick={() => talk.regenerate(id)}
+            />
+          )}
+          <ReplyMenu {...{ message, counterpart }} />
+        </span>
+      </div>
+      {isAsking && vote === 'down' && (
+        <Feedback
+          onSend={(words) => talk.explain(id, words)}
+          onClose={() => {
+            setIsAsking(false);
+            thumbDown.current?.focus();
+          }}
+          onAgain={canRepeat ? () => talk.regenerate(id) : undefined}
+        />
+      )}
+    </>
   );
 }
 
@@ -139,7 +150,7 @@ export function Reply({ message, counterpart, talk, isLast }: Props) {
         </div>
       )}
       <State {...{ message, talk }} />
-      {isEnded(message) && <Tools {...{ message, talk, isLast }} />}
+      {isEnded(message) && <Tools {...{ message, counterpart, talk, isLast }} />}
     </article>
   );
 }

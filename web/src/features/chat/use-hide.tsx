@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mutate } from 'swr';
+import { under } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
+import { toast } from '~/ui/toast';
+import { hideCharacter, showCharacter } from './calls';
+import { chatRefusalText } from './refusal-words';
+import { usePerson } from './use-person';
+import type { Counterpart } from './wire';
+
+/** Takes a character out of everything that the person is shown, with a way back. What was said stays. */
+export function useHide({ username, displayName }: Counterpart): () => void {
+  const { t } = useLingui();
+  const { isMember } = usePerson();
+
+  async function set(isHidden: boolean): Promise<void> {
+    try {
+      await (isHidden ? hideCharacter(username) : showCharacter(username));
+      void mutate(under('/front/characters'));
+      if (isHidden)
+        toast.undo(t`${displayName} is not shown to you any more`, t`Undo`, () => void set(false));
+      else toast.success(t`${displayName} is shown to you again`);
+    } catch (error) {
+      toast.error(chatRefusalText(error));
+    }
+  }
+  return () => {
+    if (isMember) return void set(true);
+    openModal('auth', {
+      reason: <Trans>What you hide is kept with your account.</Trans>,
+      onSignedIn: () => void set(true),
+    });
+  };
+}
