@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, EllipsisVertical } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { useSounds } from '~/sound/setting';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
 import { IconButton } from '~/ui/IconButton';
@@ -21,6 +22,7 @@ export function ChatHead({ chat, tab }: Props) {
   const { search } = useLocation();
   const { isMember } = usePerson();
   const moves = useChatMoves();
+  const sounds = useSounds();
   const { username, displayName, portraitUrl } = chat.counterpart;
   const view = (name: ChatTab, label: React.ReactNode) => (
     <Link to={tabPath(username, name, search)} aria-current={tab === name ? 'page' : undefined}>
@@ -54,7 +56,7 @@ export function ChatHead({ chat, tab }: Props) {
       {chat.id && (
         <Menu
           trigger={<IconButton className={css.more} label={t`More`} icon={<EllipsisVertical />} />}
-          entries={chatMenu(chat, moves, i18n)}
+          entries={chatMenu(chat, moves, i18n, sounds)}
         />
       )}
     </header>

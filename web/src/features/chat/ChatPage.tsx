@@ -5,6 +5,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { AboutPane } from './about/AboutPane';
 import css from './Chat.module.css';
+import { GuestSounds } from './GuestSounds';
 import { ChatList } from './list/ChatList';
 import { PaneSkeleton } from './Pane';
 import { tabAt } from './tabs';
@@ -47,6 +48,7 @@ export default function ChatPage() {
   return (
     <div className={css.page} data-list={hasList || undefined} data-open={username ? true : undefined}>
       {!username && <title>{t`Chats`}</title>}
+      {!isMember && <GuestSounds />}
       {hasList && (
         <div className={css.side}>
           <ChatList openName={username} />

@@ -1,12 +1,27 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Pin, PinOff, Trash2, Volume2, VolumeX } from 'lucide-react';
+import { Bell, BellOff, Pin, PinOff, Trash2, Volume2, VolumeX } from 'lucide-react';
+import type { useSounds } from '~/sound/setting';
 import type { MenuEntry } from '~/ui/Menu';
 import type { ChatMoves } from './use-chat-moves';
 import type { ChatView } from './wire';
 
-/** The entries of a chat's menu. */
-export function chatMenu(chat: ChatView, { set, remove }: ChatMoves, i18n: I18n): MenuEntry[] {
+type Sounds = ReturnType<typeof useSounds>;
+
+const soundEntry = ({ areOn, setSounds }: Sounds, i18n: I18n): MenuEntry => ({
+  kind: 'action',
+  label: areOn ? t(i18n)`Turn all sounds off` : t(i18n)`Turn sounds on`,
+  icon: areOn ? <BellOff /> : <Bell />,
+  onSelect: () => setSounds(!areOn),
+});
+
+/** The entries of a chat's menu; where the chat is open, the choice about sounds is among them. */
+export function chatMenu(
+  chat: ChatView,
+  { set, remove }: ChatMoves,
+  i18n: I18n,
+  sounds?: Sounds,
+): MenuEntry[] {
   const { isPinned, isMuted } = chat;
   return [
     {
@@ -21,6 +36,7 @@ export function chatMenu(chat: ChatView, { set, remove }: ChatMoves, i18n: I18n)
       icon: isMuted ? <Volume2 /> : <VolumeX />,
       onSelect: () => void set(chat, { isMuted: !isMuted }),
     },
+    ...(sounds ? [soundEntry(sounds, i18n)] : []),
     { kind: 'line' },
     {
       kind: 'action',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { publish } from '~/live/events';
+import * as sounds from '~/sound/sound';
 import { arrive } from '~/testing/arrive';
 import { aChat, aMessage, aReply } from '~/testing/chats';
 import { aCharacter } from '~/testing/companions';
@@ -701,6 +702,42 @@ it('sets the length of replies on the profile', async () => {
   await waitFor(() =>
     expect((screen.getByRole('radio', { name: 'Short' }) as HTMLInputElement).checked).toBe(true),
   );
+});
+
+it('turns the sounds of this browser off on the profile, and on again in the menu of the chat', async () => {
+  open(ChatPage, '/chat/:username/profile', `${at}/profile`);
+  const toggle = (await screen.findByRole('switch', { name: /^Sounds/ })) as HTMLInputElement;
+  expect(toggle.checked).toBe(true);
+
+  await userEvent.click(toggle);
+  expect(localStorage.getItem('areSoundsOff')).toBe('1');
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Turn sounds on' }, LATE));
+
+  expect(toggle.checked).toBe(true);
+  expect(localStorage.getItem('areSoundsOff')).toBeNull();
+});
+
+it('lets a sent message be heard, unless the chat is muted', async () => {
+  const heard = vi.spyOn(sounds, 'sound').mockImplementation(() => undefined);
+  open(ChatPage, path, at);
+
+  await say('Hello there');
+  expect(heard.mock.calls).toEqual([['outcome']]);
+  chat = { ...chat, isMuted: true };
+  await userEvent.type(await field(), 'Again{Enter}');
+  await waitFor(() => expect(sendings()).toHaveLength(2));
+
+  expect(heard).toHaveBeenCalledOnce();
+  heard.mockRestore();
+});
+
+it('opens at the message that the address names, and puts the focus there', async () => {
+  open(ChatPage, path, `${at}#o1`);
+
+  const [, named] = await said();
+
+  expect(document.activeElement?.contains(named as HTMLElement)).toBe(true);
 });
 
 it('says where pictures will be', async () => {

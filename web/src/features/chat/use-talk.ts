@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isRefusal } from '~/api/refusal';
+import { sound } from '~/sound/sound';
 import { toast } from '~/ui/toast';
 import { chooseMessage, regenerate, sendMessage, stopMessage, voteFor } from './calls';
 import { refreshChats } from './list/use-chats';
@@ -28,6 +29,7 @@ export function useTalk(username: string, store: ThreadStore) {
       const answer = await sendMessage(username, body);
       settle((known) => open(known, answer));
       refreshChats();
+      if (!answer.chat.isMuted) sound('outcome');
     } catch (error) {
       // Why nothing can be said here stands in the chat itself.
       if (isRefusal(error, 'chat_blocked')) refresh();

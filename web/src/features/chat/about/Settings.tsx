@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
+import { useSounds } from '~/sound/setting';
 import { Button } from '~/ui/Button';
 import { Segmented } from '~/ui/Segmented';
 import { Switch } from '~/ui/Switch';
@@ -11,6 +12,7 @@ import css from './About.module.css';
 export function Settings({ chat }: { chat: ChatView }) {
   const { t } = useLingui();
   const { set, remove } = useChatMoves();
+  const sounds = useSounds();
   const { isPinned, isMuted, responseLength } = chat;
   return (
     <section className={css.settings} aria-label={t`Settings of this chat`}>
@@ -38,6 +40,16 @@ export function Settings({ chat }: { chat: ChatView }) {
         hint={<Trans>New messages wait quietly in the list.</Trans>}
         checked={isMuted}
         onChange={({ target }) => void set(chat, { isMuted: target.checked })}
+      />
+      <Switch
+        label={<Trans>Sounds</Trans>}
+        hint={
+          <Trans>
+            Quiet tones for messages and for chips that arrive. Counts for all chats in this browser.
+          </Trans>
+        }
+        checked={sounds.areOn}
+        onChange={({ target }) => sounds.setSounds(target.checked)}
       />
       <Button tone="danger" icon={<Trash2 />} className={css.delete} onClick={() => remove(chat)}>
         <Trans>Delete chat</Trans>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { EyeOff, Flag, Ellipsis } from 'lucide-react';
+import { Ellipsis, EyeOff, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '~/ui/IconButton';
 import { Menu } from '~/ui/Menu';
