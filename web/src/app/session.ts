@@ -69,6 +69,7 @@ export function useSession() {
     config: data?.config,
     user: data?.data.user ?? undefined,
     balance: data?.data.tokensBalance ?? undefined,
+    unreadChats: data?.data.unreadChats ?? 0,
     isLoggedIn: data?.data.isLoggedIn,
     isStaff: Boolean(data?.data.user && (data.data.user.isAdmin || data.data.user.isSupport)),
     error,

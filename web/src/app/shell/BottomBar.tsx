@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NavLink } from '~/ui/Link';
 import { useNavigation } from '../navigation';
 import css from './BottomBar.module.css';
+import { UnreadDot } from './UnreadDot';
 
 /** The main places under the thumb of a small screen. */
 export function BottomBar() {
@@ -15,6 +16,7 @@ export function BottomBar() {
             <Icon aria-hidden="true" />
           </span>
           <span>{i18n._(label)}</span>
+          <UnreadDot to={to} />
         </NavLink>
       ))}
     </nav>

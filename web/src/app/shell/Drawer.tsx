@@ -9,6 +9,7 @@ import { useTheme } from '../theme';
 import css from './Drawer.module.css';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
+import { UnreadDot } from './UnreadDot';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -50,6 +51,7 @@ export default function Drawer({ isOpen, onClose }: Props) {
             <NavLink key={to} to={to} end={to === '/'} className={css.entry}>
               <Icon aria-hidden="true" />
               {i18n._(label)}
+              <UnreadDot to={to} />
             </NavLink>
           ))}
           <button type="button" className={css.entry} onClick={swapTheme}>

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { live } from '~/live/connection';
 import { useSubscription } from '~/live/use-subscription';
+import { useNewsSounds } from '~/sound/use-news-sounds';
 import { refreshSession, useSession } from '../session';
+import { useUnread } from './use-unread';
 
 /**
- * Keeps a member's live connection: one per identity, renewed when somebody else logs in.
+ * Keeps a member's live connection, one per identity and renewed when somebody else logs in, and tells what is new by
+ * sounds and by the title of the page.
  * A guest has one only where a page subscribes to something.
  */
 export default function LiveLink() {
@@ -19,6 +22,9 @@ export default function LiveLink() {
     return live.stop;
   }, [userId]);
   useSubscription(userId && `user:${userId}`, (cause) => cause === 'missed' && void refreshSession());
+
+  useUnread();
+  useNewsSounds();
 
   return null;
 }

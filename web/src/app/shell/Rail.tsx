@@ -4,6 +4,7 @@ import { NavLink } from '~/ui/Link';
 import { type NavigationEntry, useNavigation } from '../navigation';
 import { CreateButton } from './CreateButton';
 import css from './Rail.module.css';
+import { UnreadDot } from './UnreadDot';
 
 function Entry({ to, label, icon: Icon, isMenu }: NavigationEntry) {
   const { i18n } = useLingui();
@@ -14,6 +15,7 @@ function Entry({ to, label, icon: Icon, isMenu }: NavigationEntry) {
         <Icon aria-hidden="true" />
       </span>
       <span>{i18n._(label)}</span>
+      <UnreadDot to={to} />
     </>
   );
   if (!isMenu) {

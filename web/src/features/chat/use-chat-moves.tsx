@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
 import { mutate } from 'swr';
 import { openModal } from '~/app/modals/current';
+import { refreshSession } from '~/app/session';
 import { toast } from '~/ui/toast';
 import { chatKey, deleteChat, saveSettings } from './calls';
 import { refreshChats } from './list/use-chats';
@@ -23,8 +24,9 @@ export function useChatMoves() {
     }
     refreshChats();
   }
-  async function remove({ username, displayName }: ChatView['counterpart']): Promise<void> {
+  async function remove({ counterpart: { username, displayName }, unreadCount }: ChatView): Promise<void> {
     await deleteChat(username);
+    if (unreadCount > 0) void refreshSession().catch(() => undefined);
     toast.success(t`Chat with ${displayName} deleted`);
     if (pathname.startsWith(`/chat/${username}`))
       await navigate(chatPath('/chat', search), { replace: true });
@@ -36,14 +38,14 @@ export function useChatMoves() {
         await saveSettings(username, change);
         await mutate(chatKey(username));
       }),
-    remove: ({ counterpart }: ChatView) => {
-      const { displayName } = counterpart;
+    remove: (chat: ChatView) => {
+      const { displayName } = chat.counterpart;
       openModal('confirm', {
         title: <Trans>Delete the chat with {displayName}?</Trans>,
         description: <Trans>All messages are deleted, on every device and for good.</Trans>,
         action: <Trans>Delete chat</Trans>,
         tone: 'danger',
-        onConfirm: () => void attempt(() => remove(counterpart)),
+        onConfirm: () => void attempt(() => remove(chat)),
       });
     },
   };
