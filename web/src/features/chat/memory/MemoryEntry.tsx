@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { type Ref, useId, useRef, useState } from 'react';
+import { type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '~/ui/IconButton';
 import type { MemoryView } from '../wire';
 import css from './Memory.module.css';
@@ -21,13 +21,18 @@ export function MemoryEntry({ username, memory, moves, onForget, ref }: Props) {
   const { t } = useLingui();
   const textId = useId();
   const [isEditing, setIsEditing] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
   const { text, isPinned } = memory;
-  const leave = () => {
-    setIsEditing(false);
-    // The pencil is back on the screen only after this.
-    requestAnimationFrame(() => pencil.current?.focus());
-  };
+  const pin = useRef<HTMLButtonElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const due = useRef<'pin' | 'pencil'>(undefined);
+  // What moves to another place of the list, or gives way to a form, loses the focus on the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is what may have taken the focus
+  useLayoutEffect(() => {
+    if (due.current === 'pin') pin.current?.focus();
+    if (due.current === 'pencil') pencil.current?.focus();
+    if (!isEditing) due.current = undefined;
+  }, [isPinned, isEditing]);
+  const leave = () => setIsEditing(false);
   if (isEditing) {
     return (
       <li className={css.entry}>
@@ -52,11 +57,15 @@ export function MemoryEntry({ username, memory, moves, onForget, ref }: Props) {
       <Origin {...{ username, memory }} />
       <div className={css.tools}>
         <IconButton
+          ref={pin}
           size="small"
           label={isPinned ? t`Unpin` : t`Pin`}
           icon={isPinned ? <PinOff /> : <Pin />}
           aria-describedby={textId}
-          onClick={() => void moves.pin(memory, !isPinned)}
+          onClick={() => {
+            due.current = 'pin';
+            void moves.pin(memory, !isPinned);
+          }}
         />
         <IconButton
           ref={pencil}
@@ -64,7 +73,10 @@ export function MemoryEntry({ username, memory, moves, onForget, ref }: Props) {
           label={t`Edit`}
           icon={<Pencil />}
           aria-describedby={textId}
-          onClick={() => setIsEditing(true)}
+          onClick={() => {
+            due.current = 'pencil';
+            setIsEditing(true);
+          }}
         />
         <IconButton
           size="small"

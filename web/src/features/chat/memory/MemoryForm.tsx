@@ -50,7 +50,7 @@ export function MemoryForm({ label, text = '', placeholder, action, onSave, onCa
       <TextArea
         label={label}
         isLabelHidden={onCancel !== undefined}
-        rows={2}
+        rows={1}
         className={css.field}
         autoFocus={onCancel !== undefined}
         dir="auto"

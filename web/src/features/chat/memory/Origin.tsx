@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Pin } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useApi } from '~/api/use-api';
 import { Link } from '~/ui/Link';
@@ -10,7 +11,7 @@ import css from './Memory.module.css';
 type Props = { username: string; memory: MemoryView };
 
 /** Where a memory comes from: the way to its message while that is at hand, else the day. */
-export function Origin({ username, memory: { messageId, isOwn, createdAt } }: Props) {
+export function Origin({ username, memory: { messageId, isPinned, isOwn, createdAt } }: Props) {
   const { i18n } = useLingui();
   const { search } = useLocation();
   const { data } = useApi(chatKey(username));
@@ -19,6 +20,12 @@ export function Origin({ username, memory: { messageId, isOwn, createdAt } }: Pr
   const words = messageId === null ? day : <Trans>From a message of {day}</Trans>;
   return (
     <p className={css.origin}>
+      {isPinned && (
+        <span className={css.pinned}>
+          <Pin size={13} />
+          <Trans>Pinned</Trans>
+        </span>
+      )}
       {isOwn && (
         <span>
           <Trans>In your words</Trans>
