@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aChat, aReply } from '../src/testing/chats';
+import { aChat, aMemory, aReply } from '../src/testing/chats';
 import { aCharacter } from '../src/testing/companions';
 import { expectAccessible } from './accessible';
-import { aLongTalk, aTalk, serveChats, someChats } from './chats';
+import { aLongTalk, aTalk, serveChats, someChats, someMemories } from './chats';
 import { serveCompanions } from './companions';
-import { arrive, type Visitor } from './session';
+import { arrive, setUnread, type Visitor } from './session';
 
 const path = '/chat/mila_40312';
 const log = (page: Page) => page.getByRole('log', { name: 'Chat with Mila' });
@@ -374,6 +374,8 @@ const states: readonly [string, Given, string][] = [
   ],
   ['the profile of a chat', { chats: someChats() }, `${path}/profile`],
   ['the pictures of a chat', {}, `${path}/media`],
+  ['the memory of a chat', {}, `${path}?view=memory`],
+  ['an empty memory', { memories: { summary: '', memories: [] } }, `${path}?view=memory`],
 ];
 for (const theme of ['dark', 'light'] as const)
   for (const width of [1360, 390])
@@ -391,7 +393,7 @@ for (const theme of ['dark', 'light'] as const)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       });
 
-for (const address of ['/chat', path, `${path}/profile`])
+for (const address of ['/chat', path, `${path}/profile`, `${path}?view=memory`])
   test(`${address} needs no sideways scrolling at 320 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await arrive(page, 'member', { theme: 'light' });
@@ -403,3 +405,175 @@ for (const address of ['/chat', path, `${path}/profile`])
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
+
+const memories = (page: Page) => page.getByRole('list', { name: 'What is remembered' }).getByRole('listitem');
+
+test('a fact is edited, pinned, forgotten and brought back', async ({ page }) => {
+  const { asked, world } = await visit(page, {}, 'member', `${path}?view=memory`);
+  const of = (index: number, name: string) => memories(page).nth(index).getByRole('button', { name });
+  await expect(memories(page)).toHaveCount(4);
+
+  await of(3, 'Edit').press('Enter');
+  const box = page.getByRole('textbox', { name: 'Edit what is remembered' });
+  await expect(box).toBeFocused();
+  await box.fill('You would rather have cake.');
+  await page.keyboard.press('Enter');
+  await expect(memories(page).nth(3)).toContainText('You would rather have cake.');
+  await expect(of(3, 'Edit')).toBeFocused();
+  await of(3, 'Pin').press('Enter');
+  await expect(memories(page).first()).toContainText('cake');
+  await expect(of(0, 'Unpin')).toBeFocused();
+  await of(0, 'Forget').press('Enter');
+  await expect(memories(page)).toHaveCount(3);
+  await expect(memories(page).first()).toBeFocused();
+  expect(world.memories.memories).toHaveLength(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await expect(memories(page).first()).toContainText('cake');
+  expect(asked.filter(({ call }) => call.endsWith('/restore'))).toHaveLength(1);
+});
+
+test('something to remember is added, and everything forgotten after a question', async ({ page }) => {
+  const { world } = await visit(page, {}, 'guest', `${path}?view=memory`);
+  const box = page.getByRole('textbox', { name: 'Something Mila should remember' });
+
+  await box.fill('I like rain.');
+  await page.keyboard.press('Enter');
+  await expect(memories(page).filter({ hasText: 'I like rain.' })).toContainText('In your words');
+  await expect(box).toHaveValue('');
+  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click();
+
+  await expect(page.getByText('Nothing remembered yet')).toBeVisible();
+  expect(world.memories).toEqual({ summary: '', memories: [] });
+});
+
+test('a memory leads to the message that it comes from', async ({ page }) => {
+  const messages = aLongTalk(40);
+  const from = { ...someMemories(), memories: [aMemory({ id: 'a1', messageId: 'm10' })] };
+  await visit(page, { messages, memories: from }, 'member', `${path}?view=memory`);
+
+  await page.getByRole('link', { name: 'From this message' }).press('Enter');
+
+  const said = log(page).getByRole('article').filter({ hasText: 'Message 10.' });
+  await expect(said).toBeInViewport();
+  await expect(page.locator(':focus')).toContainText('Message 10.');
+  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible();
+});
+
+test('all that is remembered is kept as a file', async ({ page }) => {
+  await visit(page, {}, 'member', `${path}?view=memory`);
+  const saving = page.waitForEvent('download');
+
+  await page.getByRole('button', { name: 'Export' }).click();
+
+  expect((await saving).suggestedFilename()).toBe('nocturne-memory-mila_40312.json');
+});
+
+test('the views of a chat are reached by keyboard, and the focus goes along', async ({ page }) => {
+  await visit(page);
+  const views = page.getByRole('navigation', { name: 'Views of this chat' });
+
+  await views.getByRole('link', { name: 'Memory' }).press('Enter');
+  await expect(page).toHaveURL(`${path}?view=memory`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await views.getByRole('link', { name: 'Chat', exact: true }).press('Enter');
+
+  await expect(page).toHaveURL(path);
+  await expect(field(page)).toBeVisible();
+});
+
+test('a thumb down says why, by a press and in words', async ({ page }) => {
+  const { asked } = await visit(page);
+  await last(page).getByRole('button', { name: 'Bad reply' }).click();
+  const form = last(page).getByRole('form', { name: 'What was wrong with this reply?' });
+  await expect(form).toBeFocused();
+  await expect(form.getByRole('button', { name: 'Send' })).toBeInViewport();
+  await expectAccessible(page);
+
+  await form.getByRole('button', { name: 'Out of character.' }).click();
+  await form.getByRole('textbox').press('End');
+  await page.keyboard.type(' She is calm.');
+  await form.getByRole('button', { name: 'Send' }).click();
+
+  await expect(form.getByText('Thank you for telling us')).toBeVisible();
+  const votes = asked.filter(({ call }) => call.endsWith('/vote')).map(({ body }) => body);
+  expect(votes).toEqual([{ vote: 'down' }, { vote: 'down', words: 'Out of character. She is calm.' }]);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(last(page).getByRole('button', { name: 'Bad reply' })).toBeFocused();
+});
+
+test('a reply is reported by keyboard, for a reason', async ({ page }) => {
+  const { asked } = await visit(page);
+  const more = last(page).getByRole('button', { name: 'More about this reply' });
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Report this reply' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report this reply' });
+  await expect(dialog.getByRole('radio')).toHaveCount(6);
+  await expectAccessible(page);
+
+  await dialog.getByRole('radio', { name: 'It plays a real person' }).press('Space');
+  await dialog.getByRole('textbox').fill('It says the name of a singer.');
+  await dialog.getByRole('button', { name: 'Report' }).press('Enter');
+
+  await expect(page.getByText('Thank you. We will look at this reply.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(asked.find(({ call }) => call.endsWith('/r1/report'))?.body).toEqual({
+    reason: 'realPerson',
+    words: 'It says the name of a singer.',
+  });
+});
+
+test('a character is hidden from its chat, and shown again', async ({ page }) => {
+  const { asked } = await visit(page);
+  await last(page).getByRole('button', { name: 'More about this reply' }).click();
+  await page.getByRole('menuitem', { name: 'Hide this character' }).click();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await expect(page.getByText('Mila is shown to you again')).toBeVisible();
+  expect(asked.map(({ call }) => call)).toContain('DELETE /front/characters/mila_40312/hide');
+});
+
+test('what is unread elsewhere is marked in the frame and in the title, until it is read', async ({
+  page,
+}) => {
+  const { tell } = await visit(page);
+  const chats = page.getByRole('navigation', { name: 'Main', exact: true });
+  await expect(chats.getByRole('link', { name: 'Chats', exact: true })).toBeVisible();
+
+  await setUnread(page, 2);
+  tell('newPrivateMessageReceived', { chat: 'ines_1', messageId: 'r7', state: 'done' });
+  await expect(page).toHaveTitle('(2) Mila · Chats');
+  await expect(chats.getByRole('link', { name: 'Chats 2 unread' })).toBeVisible();
+  await setUnread(page, 0);
+  tell('privateMessagesRead', { chat: 'ines_1' });
+
+  await expect(page).toHaveTitle('Mila · Chats');
+  await expect(chats.getByRole('link', { name: 'Chats', exact: true })).toBeVisible();
+});
+
+test('a message that leaves is heard, and is not once sounds are off', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start;
+    Object.assign(window, { struck: 0 });
+    OscillatorNode.prototype.start = function (...at) {
+      (window as unknown as { struck: number }).struck += 1;
+      start.apply(this, at);
+    };
+  });
+  const struck = () => page.evaluate(() => (window as unknown as { struck: number }).struck);
+  const { end } = await visit(page);
+
+  await field(page).fill('A letter.');
+  await page.keyboard.press('Enter');
+  await expect.poll(struck).toBe(2);
+  end();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Turn all sounds off' }).click();
+  await field(page).fill('And bread.');
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText('And bread.')).toBeVisible();
+
+  expect(await struck()).toBe(2);
+});

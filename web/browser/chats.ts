@@ -1,6 +1,13 @@
 import type { Page, Route, WebSocketRoute } from '@playwright/test';
-import type { ChatView, MessageView, NewMessage } from '../src/features/chat/wire';
-import { aChat, aMessage, aReply } from '../src/testing/chats';
+import type {
+  ChatView,
+  Memories,
+  MemoryChange,
+  MemoryView,
+  MessageView,
+  NewMessage,
+} from '../src/features/chat/wire';
+import { aChat, aMemory, aMessage, aReply } from '../src/testing/chats';
 import { aCharacter } from '../src/testing/companions';
 
 const PAGE = 40;
@@ -64,11 +71,39 @@ export const someChats = (): ChatView[] => {
   ];
 };
 
-type World = { chats: ChatView[]; messages: MessageView[] };
+/** What is remembered of a talk: pinned and not, from a message and from the person. */
+export const someMemories = (): Memories => ({
+  summary:
+    'You met at the harbour in autumn. You repair clocks together, and you promised to bring a letter from your sister.',
+  memories: [
+    aMemory({
+      id: 'a1',
+      text: 'Your sister lives in Bergen.',
+      isPinned: true,
+      messageId: 'long-ago',
+      createdAt: '2026-03-02T10:00:00Z',
+    }),
+    aMemory({
+      id: 'a2',
+      text: 'You walk home along the quay, also when it rains.',
+      messageId: 'r1',
+      createdAt: minutesAgo(8),
+    }),
+    aMemory({
+      id: 'a3',
+      text: 'You work at night on Thursdays, so mornings after that are slow.',
+      isOwn: true,
+      createdAt: minutesAgo(60),
+    }),
+    aMemory({ id: 'a4', text: 'You would rather have bread than cake.', createdAt: minutesAgo(60 * 50) }),
+  ],
+});
+
+type World = { chats: ChatView[]; messages: MessageView[]; memories: Memories };
 
 /** Answers what chats ask for. What the server knows stands in `world`; `tell` sends what the live channel would. */
 export async function serveChats(page: Page, given: Partial<World> = {}) {
-  const world: World = { chats: someChats(), messages: aTalk(), ...given };
+  const world: World = { chats: someChats(), messages: aTalk(), memories: someMemories(), ...given };
   const sockets: WebSocketRoute[] = [];
   const asked: { call: string; body: unknown }[] = [];
   let frame = 0;
@@ -194,6 +229,50 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
       world.messages = [...world.messages.slice(0, -1), siblings.first];
     } else if (second) world.messages = [...world.messages.slice(0, -1), second];
     return { chat: chat(), page: pageBefore(world.messages.length) };
+  });
+
+  await on(/\/front\/messages\/\w+\/report$/, () => undefined);
+  await on(/\/front\/characters\/mila_40312\/hide$/, () => undefined);
+
+  const forgotten = new Map<string, MemoryView>();
+  const setMemories = (memories: MemoryView[]) => {
+    world.memories = { ...world.memories, memories };
+  };
+  const memoryAt = (parts: string[]) =>
+    world.memories.memories.find(({ id }) => id === parts[3]) as MemoryView;
+  await on(/\/front\/chats\/mila_40312\/memories$/, (route) => {
+    const method = route.request().method();
+    if (method === 'GET') return world.memories;
+    if (method === 'DELETE') {
+      world.memories = { summary: '', memories: [] };
+      return undefined;
+    }
+    const { text } = route.request().postDataJSON() as { text: string };
+    const added = aMemory({ id: `n${asked.length}`, text, isOwn: true, createdAt: minutesAgo(0) });
+    setMemories([added, ...world.memories.memories]);
+    return added;
+  });
+  await on(/\/front\/memories\/\w+$/, (route, parts) => {
+    const before = memoryAt(parts);
+    const others = world.memories.memories.filter(({ id }) => id !== before.id);
+    if (route.request().method() === 'DELETE') {
+      forgotten.set(before.id, before);
+      setMemories(others);
+      return undefined;
+    }
+    const { text, isPinned } = route.request().postDataJSON() as MemoryChange;
+    const after = {
+      ...before,
+      ...(text && { text, isOwn: true }),
+      isPinned: isPinned ?? before.isPinned,
+    };
+    setMemories(world.memories.memories.map((known) => (known.id === after.id ? after : known)));
+    return after;
+  });
+  await on(/\/front\/memories\/\w+\/restore$/, (_, parts) => {
+    const back = forgotten.get(parts[3] ?? '') as MemoryView;
+    setMemories([...world.memories.memories, back]);
+    return back;
   });
 
   const tell = (event: string, params: object) => {
