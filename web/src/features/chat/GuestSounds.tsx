@@ -1,7 +1,11 @@
+import { useSubscription } from '~/live/use-subscription';
 import { useNewsSounds } from '~/sound/use-news-sounds';
+import { usePerson } from './use-person';
 
-/** Lets a guest hear the replies of their chat. Members hear them on every page. */
+/** Lets a guest hear the replies of their chat in each of its views. Members hear them on every page. */
 export function GuestSounds() {
+  const { liveKey } = usePerson();
+  useSubscription(liveKey, () => undefined);
   useNewsSounds();
   return null;
 }

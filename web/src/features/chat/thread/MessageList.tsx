@@ -5,6 +5,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Button } from '~/ui/Button';
 import type { Row } from '../rows';
 import css from './MessageList.module.css';
+import { useAim } from './use-aim';
 import { useStick } from './use-stick';
 
 type Props = {
@@ -30,8 +31,8 @@ export function MessageList({ label, rows, aimId, isBusy, onOlder, top, end, chi
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const aim = useRef<HTMLDivElement>(null);
   const aimed = aimId ? rows.findIndex((row) => idOf(row) === aimId) : -1;
+  const aim = useAim(aimed >= 0);
   const [heldKey, setHeldKey] = useState<string | undefined>(rows[aimed]?.key);
   const last = rows.at(-1);
   const stick = useStick(scroller, content, {
@@ -51,7 +52,6 @@ export function MessageList({ label, rows, aimId, isBusy, onOlder, top, end, chi
     if (aimed >= 0) {
       stick.leave();
       list.current?.scrollToIndex(aimed, { align: 'center' });
-      aim.current?.focus({ preventScroll: true });
     } else if (rows.length > 0) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
   }, []);
 
