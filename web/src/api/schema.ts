@@ -1745,7 +1745,7 @@ export interface components {
     schemas: {
         /** Format: uuid */
         AccountId: string;
-        AddMemory: {
+        WriteMemory: {
             /** @description 1 to 300 characters. */
             text: string;
         };
@@ -2393,7 +2393,7 @@ export interface components {
             reason: string;
         };
         /** @description What changes; what is absent or null stays. */
-        EditMemory: {
+        ChangeMemory: {
             isPinned?: boolean | null;
             text?: string | null;
         };
@@ -2915,13 +2915,13 @@ export interface components {
             totalCount: number;
         };
         /** @description What a character remembers of a chat. */
-        Memories: {
+        ChatMemories: {
             /** @description Pinned ones first, then the newest. */
-            memories: components["schemas"]["Memory"][];
+            memories: components["schemas"]["ChatMemory"][];
             /** @description What was said so far, in short. */
             summary: string;
         };
-        Memory: {
+        ChatMemory: {
             /** Format: date-time */
             createdAt: string;
             id: components["schemas"]["MemoryId"];
@@ -3429,7 +3429,7 @@ export interface components {
         ReportMessage: {
             reason: components["schemas"]["ReportReason"];
             /** @description At most 500 characters. */
-            words?: string | null;
+            words?: string;
         };
         /**
          * @description What is wrong with a reply.
@@ -6123,7 +6123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Memories"];
+                    "application/json": components["schemas"]["ChatMemories"];
                 };
             };
             "4XX": {
@@ -6147,7 +6147,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddMemory"];
+                "application/json": components["schemas"]["WriteMemory"];
             };
         };
         responses: {
@@ -6156,7 +6156,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Memory"];
+                    "application/json": components["schemas"]["ChatMemory"];
                 };
             };
             "4XX": {
@@ -6842,7 +6842,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EditMemory"];
+                "application/json": components["schemas"]["ChangeMemory"];
             };
         };
         responses: {
@@ -6851,7 +6851,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Memory"];
+                    "application/json": components["schemas"]["ChatMemory"];
                 };
             };
             "4XX": {
@@ -6880,7 +6880,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Memory"];
+                    "application/json": components["schemas"]["ChatMemory"];
                 };
             };
             "4XX": {
