@@ -1,4 +1,5 @@
 import type { Page, Route, WebSocketRoute } from '@playwright/test';
+import type { Schema } from '../src/api/schemas';
 import type {
   ChatView,
   Memories,
@@ -6,9 +7,11 @@ import type {
   MemoryView,
   MessageView,
   NewMessage,
+  PictureWish,
 } from '../src/features/chat/wire';
-import { aChat, aMemory, aMessage, aReply } from '../src/testing/chats';
+import { aChat, aMemory, aMessage, aPictureReply, aReply } from '../src/testing/chats';
 import { aCharacter } from '../src/testing/companions';
+import { aGeneration, aMedia, anOrder } from '../src/testing/world';
 
 const PAGE = 40;
 const NAME = 'mila_40312';
@@ -99,11 +102,54 @@ export const someMemories = (): Memories => ({
   ],
 });
 
-type World = { chats: ChatView[]; messages: MessageView[]; memories: Memories };
+const noPicture = { index: 0, preview: null, media: null };
+
+/** An order of one picture, as a chat places it. */
+export const aPictureOrder = (change: Partial<Schema['Generation']> = {}): Schema['Generation'] =>
+  aGeneration({
+    price: 10,
+    options: anOrder({ batchSize: 1 }),
+    pictures: [{ ...noPicture, state: 'waiting' }],
+    ...change,
+  });
+const endedOrder = (change: Partial<Schema['Generation']>) =>
+  aPictureOrder({ estimate: null, finishedAt: minutesAgo(0), ...change });
+export const aDrawnOrder = () =>
+  endedOrder({ state: 'done', percent: 100, pictures: [{ ...noPicture, state: 'ready', media: aMedia() }] });
+export const aFailedOrder = () =>
+  endedOrder({
+    state: 'failed',
+    failure: 'engine_failed',
+    canRetry: true,
+    pictures: [{ ...noPicture, state: 'returned' }],
+  });
+
+/** A talk in which a picture was asked for. */
+export const aTalkWithPicture = (): MessageView[] => [
+  ...aTalk(),
+  aMessage({ id: 'o2', parentId: 'r1', text: 'Show me the window you mean.', createdAt: minutesAgo(1) }),
+  aPictureReply({ id: 'p2', parentId: 'o2', createdAt: minutesAgo(1) }),
+];
+
+type World = {
+  chats: ChatView[];
+  messages: MessageView[];
+  memories: Memories;
+  orders: Schema['Generation'][];
+  /** Chips of the person. Where they are too few, no picture is taken on. */
+  chips: number;
+};
 
 /** Answers what chats ask for. What the server knows stands in `world`; `tell` sends what the live channel would. */
 export async function serveChats(page: Page, given: Partial<World> = {}) {
-  const world: World = { chats: someChats(), messages: aTalk(), memories: someMemories(), ...given };
+  const world: World = {
+    chats: someChats(),
+    messages: aTalk(),
+    memories: someMemories(),
+    orders: [],
+    chips: 1240,
+    ...given,
+  };
   const sockets: WebSocketRoute[] = [];
   const asked: { call: string; body: unknown }[] = [];
   let frame = 0;
@@ -194,6 +240,42 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
     world.messages = [...world.messages.slice(0, at), own, reply];
     return { chat: change({ id: chat().id ?? 'new', draft: '' }), page: pageBefore(world.messages.length) };
   });
+  await on(/\/front\/chats\/mila_40312\/pictures$/, (route) => {
+    const price = chat().picturePrice ?? 0;
+    const refusal = { code: 'chips_insufficient', title: 'not enough chips', status: 402 };
+    if (world.chips < price) return route.fulfill({ status: 402, json: refusal });
+    const { wish, clientId } = route.request().postDataJSON() as PictureWish;
+    const id = `o${asked.length}`;
+    const createdAt = new Date().toISOString();
+    const parentId = world.messages.at(-1)?.id ?? null;
+    const own = aMessage({ id, clientId, parentId, createdAt, text: wish || 'Send me a picture.' });
+    const brought = aPictureReply({ id: `p${asked.length}`, parentId: id, createdAt });
+    world.messages = [...world.messages, own, brought];
+    world.orders = [aPictureOrder({ prompt: wish })];
+    return { chat: change({ id: chat().id ?? 'new' }), page: pageBefore(world.messages.length) };
+  });
+  const orderAt = (parts: string[]) => world.orders.find(({ id }) => id === parts[3]);
+  await on(/\/front\/generations\/[\w-]+$/, (route, parts) => orderAt(parts) ?? route.fallback());
+  await on(/\/front\/generations\/[\w-]+\/cancel$/, (_, parts) => {
+    const ended = endedOrder({
+      ...orderAt(parts),
+      state: 'cancelled',
+      estimate: null,
+      returned: 10,
+      canRetry: true,
+      pictures: [{ ...noPicture, state: 'returned' }],
+    });
+    world.orders = [ended];
+    return ended;
+  });
+  await on(/\/front\/generations\/[\w-]+\/retry$/, () => {
+    const again = aPictureOrder({ id: '00000000-0000-7000-8000-000000000902' });
+    world.orders = [...world.orders, again];
+    return again;
+  });
+  await page.route('**/front/media/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: drawn }),
+  );
   const put = (message: MessageView) => {
     world.messages = world.messages.map((known) => (known.id === message.id ? message : known));
     return message;
@@ -302,6 +384,21 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
     end: (state: 'done' | 'failed' = 'done') => {
       put({ ...lastReply(), state });
       tell('newPrivateMessageReceived', { messageId: lastReply().id, state });
+    },
+    /** Lets the order go on. */
+    draw: (percent: number, preview: string | null = null) =>
+      tell('videoGenerationTask', {
+        generationId: world.orders[0]?.id,
+        state: 'running',
+        stage: 'drawing',
+        percent,
+        picture: { index: 0, state: 'drawing', preview },
+      }),
+    /** Ends the order. */
+    endOrder: (order: Schema['Generation']) => {
+      world.orders = [order];
+      const { id, state, stage, percent } = order;
+      tell('videoGenerationTask', { generationId: id, state, stage, percent });
     },
     /** Waits until somebody listens. */
     listening: () => page.waitForResponse('**/front/clients/**'),

@@ -1152,6 +1152,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/chats/{username}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a picture. The wish and the picture that is drawn after it stand in the chat at once. */
+        post: operations["ask_for_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/chats/{username}/read": {
         parameters: {
             query?: never;
@@ -1776,6 +1793,12 @@ export interface components {
             height?: string | null;
             skinTone?: string | null;
         };
+        AskForPicture: {
+            /** @description Made once per press of the button. */
+            clientId: string;
+            /** @description What to show. Empty: the character decides. */
+            wish: string;
+        };
         /**
          * @description Width to height.
          * @enum {string}
@@ -2178,6 +2201,11 @@ export interface components {
             lastMessage: components["schemas"]["LastChatMessage"] | null;
             /** @description Characters of one message. */
             maxLength: number;
+            /**
+             * Format: int64
+             * @description Chips for one picture; null where none can be asked for.
+             */
+            picturePrice: number | null;
             responseLength: components["schemas"]["ResponseLength"] | null;
             /** Format: int32 */
             unreadCount: number;
@@ -2218,6 +2246,7 @@ export interface components {
             /** @description It sounded as if its author might hurt themselves: help is shown beside it. */
             needsCare: boolean;
             parentId: components["schemas"]["MessageId"] | null;
+            picture: components["schemas"]["ChatPicture"] | null;
             state: components["schemas"]["MessageState"];
             /** @description So far, while it streams. */
             text: string;
@@ -2241,6 +2270,10 @@ export interface components {
             index: number;
             nextId: components["schemas"]["MessageId"] | null;
             previousId: components["schemas"]["MessageId"] | null;
+        };
+        /** @description A picture that was asked for in a chat. */
+        ChatPicture: {
+            generationId: components["schemas"]["GenerationId"];
         };
         ChatPage: {
             items: components["schemas"]["Chat"][];
@@ -6240,6 +6273,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SendMessage"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_for_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskForPicture"];
             };
         };
         responses: {

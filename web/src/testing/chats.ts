@@ -20,6 +20,7 @@ export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
   responseLength: null,
   blockedReason: null,
   maxLength: 500,
+  picturePrice: 10,
   ...change,
 });
 
@@ -27,6 +28,7 @@ export const aMessage = (change: Partial<MessageView> = {}): MessageView => ({
   id: '00000000-0000-7000-8000-000000000f11',
   clientId: null,
   parentId: null,
+  picture: null,
   author: 'person',
   isWelcome: false,
   text: 'How was the harbour today?',
@@ -58,3 +60,13 @@ export const aMemory = (change: Partial<MemoryView> = {}): MemoryView => ({
   createdAt: '2026-01-01T10:00:00Z',
   ...change,
 });
+
+/** A picture that was asked for: the message that brings it. */
+export const aPictureReply = (change: Partial<MessageView> = {}): MessageView =>
+  aReply({
+    id: '00000000-0000-7000-8000-000000000f13',
+    text: '',
+    isDemo: false,
+    picture: { generationId: '00000000-0000-7000-8000-000000000901' },
+    ...change,
+  });

@@ -7,6 +7,7 @@ import type {
   MessageView,
   NewMessage,
   OpenedChat,
+  PictureWish,
   ReportReason,
   Vote,
 } from './wire';
@@ -66,3 +67,8 @@ export const hideCharacter = (username: string) =>
   accept(api.PUT('/front/characters/{username}/hide', { params: to(username) }), quiet);
 export const showCharacter = (username: string) =>
   accept(api.DELETE('/front/characters/{username}/hide', { params: to(username) }), quiet);
+export const askForPicture = (username: string, body: PictureWish) =>
+  accept(
+    api.POST('/front/chats/{username}/pictures', { params: to(username), body, keepalive: true }),
+    quiet,
+  );

@@ -14,6 +14,9 @@ const aboutWords: readonly Schema['Code'][] = [
 
 export const isAboutWords = (error: unknown): boolean => isRefusal(error, ...aboutWords);
 
+/** Whether the server has decided: the same call would end the same way. */
+export const isAnswered = (error: unknown): boolean => isRefusal(error) && error.problem.status < 500;
+
 /** What to tell a person about a refusal, in the words of a chat. */
 export function chatRefusalText(error: unknown): string {
   switch (error instanceof Refusal && error.code) {

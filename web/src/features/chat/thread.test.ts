@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aChat, aMessage, aReply } from '~/testing/chats';
+import { aChat, aMessage, aPictureReply, aReply } from '~/testing/chats';
 import {
   branch,
   discard,
@@ -11,6 +11,7 @@ import {
   type Piece,
   PLACEHOLDER,
   prepend,
+  reorder,
   replying,
   send,
   type Thread,
@@ -248,6 +249,22 @@ describe('a branch', () => {
     const chosen = [own, aReply({ id: 'r1b', parentId: 'o1' })];
 
     expect(ids(shown(start, chosen, true))).toEqual(['w', 'o1', 'r1b']);
+  });
+});
+
+describe('an order that was tried again', () => {
+  const bringing = aPictureReply({ id: 'p1', parentId: 'o1', picture: { generationId: 'g1' } });
+
+  it('takes the place of the one that a message brought', () => {
+    const again = reorder(opened([own, bringing]), 'p1', 'g2');
+
+    expect(again.messages.at(-1)?.picture).toEqual({ generationId: 'g2' });
+  });
+
+  it('gives no picture to a message that brought none', () => {
+    const start = opened([own, reply]);
+
+    expect(reorder(start, 'r1', 'g2')).toEqual(start);
   });
 });
 

@@ -19,6 +19,8 @@ export type Piece = EventParams<'privateMessageResponseStream'>;
 export type Outgoing = {
   clientId: string;
   text: string;
+  /** What is wanted besides words. */
+  asks?: 'picture';
   createdAt: string;
   /** Why it was not sent. Nothing while it is on its way. */
   failure?: unknown;
@@ -152,6 +154,14 @@ export function open(thread: Thread | undefined, { chat, page }: OpenedChat): Th
   const known = thread ?? { chat, messages: [], hasMore: false, outgoing: [], ahead: {} };
   return show({ ...known, chat }, page);
 }
+
+/** Another order in the place of the one that a message brought: it was tried again. */
+export const reorder = (thread: Thread, id: string, generationId: string): Thread => ({
+  ...thread,
+  messages: thread.messages.map((known) =>
+    known.id === id && known.picture ? { ...known, picture: { generationId } } : known,
+  ),
+});
 
 /** An older page before the first message. A page of a path that is left by now changes nothing. */
 export function prepend(thread: Thread, page: MessagePage): Thread {

@@ -2,13 +2,25 @@ import { useRef, useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { sound } from '~/sound/sound';
 import { toast } from '~/ui/toast';
-import { chooseMessage, regenerate, sendMessage, stopMessage, voteFor } from './calls';
+import { askForPicture, chooseMessage, regenerate, sendMessage, stopMessage, voteFor } from './calls';
 import { refreshChats } from './list/use-chats';
-import { chatRefusalText, isAboutWords } from './refusal-words';
-import { branch, discard, fail, find, look, type Outgoing, open, put, replying, send } from './thread';
+import { chatRefusalText, isAboutWords, isAnswered } from './refusal-words';
+import {
+  branch,
+  discard,
+  fail,
+  find,
+  look,
+  type Outgoing,
+  open,
+  put,
+  reorder,
+  replying,
+  send,
+} from './thread';
 import { useNews } from './use-news';
 import { type ThreadStore, useCatchUp } from './use-thread';
-import type { NewMessage, Vote } from './wire';
+import type { OpenedChat, Vote } from './wire';
 
 type Busy = { id: string; what: 'regenerate' | 'choose' };
 
@@ -22,11 +34,11 @@ export function useTalk(username: string, store: ThreadStore) {
   useNews(username, store, sent);
   useCatchUp(store, sendingCount > 0);
 
-  async function post(body: NewMessage): Promise<void> {
-    sent.current.add(body.clientId);
+  async function post(clientId: string, call: () => Promise<OpenedChat>): Promise<void> {
+    sent.current.add(clientId);
     setSendingCount((count) => count + 1);
     try {
-      const answer = await sendMessage(username, body);
+      const answer = await call();
       settle((known) => open(known, answer));
       refreshChats();
       if (!answer.chat.isMuted) sound('outcome');
@@ -39,17 +51,28 @@ export function useTalk(username: string, store: ThreadStore) {
     }
   }
 
-  /** Answers with the refusal if the words have to be changed. Everything else stays with the message. */
-  async function deliver({ clientId, text, createdAt }: Outgoing): Promise<unknown> {
-    edit((known) => send(known, { clientId, text, createdAt }));
+  const callFor = ({ clientId, text, asks }: Outgoing): Promise<OpenedChat> =>
+    asks === 'picture'
+      ? askForPicture(username, { wish: text, clientId })
+      : sendMessage(username, { text, clientId });
+
+  /** Answers with the refusal if it belongs to where the words were written. Every other stays with the message. */
+  async function deliver(message: Outgoing, returns: (error: unknown) => boolean): Promise<unknown> {
+    const { clientId } = message;
+    edit((known) => send(known, { ...message, failure: undefined }));
     try {
-      await post({ text, clientId });
+      await post(clientId, () => callFor(message));
     } catch (error) {
-      const hasReturned = isAboutWords(error);
+      const hasReturned = returns(error);
       edit((known) => (hasReturned ? discard(known, clientId) : fail(known, clientId, error)));
       return hasReturned ? error : undefined;
     }
   }
+  const begin = (text: string): Outgoing => ({
+    clientId: crypto.randomUUID(),
+    text,
+    createdAt: new Date().toISOString(),
+  });
 
   async function attempt(id: string, work: () => Promise<void>): Promise<void> {
     try {
@@ -73,12 +96,17 @@ export function useTalk(username: string, store: ThreadStore) {
   return {
     busy,
     isSending: sendingCount > 0,
-    say: (text: string) =>
-      deliver({ clientId: crypto.randomUUID(), text, createdAt: new Date().toISOString() }),
-    resend: (message: Outgoing) => deliver(message),
+    say: (text: string) => deliver(begin(text), isAboutWords),
+    /** Asks for a picture. Whatever the server answers belongs to the wish; without an answer it may have been taken. */
+    ask: (wish: string) => deliver({ ...begin(wish), asks: 'picture' }, isAnswered),
+    resend: (message: Outgoing) => deliver(message, () => false),
+    reorder: (id: string, generationId: string) => edit((known) => reorder(known, id, generationId)),
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
     /** Writes an own message anew. The old one and what came of it stay on a branch of their own. */
-    rewrite: (id: string, text: string) => post({ text, clientId: crypto.randomUUID(), replaces: id }),
+    rewrite: (id: string, text: string) => {
+      const clientId = crypto.randomUUID();
+      return post(clientId, () => sendMessage(username, { text, clientId, replaces: id }));
+    },
     regenerate: (id: string) =>
       void run({ id, what: 'regenerate' }, async () => {
         const again = await regenerate(id);

@@ -15,3 +15,4 @@ export type ReportReason = Schema['ReportReason'];
 export type MemoryView = Schema['ChatMemory'];
 export type Memories = Schema['ChatMemories'];
 export type MemoryChange = Schema['ChangeMemory'];
+export type PictureWish = Schema['AskForPicture'];

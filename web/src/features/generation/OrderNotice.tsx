@@ -9,7 +9,7 @@ import { Notice } from '~/ui/Notice';
 
 type Props = {
   error: unknown;
-  quote?: Schema['Quote'];
+  quote?: Pick<Schema['Quote'], 'price'>;
   /** Whether there is a field that says itself what is wrong with the words. */
   hasField?: boolean;
 };

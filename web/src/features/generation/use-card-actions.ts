@@ -26,8 +26,11 @@ function say(error: unknown, go: Go): void {
   else if (!(error instanceof NetworkError)) throw error;
 }
 
+/** Where orders are kept. */
+export type OrderPlace = Pick<Generations, 'replace' | 'reload' | 'add'>;
+
 /** What can be done with an order that was placed: stop it, try it again, throw its pictures away. */
-export function useCardActions({ id }: Pick<Generation, 'id'>, { replace, reload, add }: Generations) {
+export function useCardActions({ id }: Pick<Generation, 'id'>, { replace, reload, add }: OrderPlace) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const once = useMemo(createOnce, []);

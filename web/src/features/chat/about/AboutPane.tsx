@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { useApi } from '~/api/use-api';
-import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
 import { ChatHead } from '../ChatHead';
 import { chatKey } from '../calls';
 import { MemoryPane } from '../memory/MemoryPane';
 import { PaneError, PaneSkeleton } from '../Pane';
+import { ChatPictures } from '../pictures/ChatPictures';
 import type { ChatTab } from '../tabs';
 import type { ChatView } from '../wire';
 import css from './About.module.css';
@@ -16,11 +15,7 @@ import { Settings } from './Settings';
 type AboutTab = Exclude<ChatTab, 'chat'>;
 type Props = { username: string; tab: AboutTab };
 
-const Media = () => (
-  <EmptyState art={<RibbonArt seed={17} palette="lagoon" />} title={<Trans>No pictures yet</Trans>}>
-    <Trans>Pictures you ask for will be kept here.</Trans>
-  </EmptyState>
-);
+const Media = ({ chat }: { chat: ChatView }) => <ChatPictures counterpart={chat.counterpart} />;
 
 const About = ({ chat }: { chat: ChatView }) => (
   <div className={css.about}>

@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import clsx from 'clsx';
 import { ArrowUp, CircleStop } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { isSendKey, lengthOf } from '../composer-keys';
+import { AskButton } from '../pictures/AskButton';
+import { useWish } from '../pictures/use-wish';
+import { WishForm } from '../pictures/WishForm';
 import { chatRefusalText } from '../refusal-words';
 import { useDraft } from '../use-draft';
 import type { Talk } from '../use-talk';
 import type { ChatView } from '../wire';
 import css from './Composer.module.css';
-
-/** From this share of the limit on, people see how much is left. */
-const COUNTED_FROM = 0.8;
+import { Count } from './Count';
 
 type Props = {
   chat: ChatView;
@@ -20,13 +28,24 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
+/** Brings the focus back to the message once the wish for a picture is sent or put aside. */
+function useReturn(field: Props['field'], isAway: boolean): void {
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (wasAway.current && !isAway) field.current?.focus();
+    wasAway.current = isAway;
+  }, [field, isAway]);
+}
+
 /** Where messages are written. */
 export function Composer({ chat, talk, isReplying, field }: Props) {
   const { t } = useLingui();
   const { text, write } = useDraft(chat);
   const [refusal, setRefusal] = useState<unknown>();
+  const wish = useWish(talk, field, text);
   const noteId = useId();
-  const { maxLength, counterpart } = chat;
+  const { maxLength, counterpart, picturePrice } = chat;
+  useReturn(field, wish.isOpen);
   const name = counterpart.displayName;
   const used = lengthOf(text);
   const isOver = used > maxLength;
@@ -58,9 +77,13 @@ export function Composer({ chat, talk, isReplying, field }: Props) {
     event.preventDefault();
     if (canSend) void send();
   };
+  if (wish.isOpen && picturePrice !== null) {
+    return <WishForm {...{ chat, wish, field }} price={picturePrice} isSending={talk.isSending} />;
+  }
   return (
     <form className={css.composer} onSubmit={submit}>
       <div className={css.field}>
+        {picturePrice !== null && <AskButton price={picturePrice} onPress={wish.open} />}
         <textarea
           ref={field}
           rows={1}
@@ -95,16 +118,9 @@ export function Composer({ chat, talk, isReplying, field }: Props) {
             {chatRefusalText(refusal)}
           </p>
         )}
-        {used >= COUNTED_FROM * maxLength && (
-          <p className={clsx(css.count, isOver && css.over)}>
-            <span aria-hidden="true">
-              {used} / {maxLength}
-            </span>
-            <span className="visually-hidden" role="status">
-              {isOver && <Trans>The message is longer than {maxLength} letters.</Trans>}
-            </span>
-          </p>
-        )}
+        <Count {...{ used }} limit={maxLength}>
+          <Trans>The message is longer than {maxLength} letters.</Trans>
+        </Count>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import type { Row } from '../rows';
 import { isOwn } from '../thread';
 import type { Talk } from '../use-talk';
 import type { ChatView } from '../wire';
+import { Asked } from './Asked';
 import css from './Message.module.css';
 import { Own } from './Own';
 import { Reply } from './Reply';
@@ -26,6 +27,7 @@ export function MessageRow({ row, chat, talk, now, isLast, onRewritten }: Props)
       {isNewDay && <Day {...{ at, now }} />}
       {hasNotice && <AiNotice name={counterpart.displayName} />}
       {outgoing && <Unsent {...{ talk }} message={outgoing} />}
+      {outgoing?.asks && outgoing.failure === undefined && <Asked {...{ counterpart, at }} />}
       {message &&
         (isOwn(message) ? (
           <Own {...{ message, talk, maxLength, onRewritten }} canWrite={blockedReason === null} />

@@ -2,24 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMacros } from '~/i18n/use-macros';
-import { Avatar } from '~/ui/Avatar';
-import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { plainText } from '../inline';
+import { Gone, OrderCard } from '../pictures/OrderCard';
 import { isEnded } from '../thread';
 import type { Talk } from '../use-talk';
 import type { Counterpart, MessageView, Vote } from '../wire';
 import { Feedback } from './Feedback';
 import css from './Message.module.css';
 import { ReplyMenu } from './ReplyMenu';
-import { SaidAt } from './SaidAt';
 import { useCopy } from './use-copy';
 import { useSwipe } from './use-swipe';
 import { Variants } from './Variants';
+import { Who } from './Who';
 import { Words } from './Words';
 
 type Props = { message: MessageView; counterpart: Counterpart; talk: Talk; isLast: boolean };
+
+/** Nothing ends well without words but a picture, be it deleted by now. */
+const isPicture = ({ state, text }: MessageView): boolean => state === 'done' && text === '';
 
 /** What a reply has to say of itself, besides its words. */
 function State({ message, talk }: Pick<Props, 'message' | 'talk'>) {
@@ -56,7 +58,8 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const thumbDown = useRef<HTMLButtonElement>(null);
   const { id, text, vote, state, isWelcome, variant } = message;
-  const canRepeat = isLast && !isWelcome && state !== 'failed';
+  // A picture is tried again in its own card, and paid for.
+  const canRepeat = isLast && !isWelcome && state !== 'failed' && !isPicture(message);
   const press = (pressed: Vote) => {
     const next = vote === pressed ? null : pressed;
     void talk.vote(id, next);
@@ -115,7 +118,7 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
 /** What a character said: always under the sign that it is an AI. */
 export function Reply({ message, counterpart, talk, isLast }: Props) {
   const { t } = useLingui();
-  const { text, state, isWelcome, isDemo, variant, createdAt } = message;
+  const { id, text, picture, state, isWelcome, isDemo, variant, createdAt } = message;
   const name = counterpart.displayName;
   const readOut = useMacros(name);
   const swipe = useSwipe((direction) => {
@@ -125,19 +128,7 @@ export function Reply({ message, counterpart, talk, isLast }: Props) {
   const isSilent = !isEnded(message) && text === '';
   return (
     <article className={css.message} aria-label={t`${name}, AI`} {...swipe}>
-      <header className={css.who}>
-        <Avatar name={name} url={counterpart.portraitUrl} size="small" />
-        <bdi className={css.name}>{name}</bdi>
-        <Badge tone="accent" className={css.badge}>
-          <Trans>AI</Trans>
-        </Badge>
-        {isDemo && (
-          <Badge className={css.badge}>
-            <Trans>Demo</Trans>
-          </Badge>
-        )}
-        <SaidAt at={createdAt} />
-      </header>
+      <Who {...{ counterpart, isDemo }} at={createdAt} />
       {(text || isSilent) && (
         <div className={css.bubble} dir="auto" data-state={state}>
           {isSilent ? (
@@ -149,6 +140,10 @@ export function Reply({ message, counterpart, talk, isLast }: Props) {
           )}
         </div>
       )}
+      {picture && (
+        <OrderCard id={picture.generationId} name={name} onReplaced={(order) => talk.reorder(id, order)} />
+      )}
+      {isPicture(message) && !picture && <Gone />}
       <State {...{ message, talk }} />
       {isEnded(message) && <Tools {...{ message, counterpart, talk, isLast }} />}
     </article>

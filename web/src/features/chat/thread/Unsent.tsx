@@ -12,7 +12,8 @@ type Props = { message: Outgoing; talk: Talk };
 /** An own message that the server has not taken yet. When it failed, a press sends it again. */
 export function Unsent({ message, talk }: Props) {
   const { t } = useLingui();
-  const { clientId, text, failure } = message;
+  const { clientId, failure } = message;
+  const text = message.text || t`A picture, please.`;
   if (failure === undefined) {
     return (
       <article className={css.message} data-own data-sending aria-label={t`You`}>

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '~/ui/EmptyState';
+import { ShowMore } from '~/ui/Pagination';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { Skeleton } from '~/ui/Skeleton';
+import { useOlder } from '../use-older';
+import { useThread } from '../use-thread';
+import type { Counterpart } from '../wire';
+import css from './ChatPictures.module.css';
+import { OrderCard } from './OrderCard';
+
+type Props = { counterpart: Counterpart };
+
+/** The pictures that were asked for in a chat, newest first, as far back as its messages were read. */
+export function ChatPictures({ counterpart: { username, displayName } }: Props) {
+  const { t } = useLingui();
+  const store = useThread(username);
+  const older = useOlder(username, store);
+  const { thread } = store;
+  if (!thread) return <Skeleton style={{ blockSize: 320 }} />;
+
+  const { messages, hasMore } = thread;
+  const brought = messages.flatMap(({ id, picture }) => (picture ? [{ id, ...picture }] : [])).reverse();
+  return (
+    <div className={css.place}>
+      {brought.length > 0 ? (
+        <ul className={css.grid} aria-label={t`Pictures`}>
+          {brought.map(({ id, generationId }) => (
+            <li key={id}>
+              <OrderCard id={generationId} name={displayName} onReplaced={store.refresh} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          art={<RibbonArt seed={17} palette="lagoon" />}
+          title={hasMore ? <Trans>No pictures lately</Trans> : <Trans>No pictures yet</Trans>}
+        >
+          <Trans>Pictures you ask for will be kept here.</Trans>
+        </EmptyState>
+      )}
+      {older.state === 'failed' && (
+        <p className={css.note} role="alert">
+          <Trans>Older pictures could not be read.</Trans>
+        </p>
+      )}
+      <ShowMore {...{ hasMore }} isLoading={older.state === 'reading'} onMore={older.read} />
+    </div>
+  );
+}

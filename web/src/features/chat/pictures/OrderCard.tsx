@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CSSProperties, type ReactNode, type Ref, useMemo } from 'react';
+import { useRenewal } from '~/features/gallery/use-renewal';
+import { Announcer } from '~/features/generation/Announcer';
+import { isActive } from '~/features/generation/advance';
+import { type Generation, orderOf, shapes } from '~/features/generation/order';
+import { useCardActions } from '~/features/generation/use-card-actions';
+import { refusalText } from '~/i18n/refusals';
+import { Button } from '~/ui/Button';
+import { Ended } from './Ended';
+import css from './OrderCard.module.css';
+import { results } from './results';
+import { useFocusKept } from './use-focus-kept';
+import { useOrder } from './use-order';
+import { Working } from './Working';
+
+/** The shape of an order, before it is known as well: what comes takes no other room than what is waited for. */
+const shapeOf = (generation: Generation | undefined): number =>
+  (generation && shapes[orderOf(generation).aspect]) ?? shapes.portrait;
+
+type FrameProps = {
+  label: string;
+  shape: number;
+  ref?: Ref<HTMLElement>;
+  isBusy?: boolean;
+  onErrorCapture?: () => void;
+  children: ReactNode;
+};
+
+/** The room that an order takes in a chat, whatever stands in it. */
+function Frame({ label, shape, isBusy, children, ...rest }: FrameProps) {
+  return (
+    <figure
+      {...rest}
+      className={css.card}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      tabIndex={-1}
+      data-wide={shape > 1 || undefined}
+      style={{ '--shape': shape } as CSSProperties}
+    >
+      {children}
+    </figure>
+  );
+}
+
+/** In the place of something that is not there any more. */
+export const Gone = () => (
+  <p className={css.quiet}>
+    <Trans>This picture was deleted.</Trans>
+  </p>
+);
+
+/** An order before anything is known of it. */
+export function Pending({ name }: { name: string }) {
+  const { t } = useLingui();
+  return (
+    <Frame label={t`Picture of ${name}, made by AI`} shape={shapeOf(undefined)} isBusy>
+      <span className={css.haze} aria-hidden="true" />
+    </Frame>
+  );
+}
+
+type Props = {
+  id: string;
+  /** Who is in the picture. */
+  name: string;
+  /** Hears which order took the place of this one when it was tried again. */
+  onReplaced: (id: string) => void;
+};
+
+/** One order in a chat: how far it is, what came of it, and what can be done with it. */
+export function OrderCard({ id, name, onReplaced }: Props) {
+  const { t } = useLingui();
+  const { generation, error, isGone, look, place } = useOrder(id, onReplaced);
+  const { cancel, retry, doing } = useCardActions({ id }, place);
+  const known = useMemo(() => (generation ? [generation] : []), [generation]);
+  const isWorking = generation !== undefined && isActive(generation);
+  const { box, notePress } = useFocusKept(`${id} ${isWorking}`);
+  const renew = useRenewal(look);
+  const label = t`Picture of ${name}, made by AI`;
+  const pressed = (act: () => void) => () => {
+    notePress();
+    act();
+  };
+  if (isGone) return <Gone />;
+  if (!generation && error === undefined) return <Pending name={name} />;
+
+  const Result = generation && results[generation.kind];
+  return (
+    <>
+      <Frame ref={box} label={label} shape={shapeOf(generation)} isBusy={isWorking} onErrorCapture={renew}>
+        {!generation ? (
+          <div className={css.ended}>
+            <p>{refusalText(error)}</p>
+            <Button size="small" tone="outline" onClick={look}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        ) : isWorking ? (
+          <Working {...{ generation }} isStopping={doing === 'cancel'} onCancel={pressed(cancel)} />
+        ) : Result && generation.pictures.some(({ media }) => media) ? (
+          <Result {...{ generation }} alt={label} />
+        ) : (
+          <Ended
+            {...{ generation }}
+            isShown={Result !== undefined}
+            isBusy={doing === 'retry'}
+            onRetry={pressed(retry)}
+          />
+        )}
+      </Frame>
+      <Announcer generations={known} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import clsx from 'clsx';
+import { ImagePlus, Sparkles, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { OrderNotice } from '~/features/generation/OrderNotice';
+import { refusalText } from '~/i18n/refusals';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { isSendKey, lengthOf } from '../composer-keys';
+import { isAboutWords } from '../refusal-words';
+import composer from '../thread/Composer.module.css';
+import { Count } from '../thread/Count';
+import type { ChatView } from '../wire';
+import type { Wish } from './use-wish';
+import css from './WishForm.module.css';
+
+/** The longest wish, in letters. */
+const WISH_LIMIT = 300;
+
+type Props = {
+  chat: ChatView;
+  price: number;
+  wish: Wish;
+  isSending: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** Where a picture is asked for. The words may be left out. */
+export function WishForm({ chat, price, wish, isSending, field }: Props) {
+  const { t } = useLingui();
+  const noteId = useId();
+  const name = chat.counterpart.displayName;
+  const { text, refusal, write } = wish;
+  const used = lengthOf(text);
+  const isOver = used > WISH_LIMIT;
+  const canAsk = !isOver && !isSending;
+  const isRefused = isAboutWords(refusal);
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (canAsk) wish.ask();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) wish.close();
+    else if (isSendKey(event)) submit(event);
+  };
+  const chips = plural(price, { one: '# chip', other: '# chips' });
+  return (
+    <form className={composer.composer} onSubmit={submit} aria-label={t`Ask for a picture`}>
+      <div className={css.head}>
+        <ImagePlus size={18} aria-hidden="true" />
+        <p>
+          <Trans>
+            A picture of <bdi>{name}</bdi>
+          </Trans>
+        </p>
+        <IconButton size="small" label={t`Back to the message`} icon={<X />} onClick={wish.close} />
+      </div>
+      <div className={clsx(composer.field, css.field)}>
+        <textarea
+          ref={field}
+          rows={1}
+          // biome-ignore lint/a11y/noAutofocus: whoever asks for a picture goes on by writing
+          autoFocus
+          value={text}
+          aria-label={t`What the picture shows`}
+          placeholder={t`What should it show? (optional)`}
+          aria-describedby={isRefused ? noteId : undefined}
+          aria-invalid={isOver || isRefused || undefined}
+          dir="auto"
+          enterKeyHint="send"
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" className={css.ask} icon={<Sparkles />} isBusy={isSending} disabled={isOver}>
+          <Trans>Ask · {chips}</Trans>
+        </Button>
+      </div>
+      <div className={css.notice}>
+        <OrderNotice error={isRefused ? undefined : refusal} quote={{ price }} />
+      </div>
+      <div className={composer.foot}>
+        {isRefused && (
+          <p id={noteId} role="alert" className={composer.refusal}>
+            {refusalText(refusal)}
+          </p>
+        )}
+        <Count used={used} limit={WISH_LIMIT}>
+          <Trans>The wish is longer than {WISH_LIMIT} letters.</Trans>
+        </Count>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { refundOf } from '~/features/generation/advance';
+import { CardStatus } from '~/features/generation/CardStatus';
+import type { Generation } from '~/features/generation/order';
+import { formatChips } from '~/i18n/format';
+import { Button } from '~/ui/Button';
+import { Progress } from '~/ui/Progress';
+import css from './OrderCard.module.css';
+
+/** A bar that is full says that it is over. */
+const MOST_PERCENT = 99;
+
+type Props = { generation: Generation; isStopping: boolean; onCancel: () => void };
+
+/** An order that is waited for: a draft of it, how far it is, and the way to stop it. */
+export function Working({ generation, isStopping, onCancel }: Props) {
+  const { t } = useLingui();
+  const refund = formatChips(refundOf(generation));
+  const draft = generation.pictures.find(({ preview }) => preview);
+  return (
+    <>
+      {draft?.preview ? (
+        <img
+          className={css.draft}
+          src={draft.preview}
+          alt={t`Draft`}
+          data-sharp={draft.state === 'ready' || undefined}
+        />
+      ) : (
+        <span className={css.haze} aria-hidden="true" />
+      )}
+      <div className={css.strip}>
+        <Progress label={t`Progress`} percent={Math.min(MOST_PERCENT, generation.percent)} />
+        <CardStatus generation={generation} />
+        <Button size="small" tone="outline" icon={<X />} isBusy={isStopping} onClick={onCancel}>
+          <Trans>Cancel, refund {refund}</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/** Keeps the focus in a box whose pressed button goes away. `face` names what the box shows. */
+export function useFocusKept(face: string) {
+  const box = useRef<HTMLElement>(null);
+  const wasPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another face is the event itself
+  useEffect(() => {
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
+    // Who went elsewhere meanwhile is left there.
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [face]);
+  return {
+    box,
+    notePress: () => {
+      wasPressed.current = true;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { mutate as mutateCache } from 'swr';
+import { isRefusal } from '~/api/refusal';
+import { useApi } from '~/api/use-api';
+import { advance, isActive, isEmptied, isWorthAsking, settle } from '~/features/generation/advance';
+import type { Generation } from '~/features/generation/order';
+import type { OrderPlace } from '~/features/generation/use-card-actions';
+import { useLiveEvent } from '~/live/events';
+import { useSubscription } from '~/live/use-subscription';
+import { usePerson } from '../use-person';
+
+/** How often an unfinished order is asked for while the live channel may be silent, in milliseconds. */
+const FALLBACK_MS = 10_000;
+
+const orderKey = (id: string) => ['/front/generations/{id}', { path: { id } }] as const;
+const isLost = (error: unknown): boolean => isRefusal(error, 'not_found');
+
+/** One order of a chat, kept up to date. `onReplaced` hears which one took its place when it was tried again. */
+export function useOrder(id: string, onReplaced?: (id: string) => void) {
+  const { liveKey } = usePerson();
+  const { data, error, mutate } = useApi(orderKey(id), {
+    refreshInterval: (known) => (known && isActive(known) ? FALLBACK_MS : 0),
+    // What has ended stays as it is, however often it is scrolled past.
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    shouldRetryOnError: (failure) => !isLost(failure),
+  });
+  const isOpen = data ? isActive(data) : !isLost(error);
+  const look = () => void mutate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was remembered may have gone on out of sight
+  useEffect(() => {
+    if (data && isOpen) look();
+  }, [id]);
+  useSubscription(liveKey, () => isOpen && look());
+  useLiveEvent('videoGenerationTask', (event) => {
+    if (event.generationId !== id) return;
+    // Before there is anything to move along, an answer is on its way: a write would throw it away.
+    if (data) void mutate((known) => known && advance(known, event), { revalidate: false });
+    if (isWorthAsking(event)) look();
+  });
+
+  const place: OrderPlace = {
+    replace: (answer) =>
+      void mutate((known) => (known ? settle(known, answer) : answer), { revalidate: false }),
+    reload: async () => {
+      await mutate().catch(() => undefined);
+    },
+    add: (again: Generation) => {
+      void mutateCache(orderKey(again.id), again, { revalidate: false });
+      onReplaced?.(again.id);
+    },
+  };
+  return {
+    generation: data,
+    /** Why nothing is known of it. */
+    error: data ? undefined : error,
+    /** Deleted, or never there for whoever looks. */
+    isGone: isLost(error) || (data !== undefined && data.pictures.length > 0 && isEmptied(data)),
+    look,
+    place,
+  };
+}

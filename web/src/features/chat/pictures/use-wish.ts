@@ -1,0 +1,42 @@
+import { type RefObject, useState } from 'react';
+import { refusalText } from '~/i18n/refusals';
+import { toast } from '~/ui/toast';
+import type { Talk } from '../use-talk';
+
+/**
+ * What a picture is to show, while it is written and until the server has taken it. `draft` is the message that waits
+ * meanwhile, and `field` where it is written.
+ */
+export function useWish(talk: Talk, field: RefObject<HTMLTextAreaElement | null>, draft: string) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<unknown>();
+
+  async function ask(): Promise<void> {
+    const words = text.trim();
+    setIsOpen(false);
+    setText('');
+    setRefusal(undefined);
+    const refused = await talk.ask(words);
+    if (refused === undefined) return;
+    setText(words);
+    setRefusal(refused);
+    // Who goes on with their message is not taken away from it: the next letters would become a wish that costs.
+    if (field.current?.value === draft) setIsOpen(true);
+    else toast.error(refusalText(refused));
+  }
+  return {
+    isOpen,
+    text,
+    refusal,
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+    write: (next: string) => {
+      setText(next);
+      setRefusal(undefined);
+    },
+    ask: () => void ask(),
+  };
+}
+
+export type Wish = ReturnType<typeof useWish>;

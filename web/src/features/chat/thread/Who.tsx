@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { Avatar } from '~/ui/Avatar';
+import { Badge } from '~/ui/Badge';
+import type { Counterpart } from '../wire';
+import css from './Message.module.css';
+import { SaidAt } from './SaidAt';
+
+type Props = { counterpart: Counterpart; isDemo?: boolean; at: string };
+
+/** Who says something, and the sign that it is an AI. */
+export function Who({ counterpart: { displayName, portraitUrl }, isDemo, at }: Props) {
+  return (
+    <header className={css.who}>
+      <Avatar name={displayName} url={portraitUrl} size="small" />
+      <bdi className={css.name}>{displayName}</bdi>
+      <Badge tone="accent" className={css.badge}>
+        <Trans>AI</Trans>
+      </Badge>
+      {isDemo && (
+        <Badge className={css.badge}>
+          <Trans>Demo</Trans>
+        </Badge>
+      )}
+      <SaidAt at={at} />
+    </header>
+  );
+}
