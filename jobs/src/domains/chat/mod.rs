@@ -7,11 +7,13 @@ mod jobs;
 mod read;
 mod regenerate;
 mod reply;
+mod report;
 mod send;
 mod settings;
 mod stop;
 mod talker;
 mod text;
+mod unread;
 mod vote;
 mod words;
 
@@ -22,12 +24,14 @@ pub use self::{
     jobs::Reply,
     read::read_chat,
     regenerate::regenerate,
-    reply::{Opened, ReplyEnd, ReplyWork, Turn, deliver_reply, open_reply, save_reply},
+    reply::{Kept, Opened, ReplyEnd, ReplyWork, Turn, deliver_reply, open_reply, save_reply},
+    report::report_message,
     send::{GUEST_MESSAGES, NewMessage, send_message},
     settings::{ChatSettings, change_settings},
     stop::stop_reply,
     talker::{Talker, adopt_chats},
-    text::{CheckedMessage, MESSAGE_MAX_CHARS},
+    text::{CheckedMessage, CheckedWords, MESSAGE_MAX_CHARS},
+    unread::count_unread,
     vote::vote,
-    words::{Author, MessageState, ResponseLength, Vote},
+    words::{Author, MessageState, ReportReason, ResponseLength, Vote},
 };

@@ -56,16 +56,31 @@ pub(super) async fn order_reply(
 }
 
 async fn check_under_way(tx: &mut PgConnection, talker: Talker) -> Result<(), ChatError> {
-    let count = sqlx::query_scalar!(
-        r#"select count(*) as "count!"
-           from messages
-           join chats on chats.id = chat_id
-           where state in ('waiting', 'streaming') and (account_id = $1 or guest_id = $2)"#,
-        talker.account().map(|account| account.0),
-        talker.guest(),
-    )
-    .fetch_one(tx)
-    .await?;
+    let count = match talker {
+        // Where an answer is on its way something was said lately: nobody's other chats are looked at.
+        Talker::Member(account) => {
+            sqlx::query_scalar!(
+                r#"select count(*) as "count!"
+                   from chats
+                   join messages on chat_id = chats.id and state in ('waiting', 'streaming')
+                   where account_id = $1 and last_at > now() - interval '1 day'"#,
+                account.0,
+            )
+            .fetch_one(tx)
+            .await?
+        }
+        Talker::Guest(guest) => {
+            sqlx::query_scalar!(
+                r#"select count(*) as "count!"
+                   from chats
+                   join messages on chat_id = chats.id and state in ('waiting', 'streaming')
+                   where guest_id = $1"#,
+                guest,
+            )
+            .fetch_one(tx)
+            .await?
+        }
+    };
     if count < MOST_UNDER_WAY {
         Ok(())
     } else {
@@ -188,36 +203,49 @@ async fn turns_to(tx: &mut PgConnection, last: MessageId) -> sqlx::Result<Vec<Tu
     Ok(turns)
 }
 
-/// Keeps what was said so far, where that is news. Returns how much of it stays if somebody pressed Stop; `None`: this
-/// run is over.
+/// What a run finds when it keeps what was said so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// Somebody still listens.
+    GoOn,
+    /// Somebody pressed Stop.
+    Stopped,
+    /// This run is over: the message is gone, or another run has begun it anew.
+    Over,
+}
+
+/// Keeps what was said so far, where that is news.
 pub async fn save_reply(
     conn: &mut PgConnection,
     id: MessageId,
     attempt: i16,
     text: Option<&str>,
     is_demo: bool,
-) -> sqlx::Result<Option<Option<i32>>> {
-    let Some(text) = text else {
-        return sqlx::query_scalar!(
-            "select stop_at from messages where id = $1 and attempt = $2 and state = 'streaming'",
-            id.0,
-            attempt,
-        )
-        .fetch_optional(conn)
-        .await;
-    };
-    sqlx::query_scalar!(
-        "update messages
-         set body = $3, is_demo = $4
-         where id = $1 and attempt = $2 and state = 'streaming'
-         returning stop_at",
+) -> sqlx::Result<Kept> {
+    // Nobody waits for the disk: the end of an answer is kept for certain, and a text that a crash has cut is said anew.
+    let found = sqlx::query_scalar!(
+        r#"with saved as (
+               update messages
+               set body = $3, is_demo = $4
+               where id = $1 and attempt = $2 and state = 'streaming' and $3::text is not null
+               returning set_config('synchronous_commit', 'off', true)
+           )
+           select stop_at is not null as "is_stopped!"
+           from messages
+           left join saved on true
+           where id = $1 and attempt = $2 and state = 'streaming'"#,
         id.0,
         attempt,
         text,
         is_demo,
     )
     .fetch_optional(conn)
-    .await
+    .await?;
+    Ok(match found {
+        Some(false) => Kept::GoOn,
+        Some(true) => Kept::Stopped,
+        None => Kept::Over,
+    })
 }
 
 /// How an answer ends well.

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use jobs::{
     domains::{
-        chat::{ReplyWork, save_reply},
+        chat::{Kept, ReplyWork, save_reply},
         moderation::{Decision, Field, screen_text},
     },
     ids::MessageId,
@@ -91,9 +91,9 @@ impl<'a> Speech<'a> {
         }
         self.saved_at = now;
         match self.save().await {
-            Ok(Some(None)) => Ok(()),
-            Ok(Some(Some(_keep))) => Err(Enough::Stopped),
-            Ok(None) => Err(Enough::Gone),
+            Ok(Kept::GoOn) => Ok(()),
+            Ok(Kept::Stopped) => Err(Enough::Stopped),
+            Ok(Kept::Over) => Err(Enough::Gone),
             // What was said is still here: only the end of it must be kept.
             Err(error) => {
                 warn!(%error, "An answer could not be kept while it is said");
@@ -102,7 +102,7 @@ impl<'a> Speech<'a> {
         }
     }
 
-    async fn save(&mut self) -> sqlx::Result<Option<Option<i32>>> {
+    async fn save(&mut self) -> sqlx::Result<Kept> {
         let kept = (self.saved < self.shown).then_some(&self.text[..self.shown]);
         let mut conn = self.deps.db.acquire().await?;
         let saved = save_reply(&mut conn, self.message, self.work.attempt, kept, self.is_demo).await?;

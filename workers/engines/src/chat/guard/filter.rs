@@ -14,7 +14,7 @@ pub(super) struct Filter {
     own: Vec<String>,
     person: Vec<String>,
     pending: String,
-    /// Goes out before further words, and not at the end.
+    /// Lines that go out before further words, and not at the end.
     space: String,
     has_spoken: bool,
     is_line_start: bool,
@@ -75,6 +75,10 @@ impl Filter {
                 Step::Wait => break,
                 Step::End => self.is_over = true,
             }
+        }
+        // A space tells that the word before it is whole. A new line may be the end of the reply.
+        if !is_last && !self.is_line_start {
+            said.push_str(&std::mem::take(&mut self.space));
         }
         said
     }
