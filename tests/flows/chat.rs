@@ -40,7 +40,7 @@ pub fn page_of_message(message: &Value) -> String {
     format!("/front/messages/{}", message["id"].as_str().unwrap())
 }
 
-async fn answered(town: &mut Town, chat: &str, text: &str, client_id: &str) -> Value {
+pub async fn answered(town: &mut Town, chat: &str, text: &str, client_id: &str) -> Value {
     let said = say(&mut town.orin, chat, text, client_id).await;
     assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
     town.shop.runtime.drain(Lane::Chat).await.unwrap();

@@ -9,6 +9,7 @@ mod call_rates;
 mod cards;
 mod characters;
 mod chat;
+mod chat_feedback;
 mod chat_models;
 mod conformance;
 mod debts;

@@ -10,6 +10,7 @@ mod pace;
 mod read_chat;
 mod refusal;
 mod regenerate;
+mod report;
 mod send_message;
 mod settings;
 mod stop;
@@ -33,4 +34,5 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(stop::stop_reply))
         .routes(routes!(choose::choose_message))
         .routes(routes!(vote::vote_on_reply))
+        .routes(routes!(report::report_message))
 }

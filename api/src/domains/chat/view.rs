@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        chat::{Author, MessageState, ResponseLength, Vote},
+        chat::{Author, MessageState, ReportReason, ResponseLength, Vote},
         generation::Gender,
     },
     ids::{CharacterId, ChatId, MessageId},
@@ -194,6 +194,20 @@ pub struct VoteOnReply {
     /// `null` takes it back.
     #[schema(required)]
     pub vote: Option<Vote>,
+    /// What could be better.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub words: Option<String>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ReportMessage)]
+pub struct ReportOfMessage {
+    pub reason: ReportReason,
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub words: String,
 }
 
 /// What is left out stays.

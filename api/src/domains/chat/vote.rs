@@ -1,5 +1,8 @@
 use axum::extract::State;
-use jobs::{domains::chat, ids::MessageId};
+use jobs::{
+    domains::chat::{self, CheckedWords},
+    ids::MessageId,
+};
 
 use super::{
     load_messages::load_message,
@@ -25,8 +28,9 @@ pub async fn vote_on_reply(
     Path(id): Path<MessageId>,
     Json(body): Json<VoteOnReply>,
 ) -> Result<Json<MessageView>, ApiError> {
+    let words = CheckedWords::check(body.words.as_deref().unwrap_or_default())?;
     let mut tx = app.db.begin().await?;
-    chat::vote(&mut tx, talker, id, body.vote).await?;
+    chat::vote(&mut tx, talker, id, body.vote, &words).await?;
     let view = load_message(&mut tx, id).await?;
     tx.commit().await?;
     Ok(Json(view))

@@ -4,6 +4,7 @@ use axum::{
     response::{AppendHeaders, IntoResponse},
 };
 use chrono::Utc;
+use jobs::domains::chat::{Talker, count_unread};
 
 use super::{
     present::present,
@@ -34,7 +35,7 @@ pub async fn get_config_data(
     MaybeCaller(caller): MaybeCaller,
     guest: Option<Guest>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let data = session_data(&app, caller).await?;
+    let data = session_data(&app, caller, guest.as_ref()).await?;
     let guest = guest.unwrap_or_else(Guest::fresh);
     let cookie = AppendHeaders([(header::SET_COOKIE, guest.cookie(&app.signing))]);
     Ok((
@@ -47,18 +48,27 @@ pub async fn get_config_data(
     ))
 }
 
-async fn session_data(app: &AppState, caller: Option<Caller>) -> Result<SessionData, ApiError> {
-    let Some(caller) = caller else {
-        return Ok(SessionData {
-            user: None,
-            is_logged_in: false,
-            tokens_balance: None,
-        });
+async fn session_data(app: &AppState, caller: Option<Caller>, guest: Option<&Guest>) -> Result<SessionData, ApiError> {
+    let nobody = SessionData {
+        user: None,
+        is_logged_in: false,
+        tokens_balance: None,
+        unread_chats: 0,
     };
-    let mut conn = app.db.acquire().await?;
-    Ok(SessionData {
-        user: Some(get_user(&mut conn, caller.account).await?),
-        is_logged_in: true,
-        tokens_balance: Some(balance_view(&mut conn, caller.account, &app.prices).await?),
-    })
+    match (caller, guest) {
+        (Some(caller), _) => {
+            let mut conn = app.db.acquire().await?;
+            Ok(SessionData {
+                user: Some(get_user(&mut conn, caller.account).await?),
+                is_logged_in: true,
+                tokens_balance: Some(balance_view(&mut conn, caller.account, &app.prices).await?),
+                unread_chats: count_unread(&mut conn, Talker::Member(caller.account)).await?,
+            })
+        }
+        (None, Some(guest)) => Ok(SessionData {
+            unread_chats: count_unread(&mut *app.db.acquire().await?, Talker::Guest(guest.uuid)).await?,
+            ..nobody
+        }),
+        (None, None) => Ok(nobody),
+    }
 }

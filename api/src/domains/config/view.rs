@@ -32,6 +32,8 @@ pub struct SessionData {
     pub is_logged_in: bool,
     #[schema(required)]
     pub tokens_balance: Option<BalanceView>,
+    /// Chats with something unread, muted ones left out.
+    pub unread_chats: i64,
 }
 
 /// What the product offers here and now.

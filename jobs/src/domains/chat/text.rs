@@ -4,7 +4,7 @@ use crate::{
     text::{clean_lines, is_seen},
 };
 
-/// Unicode scalar values of what a person writes, after trimming.
+/// Unicode scalar values of what a person writes, here or about an answer, after trimming.
 pub const MESSAGE_MAX_CHARS: usize = 500;
 
 /// A person's message that may be kept. Only [`CheckedMessage::check`] makes one.
@@ -42,9 +42,36 @@ impl CheckedMessage {
     }
 }
 
+/// What a person tells the staff about an answer; it may be empty. Only [`CheckedWords::check`] makes one.
+#[derive(Clone, Debug, Default)]
+pub struct CheckedWords(String);
+
+impl CheckedWords {
+    pub fn check(words: &str) -> Result<Self, ChatError> {
+        let words = clean_lines(words);
+        if words.chars().count() > MESSAGE_MAX_CHARS {
+            return Err(ChatError::TooLong);
+        }
+        Ok(Self(words))
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.0
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{ChatError, CheckedMessage, MESSAGE_MAX_CHARS};
+    use super::{ChatError, CheckedMessage, CheckedWords, MESSAGE_MAX_CHARS};
+
+    #[test]
+    fn who_tells_the_staff_something_may_say_nothing_but_not_without_end() {
+        assert_eq!(CheckedWords::check("  ").expect("it may be empty").text(), "");
+        assert!(matches!(
+            CheckedWords::check(&"x".repeat(MESSAGE_MAX_CHARS + 1)),
+            Err(ChatError::TooLong)
+        ));
+    }
 
     #[test]
     fn a_message_is_counted_in_characters_after_trimming() {

@@ -41,3 +41,17 @@ pub enum Vote {
     Up,
     Down,
 }
+
+/// Why an answer should not have been said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "camelCase")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum ReportReason {
+    /// It speaks of somebody who is not an adult.
+    Minor,
+    RealPerson,
+    Violence,
+    SelfHarm,
+    Spam,
+    Other,
+}

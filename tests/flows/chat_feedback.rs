@@ -1,0 +1,140 @@
+//! What people think of an answer, and what they tell the staff about it.
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::{
+    chat::{answered, last, messages, page_of_message, with_ada},
+    town::{a_town, put},
+};
+
+async fn kept_words(db: &PgPool) -> Option<String> {
+    sqlx::query_scalar("select vote_words from messages where vote is not null or vote_words is not null")
+        .fetch_optional(db)
+        .await
+        .unwrap()
+        .flatten()
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn words_stay_with_their_vote_and_go_with_it(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let at = format!("{}/vote", page_of_message(last(&open)));
+
+    let said = put(
+        &mut town.orin,
+        &at,
+        Some(&json!({ "vote": "down", "words": " Too short. " })),
+    )
+    .await;
+    assert_eq!(said.body["vote"], "down");
+    assert_eq!(kept_words(&db).await.as_deref(), Some("Too short."));
+
+    let long = json!({ "vote": "down", "words": "x".repeat(501) });
+    assert_eq!(put(&mut town.orin, &at, Some(&long)).await.code(), "too_long");
+    assert_eq!(kept_words(&db).await.as_deref(), Some("Too short."));
+
+    put(
+        &mut town.orin,
+        &at,
+        Some(&json!({ "vote": null, "words": "Nobody asked." })),
+    )
+    .await;
+    assert_eq!(kept_words(&db).await, None);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn a_report_keeps_what_was_said_though_the_chat_is_deleted(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let (message, text) = (page_of_message(last(&open)), last(&open)["text"].clone());
+    let report = |reason: &str, words: &str| json!({ "reason": reason, "words": words });
+
+    for (reason, words) in [("spam", "It sells something."), ("realPerson", "It plays a singer.")] {
+        let told = town
+            .orin
+            .post(&format!("{message}/report"), &report(reason, words))
+            .await;
+        assert_eq!(told.status, StatusCode::NO_CONTENT, "{}", told.body);
+    }
+    let gone = town.orin.delete(&chat).await;
+    assert_eq!(gone.status, StatusCode::NO_CONTENT, "{}", gone.body);
+
+    let kept: Vec<(String, String, String)> = sqlx::query_as("select reason, words, body from message_reports")
+        .fetch_all(&db)
+        .await
+        .unwrap();
+    let expected = (
+        "real_person".to_owned(),
+        "It plays a singer.".to_owned(),
+        text.as_str().unwrap().to_owned(),
+    );
+    assert_eq!(kept, [expected], "the second time says it better");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn only_answers_that_one_was_given_are_reported(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let own = messages(&open)
+        .iter()
+        .find(|message| message["author"] == "person")
+        .unwrap();
+    let report = json!({ "reason": "other" });
+
+    let refused = town
+        .orin
+        .post(&format!("{}/report", page_of_message(own)), &report)
+        .await;
+    assert_eq!(refused.code(), "conflict");
+    let answer = format!("{}/report", page_of_message(last(&open)));
+    assert_eq!(town.mila.post(&answer, &report).await.code(), "not_found");
+    assert_eq!(
+        town.orin.post(&answer, &json!({ "reason": "boring" })).await.status,
+        StatusCode::BAD_REQUEST
+    );
+    let long = json!({ "reason": "other", "words": "x".repeat(501) });
+    assert_eq!(town.orin.post(&answer, &long).await.code(), "too_long");
+
+    let count: i64 = sqlx::query_scalar("select count(*) from message_reports")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    assert_eq!(count, 0);
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn the_first_page_tells_how_many_chats_have_news(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    let unread = |body: Value| body["data"]["unreadChats"].clone();
+    assert_eq!(unread(town.orin.get("/front/v2/config/data").await.body), 0);
+
+    answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    assert_eq!(unread(town.orin.get("/front/v2/config/data").await.body), 1);
+    assert_eq!(unread(town.mila.get("/front/v2/config/data").await.body), 0);
+
+    put(
+        &mut town.orin,
+        &format!("{chat}/settings"),
+        Some(&json!({ "isMuted": true })),
+    )
+    .await;
+    assert_eq!(
+        unread(town.orin.get("/front/v2/config/data").await.body),
+        0,
+        "muted ones are left out"
+    );
+    put(
+        &mut town.orin,
+        &format!("{chat}/settings"),
+        Some(&json!({ "isMuted": false })),
+    )
+    .await;
+    put(&mut town.orin, &format!("{chat}/read"), None).await;
+    assert_eq!(unread(town.orin.get("/front/v2/config/data").await.body), 0);
+}
