@@ -109,7 +109,7 @@ mod tests {
 
     use super::{Gender, ImageStyle, List, OPTIONS};
     use crate::domains::{
-        generation::{AGE_DEFAULT, AGE_MAX, AGE_MIN, Ethnicity, EyeColor, HairColor, HairStyle, SkinTone},
+        generation::{AGE_DEFAULT, AGE_MAX, AGE_MIN, Ethnicity, EyeColor, Face, HairColor, HairStyle, SkinTone},
         moderation::{Decision, Field, screen_text},
     };
 
@@ -140,6 +140,7 @@ mod tests {
         draws::<HairStyle>("appearance.hairStyle", HairStyle::ALL.len());
         draws::<HairColor>("appearance.hairColor", HairColor::ALL.len());
         draws::<EyeColor>("appearance.eyeColor", EyeColor::ALL.len());
+        draws::<Face>("appearance.face", Face::ALL.len());
         draws::<Gender>("personality.gender", Gender::ALL.len());
         draws::<ImageStyle>("imageStyle", ImageStyle::ALL.len());
     }

@@ -82,6 +82,12 @@ choices! {
     SkinTone {
         Porcelain = "porcelain", Fair = "fair", Olive = "olive", Tan = "tan", Brown = "brown", Deep = "deep",
     }
+    /// The shape of the face, its freckles or its beard.
+    Face {
+        Oval = "oval", Round = "round", Heart = "heart", Square = "square", Diamond = "diamond", Long = "long",
+        Angular = "angular", Freckled = "freckled", Stubble = "stubble", Moustache = "moustache",
+        ShortBeard = "shortBeard", FullBeard = "fullBeard",
+    }
     /// Where the person's forebears come from.
     Ethnicity {
         African = "african", Asian = "asian", European = "european", Indian = "indian", Latin = "latin",

@@ -18,7 +18,7 @@ mod wait;
 pub use self::jobs::RenderImage;
 pub use cancel::{CancelGenerationError, cancel_generation};
 pub use choices::{
-    Aspect, Ethnicity, EyeColor, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mode, Mood,
+    Aspect, Ethnicity, EyeColor, Face, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mode, Mood,
     Outfit, Pose, Setting, SkinTone, View,
 };
 pub use deliver::{DeliverError, Delivered, deliver_picture};

@@ -3,7 +3,7 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::choices::{
-    Aspect, Ethnicity, EyeColor, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mode, Mood,
+    Aspect, Ethnicity, EyeColor, Face, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mode, Mood,
     Outfit, Pose, Setting, SkinTone, View,
 };
 
@@ -74,6 +74,8 @@ pub struct ImageOrder {
     pub skin_tone: Option<SkinTone>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ethnicity: Option<Ethnicity>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub face: Option<Face>,
     /// The same seed with the same options gives the same picture. Decimal text, since it may exceed 2^53.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,

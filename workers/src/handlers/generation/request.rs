@@ -35,7 +35,7 @@ fn parts_of(order: &ImageOrder) -> PromptParts {
         eye_color: order.eye_color.and_then(|choice| word(choice.as_str())),
         skin_tone: order.skin_tone.and_then(|choice| word(choice.as_str())),
         ethnicity: order.ethnicity.and_then(|choice| word(choice.as_str())),
-        face: None,
+        face: order.face.and_then(|choice| word(choice.as_str())),
         face_diversity: word(order.face_diversity.as_str()),
     }
 }
