@@ -2,8 +2,10 @@ use std::{collections::HashSet, ops::RangeInclusive};
 
 use serde_json::Value;
 
-/// Chips for one picture. Nothing is free: an order holds its price, and a hold of nothing is none.
+/// Chips for one picture of the order screens. Nothing is free there.
 const PICTURE: RangeInclusive<u64> = 1..=100_000;
+/// Chips for a picture that is asked for in a chat; zero gives it away.
+const RECEIVED_PHOTO: RangeInclusive<u64> = 0..=999;
 /// Chips; zero gives no such bonus.
 const BONUS: RangeInclusive<u64> = 0..=1_000_000;
 /// Chips sold together.
@@ -41,6 +43,7 @@ pub(super) fn check_prices(list: &Value) -> Result<(), PricesError> {
             number if key.ends_with("Bonus") || key == "topUpAnimationThreshold" => {
                 check_number(key.clone(), number, &BONUS)?;
             }
+            number if key == "receivePhotoCost" => check_number(key.clone(), number, &RECEIVED_PHOTO)?,
             number => check_number(key.clone(), number, &PICTURE)?,
         }
     }
@@ -142,6 +145,7 @@ mod tests {
             ),
             ("/dailyBonus", json!(-1), "dailyBonus"),
             ("/signUpBonus", json!(1e30), "signUpBonus"),
+            ("/receivePhotoCost", json!(1000), "receivePhotoCost"),
             ("/bundles/1/chips", json!(0), "bundles[1].chips"),
             ("/bundles/0/priceCents", json!(-499), "bundles[0].priceCents"),
             ("/bundles/2/currency", json!("usd"), "bundles[2].currency"),
@@ -228,6 +232,8 @@ mod tests {
             ("/confirmEmailBonus", json!(0)),
             ("/dailyBonus", json!(0)),
             ("/topUpAnimationThreshold", json!(0)),
+            ("/receivePhotoCost", json!(0)),
+            ("/receivePhotoCost", json!(999)),
             ("/bundles", json!([])),
         ] {
             assert_eq!(complaint(pointer, value), None, "{pointer}");

@@ -47,10 +47,18 @@ pub struct Prices {
     pub daily_bonus: Chips,
     /// Chips. A balance at or below this draws attention to the shop.
     pub top_up_animation_threshold: u32,
+    /// For a picture that is asked for in a chat; zero gives it away.
+    #[serde(default = "receive_photo_cost")]
+    pub receive_photo_cost: Chips,
     /// What is sold, in the shop's order.
     pub bundles: Vec<Bundle>,
     image_with_subscription: ImagePrices,
     image_without_subscription: ImagePrices,
+}
+
+/// Lists that were written before it was on them keep their meaning.
+const fn receive_photo_cost() -> Chips {
+    Chips::new(10)
 }
 
 impl Prices {
@@ -112,5 +120,16 @@ mod tests {
         for &model in ImageModel::ALL {
             assert!(prices.image(model, Tier::WithSubscription) <= prices.image(model, Tier::WithoutSubscription));
         }
+    }
+
+    #[test]
+    fn a_list_without_the_price_of_a_picture_in_a_chat_has_the_usual_one() {
+        let mut list = serde_json::to_value(Prices::default()).expect("prices are plain data");
+        list.as_object_mut().expect("an object").remove("receivePhotoCost");
+
+        assert_eq!(
+            Prices::parse(&list.to_string()).expect("a valid list"),
+            Prices::default()
+        );
     }
 }
