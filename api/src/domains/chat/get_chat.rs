@@ -1,6 +1,9 @@
 use axum::extract::State;
 use jobs::{
-    domains::chat::{Author, MessageState, Talker},
+    domains::{
+        chat::{Author, MessageState, Talker},
+        ledger::Chips,
+    },
     ids::MessageId,
 };
 use sqlx::PgConnection;
@@ -10,6 +13,7 @@ use super::{
     get_message::check_own,
     load_chat::{load_chat, load_unbegun},
     load_messages::load_branch,
+    picture_price::picture_price,
     talking::Talking,
     view::{ListMessages, MessagePage, MessageView, OpenChat, Variant},
 };
@@ -31,17 +35,22 @@ pub async fn get_chat(
     Path(username): Path<String>,
 ) -> Result<Json<OpenChat>, ApiError> {
     let mut tx = app.db.begin().await?;
-    let open = open_chat(&mut tx, talker, &username).await?;
+    let open = open_chat(&mut tx, talker, &username, picture_price(&app, talker)).await?;
     tx.commit().await?;
     Ok(Json(open))
 }
 
-pub(super) async fn open_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Result<OpenChat, ApiError> {
-    if let Some((chat, head)) = load_chat(tx, talker, username).await? {
+pub(super) async fn open_chat(
+    tx: &mut PgConnection,
+    talker: Talker,
+    username: &str,
+    picture_price: Option<Chips>,
+) -> Result<OpenChat, ApiError> {
+    if let Some((chat, head)) = load_chat(tx, talker, username, picture_price).await? {
         let page = load_branch(tx, head).await?;
         return Ok(OpenChat { chat, page });
     }
-    let (chat, greeting, now) = load_unbegun(tx, talker, username).await?;
+    let (chat, greeting, now) = load_unbegun(tx, talker, username, picture_price).await?;
     let welcome = MessageView {
         id: MessageId(Uuid::nil()),
         client_id: None,
@@ -54,6 +63,7 @@ pub(super) async fn open_chat(tx: &mut PgConnection, talker: Talker, username: &
         is_demo: false,
         needs_care: false,
         vote: None,
+        picture: None,
         variant: Variant {
             index: 0,
             count: 1,

@@ -3,6 +3,7 @@ use jobs::{
     domains::{
         chat::{Author, GUEST_MESSAGES, MESSAGE_MAX_CHARS, ResponseLength, Talker},
         generation::Gender,
+        ledger::Chips,
     },
     ids::{CharacterId, ChatId, MediaId, MessageId},
 };
@@ -73,6 +74,7 @@ pub(super) async fn load_chat(
     conn: &mut PgConnection,
     talker: Talker,
     username: &str,
+    picture_price: Option<Chips>,
 ) -> Result<Option<(ChatView, Option<MessageId>)>, ApiError> {
     let wanted = Wanted {
         username: Some(username),
@@ -83,7 +85,7 @@ pub(super) async fn load_chat(
         return Ok(None);
     };
     let head = row.head;
-    let mut view = view(row);
+    let mut view = view(row, picture_price);
     view.blocked_reason = match view.blocked_reason {
         None => check_guest(conn, talker).await?,
         reason => reason,
@@ -96,6 +98,7 @@ pub(super) async fn load_unbegun(
     conn: &mut PgConnection,
     talker: Talker,
     username: &str,
+    picture_price: Option<Chips>,
 ) -> Result<(ChatView, String, DateTime<Utc>), ApiError> {
     let row = sqlx::query!(
         r#"select characters.id as "id: CharacterId", characters.username, display_name, gender, age, greeting,
@@ -131,6 +134,7 @@ pub(super) async fn load_unbegun(
         response_length: None,
         blocked_reason: check_guest(conn, talker).await?,
         max_length: MESSAGE_MAX_CHARS,
+        picture_price,
     };
     Ok((view, row.greeting, row.now))
 }
@@ -152,7 +156,7 @@ async fn check_guest(conn: &mut PgConnection, talker: Talker) -> sqlx::Result<Op
     Ok((count >= GUEST_MESSAGES).then_some(BlockedReason::ModelCantChatNotMembers))
 }
 
-pub(super) fn view(row: Row) -> ChatView {
+pub(super) fn view(row: Row, picture_price: Option<Chips>) -> ChatView {
     let last = (row.last_text, row.last_author, row.last_said_at);
     let last_message = match last {
         (Some(text), Some(author), Some(created_at)) => Some(LastMessage {
@@ -181,5 +185,6 @@ pub(super) fn view(row: Row) -> ChatView {
         response_length: row.response_length,
         blocked_reason: (!row.is_available).then_some(BlockedReason::UserDeleted),
         max_length: MESSAGE_MAX_CHARS,
+        picture_price: picture_price.filter(|_| row.is_available),
     }
 }

@@ -1,4 +1,5 @@
 //! Chats over HTTP: what was said, saying more, and the answers.
+mod ask_for_picture;
 mod choose;
 mod delete_chat;
 mod get_chat;
@@ -7,6 +8,7 @@ mod list_chats;
 mod load_chat;
 mod load_messages;
 mod pace;
+mod picture_price;
 mod read_chat;
 mod refusal;
 mod regenerate;
@@ -27,6 +29,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(list_chats::list_chats))
         .routes(routes!(get_chat::get_chat, delete_chat::delete_chat))
         .routes(routes!(get_chat::get_chat_messages, send_message::send_message))
+        .routes(routes!(ask_for_picture::ask_for_picture))
         .routes(routes!(settings::change_chat_settings))
         .routes(routes!(read_chat::read_chat))
         .routes(routes!(get_message::get_message))

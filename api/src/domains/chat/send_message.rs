@@ -4,6 +4,7 @@ use jobs::domains::chat::{CheckedMessage, NewMessage, send_message as send};
 use super::{
     get_chat::open_chat,
     pace::take_turn,
+    picture_price::picture_price,
     talking::Talking,
     view::{OpenChat, SendMessage},
 };
@@ -29,9 +30,7 @@ pub async fn send_message(
     Json(body): Json<SendMessage>,
 ) -> Result<(StatusCode, Json<OpenChat>), ApiError> {
     take_turn(talker, client)?;
-    if !(8..=64).contains(&body.client_id.len()) {
-        return Err(ApiError::at_field(Code::InvalidBody, "clientId"));
-    }
+    check_client_id(&body.client_id)?;
     let message = check(body.text).await?;
     let new = NewMessage {
         talker,
@@ -42,9 +41,17 @@ pub async fn send_message(
     };
     let mut tx = app.db.begin().await?;
     send(&mut tx, &new).await?;
-    let open = open_chat(&mut tx, talker, &username).await?;
+    let open = open_chat(&mut tx, talker, &username, picture_price(&app, talker)).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(open)))
+}
+
+pub(super) fn check_client_id(client_id: &str) -> Result<(), ApiError> {
+    if (8..=64).contains(&client_id.len()) {
+        Ok(())
+    } else {
+        Err(ApiError::at_field(Code::InvalidBody, "clientId"))
+    }
 }
 
 /// Looks through the text away from the threads that answer others.

@@ -3,6 +3,7 @@ use jobs::domains::chat::{ChatSettings, change_settings};
 
 use super::{
     load_chat::load_chat,
+    picture_price::picture_price,
     talking::Talking,
     view::{ChangeChatSettings, ChatView},
 };
@@ -33,7 +34,9 @@ pub async fn change_chat_settings(
     };
     let mut tx = app.db.begin().await?;
     change_settings(&mut tx, talker, &username, &settings).await?;
-    let (view, _) = load_chat(&mut tx, talker, &username).await?.ok_or(Code::NotFound)?;
+    let (view, _) = load_chat(&mut tx, talker, &username, picture_price(&app, talker))
+        .await?
+        .ok_or(Code::NotFound)?;
     tx.commit().await?;
     Ok(Json(view))
 }

@@ -3,8 +3,9 @@ use jobs::{
     domains::{
         chat::{Author, MessageState, ReportReason, ResponseLength, Vote},
         generation::Gender,
+        ledger::Chips,
     },
-    ids::{CharacterId, ChatId, MessageId},
+    ids::{CharacterId, ChatId, GenerationId, MessageId},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -35,6 +36,9 @@ pub struct ChatView {
     pub blocked_reason: Option<BlockedReason>,
     /// Characters of one message.
     pub max_length: usize,
+    /// Chips for a picture that is asked for here; `null` where none can be.
+    #[schema(required)]
+    pub picture_price: Option<Chips>,
 }
 
 /// Who is talked to.
@@ -102,8 +106,19 @@ pub struct MessageView {
     pub needs_care: bool,
     #[schema(required)]
     pub vote: Option<Vote>,
+    /// What is shown beside the text, or instead of it.
+    #[schema(required)]
+    pub picture: Option<ChatPicture>,
     pub variant: Variant,
     pub created_at: DateTime<Utc>,
+}
+
+/// Something that was ordered in a chat.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChatPicture {
+    /// Tells how far it is, and what came of it.
+    pub generation_id: GenerationId,
 }
 
 /// The place of a message among those that answer, or say, the same.
@@ -177,6 +192,17 @@ pub struct SendMessage {
     /// An own message that this one is the new version of.
     #[serde(default)]
     pub replaces: Option<MessageId>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AskForPicture {
+    /// What it should show; may be empty.
+    #[schema(max_length = 300)]
+    pub wish: String,
+    /// Made once per press of the button.
+    #[schema(min_length = 8, max_length = 64)]
+    pub client_id: String,
 }
 
 #[derive(Debug, Default, Deserialize, ToSchema)]

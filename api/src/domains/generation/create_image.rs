@@ -1,7 +1,10 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::domains::generation::ImageOrder;
 
-use super::{place_order::place_order, view::GenerationView};
+use super::{
+    place_order::{place_order, price_of},
+    view::GenerationView,
+};
 use crate::{
     app::AppState,
     http::{
@@ -22,6 +25,7 @@ pub async fn create_image(
     IdempotencyKey(key): IdempotencyKey,
     Json(order): Json<ImageOrder>,
 ) -> Result<(StatusCode, Json<GenerationView>), ApiError> {
-    let view = place_order(&app, caller.account, &order, None, &key).await?;
+    let price = price_of(&order, &app.prices);
+    let view = place_order(&app, caller.account, &order, price, None, &key).await?;
     Ok((StatusCode::ACCEPTED, Json(view)))
 }

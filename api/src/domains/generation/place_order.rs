@@ -1,7 +1,8 @@
 use jobs::{
     domains::{
-        config::Tier,
+        config::{Prices, Tier},
         generation::{ImageOrder, StartImage, find_started, keep_promise, start_image},
+        ledger::Chips,
     },
     ids::{AccountId, GenerationId},
 };
@@ -13,12 +14,20 @@ use crate::{
     http::problem::{ApiError, Code},
 };
 
-/// Starts the generation at today's price, if its model is still drawn by somebody, and shows it. The same key again
+/// Chips for all pictures of an order, at today's prices.
+pub(super) fn price_of(order: &ImageOrder, prices: &Prices) -> Chips {
+    prices
+        .image(order.model, Tier::WithoutSubscription)
+        .times(u32::from(order.batch_size.unsigned_abs()))
+}
+
+/// Starts the generation at that price, if its model is still drawn by somebody, and shows it. The same key again
 /// shows what was started the first time, whatever is drawn by now.
 pub(super) async fn place_order(
     app: &AppState,
     account: AccountId,
     order: &ImageOrder,
+    price: Chips,
     retried_from: Option<GenerationId>,
     idempotency_key: &str,
 ) -> Result<GenerationView, ApiError> {
@@ -31,10 +40,7 @@ pub(super) async fn place_order(
     let start = StartImage {
         account,
         order,
-        price: app
-            .prices
-            .image(order.model, Tier::WithoutSubscription)
-            .times(u32::from(order.batch_size.unsigned_abs())),
+        price,
         is_demo: app.engines.is_demo(order.model),
         retried_from,
         idempotency_key,

@@ -1,7 +1,14 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::{domains::generation::ImageOrder, ids::GenerationId};
+use jobs::{
+    domains::{chat, generation::ImageOrder},
+    ids::GenerationId,
+};
 
-use super::{load::load_one, place_order::place_order, view::GenerationView};
+use super::{
+    load::load_one,
+    place_order::{place_order, price_of},
+    view::GenerationView,
+};
 use crate::{
     app::AppState,
     http::{
@@ -23,7 +30,8 @@ pub async fn retry_generation(
     Path(id): Path<GenerationId>,
     IdempotencyKey(key): IdempotencyKey,
 ) -> Result<(StatusCode, Json<GenerationView>), ApiError> {
-    let earlier = load_one(&mut *app.db.acquire().await?, &app.signing, caller.account, id).await?;
+    let mut conn = app.db.acquire().await?;
+    let earlier = load_one(&mut conn, &app.signing, caller.account, id).await?;
     if !earlier.can_retry {
         return Err(Code::NotRetryable.into());
     }
@@ -31,6 +39,13 @@ pub async fn retry_generation(
         seed: Some(earlier.seed),
         ..earlier.options
     };
-    let view = place_order(&app, caller.account, &order, Some(id), &key).await?;
+    let price = if chat::is_in_chat(&mut conn, id).await? {
+        app.prices.receive_photo_cost
+    } else {
+        price_of(&order, &app.prices)
+    };
+    // Placing it takes one of its own.
+    drop(conn);
+    let view = place_order(&app, caller.account, &order, price, Some(id), &key).await?;
     Ok((StatusCode::ACCEPTED, Json(view)))
 }

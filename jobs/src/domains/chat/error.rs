@@ -1,5 +1,8 @@
 use crate::{
-    domains::moderation::{Category, Refusal},
+    domains::{
+        generation::StartError,
+        moderation::{Category, Refusal},
+    },
     queue::LeaseLost,
 };
 
@@ -27,6 +30,8 @@ pub enum ChatError {
     Conflict,
     #[error("too many answers are on their way")]
     TooMany,
+    #[error("the picture was not ordered")]
+    Picture(#[from] StartError),
     #[error(transparent)]
     Lease(#[from] LeaseLost),
     #[error(transparent)]

@@ -37,6 +37,7 @@ pub(super) struct OwnMessage {
     pub(super) username: String,
     pub(super) parent: Option<MessageId>,
     pub(super) author: Author,
+    pub(super) has_picture: bool,
 }
 
 pub(super) async fn lock_message(
@@ -48,7 +49,7 @@ pub(super) async fn lock_message(
         OwnMessage,
         r#"select messages.id as "id: MessageId", chats.id as "chat: ChatId",
                coalesce(characters.username, chats.username) as "username!", parent_id as "parent: MessageId",
-               author as "author: Author"
+               author as "author: Author", generation_id is not null as "has_picture!"
            from messages
            join chats on chats.id = chat_id
            left join characters on characters.id = character_id

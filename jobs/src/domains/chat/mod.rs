@@ -4,6 +4,7 @@ mod delete;
 mod error;
 mod find_own;
 mod jobs;
+mod picture;
 mod read;
 mod regenerate;
 mod reply;
@@ -15,13 +16,16 @@ mod talker;
 mod text;
 mod unread;
 mod vote;
+mod wish;
 mod words;
 
+pub(super) use self::picture::{receive_picture, show_instead};
 pub use self::{
     choose::choose_message,
     delete::delete_chat,
     error::ChatError,
     jobs::Reply,
+    picture::{NewPicture, PICTURE_MODEL, ask_for_picture, is_in_chat},
     read::read_chat,
     regenerate::regenerate,
     reply::{Kept, Opened, ReplyEnd, ReplyWork, Turn, deliver_reply, open_reply, save_reply},
@@ -33,5 +37,6 @@ pub use self::{
     text::{CheckedMessage, CheckedWords, MESSAGE_MAX_CHARS},
     unread::count_unread,
     vote::vote,
+    wish::{CheckedWish, WISH_MAX_CHARS},
     words::{Author, MessageState, ReportReason, ResponseLength, Vote},
 };

@@ -8,6 +8,10 @@ use crate::ids::MessageId;
 /// Has the message that an answer answers answered once more. Returns the new answer; the older ones stay beside it.
 pub async fn regenerate(tx: &mut PgConnection, talker: Talker, id: MessageId) -> Result<MessageId, ChatError> {
     let own = lock_message(tx, talker, id).await?;
+    // A picture is ordered once more, and paid for, by its own call.
+    if own.has_picture {
+        return Err(ChatError::NotFound);
+    }
     let (Author::AiCharacter, Some(parent)) = (own.author, own.parent) else {
         return Err(ChatError::Conflict);
     };

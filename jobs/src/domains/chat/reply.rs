@@ -36,13 +36,7 @@ pub(super) async fn order_reply(
     )
     .execute(&mut *tx)
     .await?;
-    sqlx::query!(
-        "update chats set head_id = $2, last_at = now() where id = $1",
-        chat.0,
-        id.0
-    )
-    .execute(&mut *tx)
-    .await?;
+    show_last(tx, chat, id).await?;
     let job = Reply {
         message_id: id,
         account_id: talker.account(),
@@ -53,6 +47,18 @@ pub(super) async fn order_reply(
     };
     enqueue_with(tx, &job, options).await?;
     Ok(id)
+}
+
+/// Shows the branch that ends with a message that was just added.
+pub(super) async fn show_last(tx: &mut PgConnection, chat: ChatId, id: MessageId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update chats set head_id = $2, last_at = now() where id = $1",
+        chat.0,
+        id.0
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }
 
 async fn check_under_way(tx: &mut PgConnection, talker: Talker) -> Result<(), ChatError> {

@@ -29,10 +29,7 @@ pub struct NewMessage<'a> {
 /// Keeps the message and has it answered. Returns the message; its answer is its child. The same client id again is the
 /// same message.
 pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result<MessageId, ChatError> {
-    let chat = match lock_chat(tx, new.talker, new.username).await? {
-        Some(chat) => chat,
-        None => open_chat(tx, new.talker, new.username).await?,
-    };
+    let chat = begin_chat(tx, new.talker, new.username).await?;
     if let Some(sent) = find_sent(tx, chat.id, new.client_id).await? {
         return Ok(sent);
     }
@@ -53,7 +50,15 @@ pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result
     Ok(id)
 }
 
-async fn find_sent(tx: &mut PgConnection, chat: ChatId, client_id: &str) -> sqlx::Result<Option<MessageId>> {
+/// The person's chat with the character, locked; a new one where they have not talked yet.
+pub(super) async fn begin_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Result<OwnChat, ChatError> {
+    match lock_chat(tx, talker, username).await? {
+        Some(chat) => Ok(chat),
+        None => open_chat(tx, talker, username).await,
+    }
+}
+
+pub(super) async fn find_sent(tx: &mut PgConnection, chat: ChatId, client_id: &str) -> sqlx::Result<Option<MessageId>> {
     sqlx::query_scalar!(
         r#"select id as "id: MessageId" from messages where chat_id = $1 and client_id = $2"#,
         chat.0,
@@ -152,7 +157,7 @@ async fn parent_of_own(tx: &mut PgConnection, chat: ChatId, replaced: MessageId)
     parent.flatten().ok_or(ChatError::NotFound)
 }
 
-async fn insert(
+pub(super) async fn insert(
     tx: &mut PgConnection,
     chat: ChatId,
     parent: MessageId,

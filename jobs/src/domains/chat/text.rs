@@ -33,6 +33,14 @@ impl CheckedMessage {
         }
     }
 
+    /// Words of the product's own, which need no screening.
+    pub(super) fn ours(text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+            needs_care: false,
+        }
+    }
+
     pub fn text(&self) -> &str {
         &self.text
     }

@@ -3,6 +3,7 @@ use sqlx::PgConnection;
 use super::{GenerationState, PictureState, progress::announce_generation, wait::end_wait};
 use crate::{
     domains::{
+        chat,
         ledger::{self, Chips, HoldId, LedgerError},
         media::{self, NewMedia},
     },
@@ -119,5 +120,6 @@ async fn finish_when_complete(
     }
     succeed(tx, lease).await?;
     announce_generation(tx, account, generation, GenerationState::Done, "done", 100).await?;
+    chat::receive_picture(tx, generation).await?;
     Ok(Delivered::Last)
 }

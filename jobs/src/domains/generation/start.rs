@@ -3,7 +3,8 @@ use sqlx::{PgConnection, types::Json};
 use super::{GenerationState, ImageOrder, OrderError, RenderImage, progress::announce_generation};
 use crate::{
     domains::{
-        ledger::{self, Chips, LedgerError},
+        chat,
+        ledger::{self, Chips, HoldId, LedgerError},
         moderation::{Category, Decision, Field, screen_text},
     },
     ids::{AccountId, GenerationId, JobId},
@@ -39,7 +40,7 @@ pub struct StartImage<'a> {
     /// Who orders and pays.
     pub account: AccountId,
     pub order: &'a ImageOrder,
-    /// Chips for the whole batch when all of it is delivered; one a picture at least.
+    /// Chips for the whole batch when all of it is delivered; one a picture at least, or none at all.
     pub price: Chips,
     /// Whether the demo engine draws it, and the pictures say so.
     pub is_demo: bool,
@@ -62,20 +63,22 @@ pub async fn start_image(tx: &mut PgConnection, start: &StartImage<'_>) -> Resul
         });
     }
     // One order of a person at a time: a double click waits here and then finds the first.
-    sqlx::query!(
-        "select 1 as one from ledger_balances where account_id = $1 for update",
-        start.account.0
-    )
-    .fetch_optional(&mut *tx)
-    .await?;
+    ledger::lock_balance(tx, start.account).await?;
     if let Some(id) = find_started(tx, start.account, order, start.idempotency_key).await? {
         return Ok(id);
     }
     check_active(tx, start.account).await?;
 
     let id = GenerationId::fresh();
-    let hold = ledger::place_hold(tx, start.account, start.price, id.0).await?;
+    let hold = if start.price.is_zero() {
+        None
+    } else {
+        Some(ledger::place_hold(tx, start.account, start.price, id.0).await?)
+    };
     insert(tx, id, hold, start).await?;
+    if let Some(earlier) = start.retried_from {
+        chat::show_instead(tx, earlier, id).await?;
+    }
     let job = RenderImage {
         generation_id: id,
         account_id: start.account,
@@ -138,7 +141,7 @@ async fn check_active(tx: &mut PgConnection, account: AccountId) -> Result<(), S
 async fn insert(
     tx: &mut PgConnection,
     id: GenerationId,
-    hold: ledger::HoldId,
+    hold: Option<HoldId>,
     start: &StartImage<'_>,
 ) -> Result<(), StartError> {
     let order = start.order;
@@ -158,7 +161,7 @@ async fn insert(
         seed,
         order.batch_size,
         start.price.as_i64(),
-        hold.0,
+        hold.map(|hold| hold.0),
         start.is_demo,
         start.retried_from.map(|id| id.0),
         start.idempotency_key,

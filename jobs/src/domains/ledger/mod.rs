@@ -10,7 +10,7 @@ mod post;
 mod reverse;
 mod transactions;
 
-pub use balance::{Balance, balance};
+pub use balance::{Balance, balance, lock_balance};
 pub use chips::Chips;
 pub use error::LedgerError;
 pub use grant::{Grant, grant};

@@ -1,0 +1,59 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::domains::chat::{CheckedWish, NewPicture, PICTURE_MODEL, ask_for_picture as ask};
+
+use super::{
+    get_chat::open_chat,
+    pace::take_turn,
+    picture_price::picture_price,
+    refusal::refusal_of,
+    send_message::check_client_id,
+    talking::Talking,
+    view::{AskForPicture, OpenChat},
+};
+use crate::{
+    app::AppState,
+    domains::accounts::ClientAddress,
+    http::{
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Ask for a picture. It is drawn under a message of the character, whose order tells how far it is.
+#[utoipa::path(post, path = "/front/chats/{username}/pictures", tag = "chat", request_body = AskForPicture,
+    params(("username" = String, Path)),
+    responses((status = 201, body = OpenChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn ask_for_picture(
+    State(app): State<AppState>,
+    Talking(talker): Talking,
+    client: ClientAddress,
+    Path(username): Path<String>,
+    Json(body): Json<AskForPicture>,
+) -> Result<(StatusCode, Json<OpenChat>), ApiError> {
+    take_turn(talker, client)?;
+    check_client_id(&body.client_id)?;
+    // As where the chat itself says why: the browser reads it anew, and finds no price.
+    let price = picture_price(&app, talker).ok_or(Code::ChatBlocked)?;
+    let new = NewPicture {
+        talker,
+        username: &username,
+        wish: &check(body.wish).await?,
+        client_id: &body.client_id,
+        price,
+        is_demo: app.engines.is_demo(PICTURE_MODEL),
+    };
+    let mut tx = app.db.begin().await?;
+    ask(&mut tx, &new).await?;
+    let open = open_chat(&mut tx, talker, &username, Some(price)).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(open)))
+}
+
+/// Looks through the wish away from the threads that answer others.
+async fn check(wish: String) -> Result<CheckedWish, ApiError> {
+    match tokio::task::spawn_blocking(move || CheckedWish::check(&wish)).await {
+        Ok(checked) => checked.map_err(|error| refusal_of(error, "wish")),
+        Err(error) => Err(ApiError::internal(&error)),
+    }
+}

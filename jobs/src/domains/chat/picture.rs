@@ -1,0 +1,259 @@
+//! A picture in a chat: asked for, ordered like any other, shown by a message of the character, and received.
+use sqlx::{PgConnection, types::Json};
+use uuid::Uuid;
+
+use super::{
+    Author, ChatError, CheckedWish, MessageState, NewMessage, Talker,
+    reply::show_last,
+    send::{begin_chat, check_allowed, find_sent, insert},
+    stop::stop_unended,
+};
+use crate::{
+    domains::{
+        characters::{Language, Person},
+        generation::{
+            Aspect, Ethnicity, EyeColor, Face, FaceDiversity, HairColor, HairStyle, ImageModel, ImageOrder, Mode, Mood,
+            SkinTone, StartImage, View, start_image,
+        },
+        ledger::{Chips, lock_balance},
+    },
+    ids::{AccountId, ChatId, GenerationId, MessageId},
+    live::{LiveEvent, announce},
+};
+
+/// What draws them: the model that draws the portraits.
+pub const PICTURE_MODEL: ImageModel = ImageModel::Sdxl;
+
+/// A picture that a person asks a character for.
+pub struct NewPicture<'a> {
+    pub talker: Talker,
+    /// Of the character.
+    pub username: &'a str,
+    pub wish: &'a CheckedWish,
+    /// Made by the browser once per press of the button.
+    pub client_id: &'a str,
+    /// Chips once it is delivered.
+    pub price: Chips,
+    /// Whether the demo engine draws it, and the picture says so.
+    pub is_demo: bool,
+}
+
+/// Says the wish, and has it drawn under a message of the character. Returns the wish's message; the picture's is its
+/// child. The same client id again is the same message, and nothing more is ordered.
+pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Result<MessageId, ChatError> {
+    let Talker::Member(account) = new.talker else {
+        return Err(ChatError::Blocked("modelCantChatNotMembers"));
+    };
+    lock_balance(tx, account).await?;
+    let chat = begin_chat(tx, new.talker, new.username).await?;
+    if let Some(sent) = find_sent(tx, chat.id, new.client_id).await? {
+        return Ok(sent);
+    }
+    check_allowed(tx, new.talker, chat.id).await?;
+    let parent = chat.head.ok_or(ChatError::NotFound)?;
+    stop_unended(tx, chat.id).await?;
+    let (person, language) = load_person(tx, chat.id).await?;
+    let said = NewMessage {
+        talker: new.talker,
+        username: new.username,
+        message: &new.wish.message(language),
+        client_id: new.client_id,
+        replaces: None,
+    };
+    let wish = insert(tx, chat.id, parent, &said).await?;
+    let generation = order(tx, account, wish, &person, new).await?;
+    insert_picture(tx, chat.id, wish, generation).await?;
+    let event = LiveEvent::NewPrivateMessageSent {
+        chat: chat.username,
+        message_id: wish,
+        client_id: new.client_id.to_owned(),
+    };
+    announce(tx, new.talker.key(), &event).await?;
+    Ok(wish)
+}
+
+/// Who is drawn, and the language that they speak.
+async fn load_person(tx: &mut PgConnection, chat: ChatId) -> Result<(Person, Language), ChatError> {
+    let row = sqlx::query!(
+        r#"select person as "person: Json<Person>", language as "language: Language"
+           from chats
+           join characters on characters.id = character_id
+           where chats.id = $1"#,
+        chat.0,
+    )
+    .fetch_optional(tx)
+    .await?
+    .ok_or(ChatError::NotFound)?;
+    Ok((row.person.0, row.language))
+}
+
+async fn order(
+    tx: &mut PgConnection,
+    account: AccountId,
+    wish: MessageId,
+    person: &Person,
+    new: &NewPicture<'_>,
+) -> Result<GenerationId, ChatError> {
+    let start = StartImage {
+        account,
+        order: &order_of(person, new.wish.prompt()),
+        price: new.price,
+        is_demo: new.is_demo,
+        retried_from: None,
+        idempotency_key: &format!("message:{wish}"),
+    };
+    Ok(start_image(tx, &start).await?)
+}
+
+/// One picture of the person as its portraits show it, and what is wished for. Whatever the wish leaves open is as in a
+/// portrait where nothing is wished for, and else to chance.
+fn order_of(person: &Person, wish: &str) -> ImageOrder {
+    let look = &person.appearance;
+    let is_open = wish.is_empty();
+    ImageOrder {
+        mode: Mode::Character,
+        story_prompt: wish.to_owned(),
+        image_style: person.image_style,
+        model: PICTURE_MODEL,
+        batch_size: 1,
+        gender: person.personality.gender,
+        face_diversity: FaceDiversity::Default,
+        aspect: Aspect::Portrait,
+        age: person.personality.age,
+        sfw: true,
+        setting: None,
+        mood: is_open.then_some(Mood::Happy),
+        view: is_open.then_some(View::Front),
+        pose: None,
+        outfit: None,
+        hair_color: look.hair_color.as_deref().and_then(HairColor::parse),
+        hair_style: look.hair_style.as_deref().and_then(HairStyle::parse),
+        eye_color: look.eye_color.as_deref().and_then(EyeColor::parse),
+        skin_tone: look.skin_tone.as_deref().and_then(SkinTone::parse),
+        ethnicity: look.ethnicity.as_deref().and_then(Ethnicity::parse),
+        face: look.face.as_deref().and_then(Face::parse),
+        seed: None,
+    }
+}
+
+async fn insert_picture(
+    tx: &mut PgConnection,
+    chat: ChatId,
+    wish: MessageId,
+    generation: GenerationId,
+) -> sqlx::Result<()> {
+    let id = MessageId::fresh();
+    sqlx::query!(
+        "insert into messages (id, chat_id, parent_id, author, state, generation_id, finished_at)
+         values ($1, $2, $3, $4, $5, $6, now())",
+        id.0,
+        chat.0,
+        wish.0,
+        Author::AiCharacter as _,
+        MessageState::Done as _,
+        generation.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    show_last(tx, chat, id).await
+}
+
+/// Whether a chat shows what became of the order.
+pub async fn is_in_chat(conn: &mut PgConnection, generation: GenerationId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (select from messages where generation_id = $1) as "is_in_chat!""#,
+        generation.0,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// From now on the message that showed an order shows the one that makes it good.
+pub(in crate::domains) async fn show_instead(
+    tx: &mut PgConnection,
+    earlier: GenerationId,
+    later: GenerationId,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update messages set generation_id = $2 where generation_id = $1",
+        earlier.0,
+        later.0
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// The picture is there: it is news in its chat, if there is one. Takes the chat's lock, after those of the job, the
+/// order and the chips.
+pub(in crate::domains) async fn receive_picture(tx: &mut PgConnection, generation: GenerationId) -> sqlx::Result<()> {
+    let received = sqlx::query!(
+        r#"update chats
+           set last_at = now(), unread = unread + 1
+           from messages
+           where generation_id = $1 and chats.id = chat_id
+           returning messages.id as "message: MessageId", account_id as "account: AccountId", guest_id as "guest: Uuid",
+               coalesce((select username from characters where characters.id = character_id), username) as "username!""#,
+        generation.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(received) = received else {
+        return Ok(());
+    };
+    if let Some(talker) = Talker::of(received.account, received.guest) {
+        let event = LiveEvent::NewPrivateMessageReceived {
+            chat: received.username,
+            message_id: received.message,
+            state: MessageState::Done,
+        };
+        announce(tx, talker.key(), &event).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::order_of;
+    use crate::domains::{
+        characters::Person,
+        generation::{Gender, HairColor, ImageStyle, Mood},
+    };
+
+    fn a_keeper() -> Person {
+        let mut person = Person::starting(Gender::Female, ImageStyle::Anime);
+        person.personality.age = 34;
+        person.appearance.hair_color = Some("ginger".to_owned());
+        person
+    }
+
+    #[test]
+    fn who_is_drawn_is_who_is_talked_to() {
+        let order = order_of(&a_keeper(), "by the lamp");
+
+        assert_eq!(
+            (order.age, order.gender, order.image_style),
+            (34, Gender::Female, ImageStyle::Anime)
+        );
+        assert_eq!(
+            (order.hair_color, order.story_prompt.as_str(), order.mood),
+            (Some(HairColor::Ginger), "by the lamp", None)
+        );
+        assert_eq!((order.sfw, order.check()), (true, Ok(())));
+    }
+
+    #[test]
+    fn a_picture_of_no_wish_is_like_a_portrait() {
+        let order = order_of(&a_keeper(), "");
+
+        assert_eq!((order.mood, order.check()), (Some(Mood::Happy), Ok(())));
+    }
+
+    #[test]
+    fn nobody_who_is_not_an_adult_is_drawn() {
+        let mut person = a_keeper();
+        person.personality.age = 17;
+
+        assert!(order_of(&person, "").check().is_err());
+    }
+}
