@@ -11,6 +11,7 @@ mod characters;
 mod chat;
 mod chat_feedback;
 mod chat_models;
+mod chat_pictures;
 mod conformance;
 mod debts;
 mod discovery;
