@@ -132,6 +132,27 @@ async fn who_is_drawn_is_who_is_talked_to(db: PgPool) {
 }
 
 #[sqlx::test(migrations = "../migrations")]
+async fn words_of_despair_are_answered_and_cost_nothing(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+
+    let said = ask(&mut town.orin, &chat, "I want to kill myself.", "client-0001").await;
+    assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+
+    let open = town.orin.get(&chat).await.body;
+    assert_eq!(
+        (&messages(&open)[1]["needsCare"], &last(&open)["picture"]),
+        (&json!(true), &Value::Null)
+    );
+    assert_ne!(last(&open)["text"], "");
+    assert_eq!(
+        (chips_of(&db, &town.orin).await, count(&db, "generations").await),
+        ((CHIPS, 0), 0)
+    );
+}
+
+#[sqlx::test(migrations = "../migrations")]
 async fn two_presses_are_one_picture_and_one_charge(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;

@@ -1115,25 +1115,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/front/chats/{username}/memories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the character remembers of this chat. */
-        get: operations["list_memories"];
-        put?: never;
-        /** Tell the character something to remember. */
-        post: operations["add_memory"];
-        /** Forget everything that is remembered here, for good. */
-        delete: operations["forget_memories"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/front/chats/{username}/messages": {
         parameters: {
             query?: never;
@@ -1161,7 +1142,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a picture. The wish and the picture that is drawn after it stand in the chat at once. */
+        /** Ask for a picture. It is drawn under a message of the character, whose order tells how far it is. */
         post: operations["ask_for_picture"];
         delete?: never;
         options?: never;
@@ -1429,41 +1410,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/front/memories/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Forget one thing; it can be brought back for a day. */
-        delete: operations["forget_memory"];
-        options?: never;
-        head?: never;
-        /** Write a memory anew, or pin it. */
-        patch: operations["edit_memory"];
-        trace?: never;
-    };
-    "/front/memories/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Bring back what was forgotten. */
-        post: operations["restore_memory"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/front/messages/{id}": {
         parameters: {
             query?: never;
@@ -1524,8 +1470,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell the staff about a reply. */
-        post: operations["report_reply"];
+        /** Tell the staff that an answer should not have been said. Once more says it anew. */
+        post: operations["report_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1762,10 +1708,6 @@ export interface components {
     schemas: {
         /** Format: uuid */
         AccountId: string;
-        WriteMemory: {
-            /** @description 1 to 300 characters. */
-            text: string;
-        };
         AgeRange: {
             /** Format: int32 */
             default: number;
@@ -1796,7 +1738,7 @@ export interface components {
         AskForPicture: {
             /** @description Made once per press of the button. */
             clientId: string;
-            /** @description What to show. Empty: the character decides. */
+            /** @description What it should show; may be empty. */
             wish: string;
         };
         /**
@@ -2201,11 +2143,7 @@ export interface components {
             lastMessage: components["schemas"]["LastChatMessage"] | null;
             /** @description Characters of one message. */
             maxLength: number;
-            /**
-             * Format: int64
-             * @description Chips for one picture; null where none can be asked for.
-             */
-            picturePrice: number | null;
+            picturePrice: components["schemas"]["Chips"] | null;
             responseLength: components["schemas"]["ResponseLength"] | null;
             /** Format: int32 */
             unreadCount: number;
@@ -2271,13 +2209,14 @@ export interface components {
             nextId: components["schemas"]["MessageId"] | null;
             previousId: components["schemas"]["MessageId"] | null;
         };
-        /** @description A picture that was asked for in a chat. */
-        ChatPicture: {
-            generationId: components["schemas"]["GenerationId"];
-        };
         ChatPage: {
             items: components["schemas"]["Chat"][];
             nextCursor: string | null;
+        };
+        /** @description Something that was ordered in a chat. */
+        ChatPicture: {
+            /** @description Tells how far it is, and what came of it. */
+            generationId: components["schemas"]["GenerationId"];
         };
         /**
          * Format: int32
@@ -2301,7 +2240,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "characters_full" | "memory_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -2361,6 +2300,7 @@ export interface components {
             batchSize: number;
             ethnicity?: components["schemas"]["Ethnicity"] | null;
             eyeColor?: components["schemas"]["EyeColor"] | null;
+            face?: components["schemas"]["Face"] | null;
             faceDiversity: components["schemas"]["FaceDiversity"];
             gender: components["schemas"]["Gender"];
             hairColor?: components["schemas"]["HairColor"] | null;
@@ -2426,10 +2366,6 @@ export interface components {
             reason: string;
         };
         /** @description What changes; what is absent or null stays. */
-        ChangeMemory: {
-            isPinned?: boolean | null;
-            text?: string | null;
-        };
         EditSchedule: {
             cron?: string | null;
             isPaused?: boolean | null;
@@ -2523,6 +2459,11 @@ export interface components {
          * @enum {string}
          */
         EyeColor: "brown" | "amber" | "hazel" | "green" | "blue" | "gray";
+        /**
+         * @description The shape of the face, its freckles or its beard.
+         * @enum {string}
+         */
+        Face: "oval" | "round" | "heart" | "square" | "diamond" | "long" | "angular" | "freckled" | "stubble" | "moustache" | "shortBeard" | "fullBeard";
         /**
          * @description How far the faces of a batch may differ.
          * @enum {string}
@@ -2947,25 +2888,6 @@ export interface components {
              */
             totalCount: number;
         };
-        /** @description What a character remembers of a chat. */
-        ChatMemories: {
-            /** @description Pinned ones first, then the newest. */
-            memories: components["schemas"]["ChatMemory"][];
-            /** @description What was said so far, in short. */
-            summary: string;
-        };
-        ChatMemory: {
-            /** Format: date-time */
-            createdAt: string;
-            id: components["schemas"]["MemoryId"];
-            /** @description Written or rewritten by the person. */
-            isOwn: boolean;
-            isPinned: boolean;
-            messageId: components["schemas"]["MessageId"] | null;
-            text: string;
-        };
-        /** Format: uuid */
-        MemoryId: string;
         /** Format: uuid */
         MessageId: string;
         /**
@@ -3461,11 +3383,10 @@ export interface components {
         RenditionFormat: "avif" | "webp" | "jpeg" | "png";
         ReportMessage: {
             reason: components["schemas"]["ReportReason"];
-            /** @description At most 500 characters. */
             words?: string;
         };
         /**
-         * @description What is wrong with a reply.
+         * @description Why an answer should not have been said.
          * @enum {string}
          */
         ReportReason: "minor" | "realPerson" | "violence" | "selfHarm" | "spam" | "other";
@@ -3524,7 +3445,7 @@ export interface components {
             tokensBalance: components["schemas"]["Balance"] | null;
             /**
              * Format: int64
-             * @description Chats with something unread.
+             * @description Chats with something unread, muted ones left out.
              */
             unreadChats: number;
             user: components["schemas"]["User"] | null;
@@ -3773,7 +3694,7 @@ export interface components {
         Vote: "up" | "down";
         VoteOnReply: {
             vote: components["schemas"]["Vote"] | null;
-            /** @description Why, in at most 500 characters. */
+            /** @description What could be better. */
             words?: string | null;
         };
         /**
@@ -6140,95 +6061,6 @@ export interface operations {
             };
         };
     };
-    list_memories: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                username: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChatMemories"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    add_memory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                username: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WriteMemory"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChatMemory"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    forget_memories: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                username: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     get_chat_messages: {
         parameters: {
             query: {
@@ -6870,95 +6702,6 @@ export interface operations {
             };
         };
     };
-    forget_memory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["MemoryId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    edit_memory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["MemoryId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeMemory"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChatMemory"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    restore_memory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["MemoryId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChatMemory"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     get_message: {
         parameters: {
             query?: never;
@@ -7046,7 +6789,7 @@ export interface operations {
             };
         };
     };
-    report_reply: {
+    report_message: {
         parameters: {
             query?: never;
             header?: never;

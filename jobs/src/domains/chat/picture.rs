@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::{
     Author, ChatError, CheckedWish, MessageState, NewMessage, Talker,
     reply::show_last,
-    send::{begin_chat, check_allowed, find_sent, insert},
+    send::{begin_chat, check_allowed, find_sent, insert, send_message},
     stop::stop_unended,
 };
 use crate::{
@@ -39,11 +39,23 @@ pub struct NewPicture<'a> {
 }
 
 /// Says the wish, and has it drawn under a message of the character. Returns the wish's message; the picture's is its
-/// child. The same client id again is the same message, and nothing more is ordered.
+/// child. The same client id again is the same message, and nothing more is ordered. Words of despair are no wish: they
+/// are a message like any other.
 pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Result<MessageId, ChatError> {
     let Talker::Member(account) = new.talker else {
         return Err(ChatError::Blocked("modelCantChatNotMembers"));
     };
+    if let Some(message) = new.wish.of_need() {
+        // They are answered in words, with help beside them, and pay nothing.
+        let said = NewMessage {
+            talker: new.talker,
+            username: new.username,
+            message,
+            client_id: new.client_id,
+            replaces: None,
+        };
+        return send_message(tx, &said).await;
+    }
     lock_balance(tx, account).await?;
     let chat = begin_chat(tx, new.talker, new.username).await?;
     if let Some(sent) = find_sent(tx, chat.id, new.client_id).await? {

@@ -23,6 +23,8 @@ impl CheckedWish {
             return Err(ChatError::TooLong);
         }
         match screen_text(Field::ImagePrompt, message.text()) {
+            // It is answered in words: see `of_need`.
+            Decision::Refuse(_) if message.needs_care() => Ok(Self(Some(message))),
             Decision::Refuse(refusal) => Err(refusal.into()),
             Decision::Allow => Ok(Self(Some(message))),
         }
@@ -31,6 +33,11 @@ impl CheckedWish {
     /// As the person says it in a chat in that language.
     pub(super) fn message(&self, language: Language) -> CheckedMessage {
         self.0.clone().unwrap_or_else(|| CheckedMessage::ours(unsaid(language)))
+    }
+
+    /// What sounds as if its author might hurt themselves.
+    pub(super) fn of_need(&self) -> Option<&CheckedMessage> {
+        self.0.as_ref().filter(|message| message.needs_care())
     }
 
     /// As the prompt says it; empty where it is left to the character.
