@@ -23,8 +23,8 @@ mod stable_id;
 
 pub use automatic1111::Automatic1111;
 pub use chat::{
-    CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, ChatEngines, ChatOpenAiConfig, ChatPatience, ChatReply,
-    ChatRequest, ChatRole, ChatTurn, OnPiece, Persona, ReplyEnd, ReplyLength,
+    Behind, CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, ChatEngines, ChatOpenAiConfig, ChatPatience, ChatReply,
+    ChatRequest, ChatRole, ChatTurn, HeardFact, OnPiece, Persona, RecallRequest, Recollection, ReplyEnd, ReplyLength,
 };
 pub use comfyui::ComfyUi;
 pub use config::{

@@ -37,17 +37,32 @@ pub(super) fn fit(request: &ChatRequest, context_tokens: usize) -> Fitted {
 /// The prompt, with the longest descriptions cut where it would take too much. The rules are never cut.
 fn prompt_within(persona: &Persona, limit: usize) -> String {
     let whole = prompt_of(persona);
-    let mut over = tokens_of(&whole).saturating_sub(limit);
-    if over == 0 {
+    if tokens_of(&whole) <= limit {
         return whole;
     }
     let mut lean = persona.clone();
-    for text in [&mut lean.greeting, &mut lean.scenario, &mut lean.about] {
+    lean.facts = first_within(&persona.facts, limit / 3);
+    let mut over = tokens_of(&prompt_of(&lean)).saturating_sub(limit);
+    for text in [
+        &mut lean.greeting,
+        &mut lean.scenario,
+        &mut lean.about,
+        &mut lean.summary,
+    ] {
         let before = tokens_of(text);
         *text = start_of(text, before.saturating_sub(over)).to_owned();
         over = over.saturating_sub(before - tokens_of(text));
     }
     prompt_of(&lean)
+}
+
+/// As many of the first as there is room for: the weightier come first.
+fn first_within(facts: &[String], mut room: usize) -> Vec<String> {
+    let fitting = facts.iter().map_while(|fact| {
+        room = room.checked_sub(tokens_of(fact) + TURN_TOKENS)?;
+        Some(fact.clone())
+    });
+    fitting.collect()
 }
 
 /// The last turn always, cut at its beginning when it has to be, and as many before it as there is room for.
@@ -86,7 +101,7 @@ fn thirds_of(c: char) -> usize {
 }
 
 /// As much of the beginning as `tokens` hold.
-fn start_of(text: &str, tokens: usize) -> &str {
+pub(super) fn start_of(text: &str, tokens: usize) -> &str {
     let end = reach(text.char_indices().map(|(at, c)| (at + c.len_utf8(), c)), tokens);
     text[..end.unwrap_or(0)].trim_end()
 }
@@ -171,6 +186,8 @@ mod tests {
                     name: "Mara".to_owned(),
                     about: about.repeat(20_000),
                     scenario: about.repeat(20_000),
+                    facts: vec![about.repeat(300); 24],
+                    summary: about.repeat(2_000),
                     ..Persona::default()
                 },
                 turns: (0..400).map(|_| turn(&said.repeat(100))).collect(),
@@ -186,6 +203,13 @@ mod tests {
                 assert!(!fitted.turns.is_empty() && all > context * 3 / 4, "{all} of {context}");
             }
         }
+    }
+
+    #[test]
+    fn of_many_facts_the_first_stay() {
+        let facts = ["a".repeat(30), "b".repeat(30), "c".repeat(30)];
+
+        assert_eq!(first_within(&facts, 30), facts[..2]);
     }
 
     #[test]

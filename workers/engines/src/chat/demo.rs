@@ -3,11 +3,12 @@
 
 mod dice;
 mod ear;
+mod notes;
 mod voice;
 mod words;
 
 use super::config::ChatDemoConfig;
-use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, ReplyEnd};
+use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, RecallRequest, Recollection, ReplyEnd};
 use super::script::stands_alone;
 use crate::endpoint::Engine;
 use crate::port::EngineError;
@@ -83,6 +84,10 @@ impl ChatEngine for Demo {
             }
         }
         Ok(ended(ReplyEnd::Complete))
+    }
+
+    async fn recall(&self, request: &RecallRequest, _cancel: &CancellationToken) -> Result<Recollection, EngineError> {
+        Ok(notes::notes_of(request))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::config::{ChatDemoConfig, ChatEndpointConfig, terms};
 use super::demo::Demo;
 use super::openai::OpenAiChat;
-use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, Persona};
+use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, Persona, RecallRequest, Recollection};
 use crate::config::{ConfigError, EnginesConfig};
 use crate::endpoint::{Endpoint, MAX_VISITS, Machines, Rate, enter, with_hint, worse};
 use crate::pace::Pace;
@@ -91,6 +91,28 @@ impl ChatEngines {
             }
         }
         Err(with_hint(self.endpoints(model), failure))
+    }
+
+    /// Notes what is worth remembering, on the least loaded machine that is well. One machine is asked: what fails can
+    /// be asked again, and must not keep others from answering.
+    pub async fn recall(
+        &self,
+        model: &str,
+        request: &RecallRequest,
+        cancel: &CancellationToken,
+    ) -> Result<Recollection, EngineError> {
+        let endpoints: Vec<&Endpoint<dyn ChatEngine>> = self.endpoints(model).iter().collect();
+        let Some((at, slot)) = enter(&endpoints, cancel).await? else {
+            return Err(with_hint(self.endpoints(model), None));
+        };
+        endpoints[at].await_turn(self.pace.as_ref(), cancel).await?;
+        let outcome = endpoints[at].engine.recall(request, cancel).await;
+        drop(slot);
+        // Notes that are no use say nothing about replies.
+        if matches!(outcome, Ok(_) | Err(EngineError::Unavailable { .. })) {
+            endpoints[at].machine.record_render(&outcome);
+        }
+        outcome
     }
 
     fn endpoints(&self, model: &str) -> &[Endpoint<dyn ChatEngine>] {

@@ -8,10 +8,14 @@ mod guard;
 mod openai;
 mod port;
 mod prompt;
+mod recall;
 mod script;
 
 pub use config::{CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, ChatOpenAiConfig, ChatPatience};
 pub use engines::ChatEngines;
-pub use port::{ChatReply, ChatRequest, ChatRole, ChatTurn, OnPiece, Persona, ReplyEnd, ReplyLength};
+pub use port::{
+    Behind, ChatReply, ChatRequest, ChatRole, ChatTurn, HeardFact, OnPiece, Persona, RecallRequest, Recollection,
+    ReplyEnd, ReplyLength,
+};
 
 pub(crate) use config::terms;

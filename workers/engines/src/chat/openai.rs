@@ -6,14 +6,15 @@ mod events;
 use super::budget::{Fitted, fit};
 use super::config::ChatOpenAiConfig;
 use super::guard::{Speech, without_marks};
-use super::port::{ChatEngine, ChatReply, ChatRequest, ChatRole, OnPiece, ReplyEnd};
+use super::port::{ChatEngine, ChatReply, ChatRequest, ChatRole, OnPiece, RecallRequest, Recollection, ReplyEnd};
+use super::recall;
 use crate::config::{ConfigError, secret};
 use crate::deadline::finish_within;
 use crate::endpoint::Engine;
 use crate::http::{Answer, Http, SMALL_JSON, refusal};
 use crate::port::EngineError;
 use crate::stable_id::stable_id;
-use answer::{is_about_length, take_whole};
+use answer::{is_about_length, take_whole, whole_text};
 use async_trait::async_trait;
 use serde_json::{Value, json};
 use tokio::time::Instant;
@@ -56,28 +57,56 @@ impl OpenAiChat {
     /// once more with half of it.
     async fn ask(&self, request: &ChatRequest, first_by: Instant) -> Result<Answer, EngineError> {
         let context = self.config.context_tokens;
-        match self.post(request, context, first_by).await? {
+        match self.post(&request.key, &self.body(request, context), first_by).await? {
             Ok(answer) => Ok(answer),
             Err(failure) if is_about_length(&failure) => {
-                let shorter = self.post(request, context / 2, first_by).await?;
+                let shorter = self.body(request, context / 2);
+                let shorter = self.post(&request.key, &shorter, first_by).await?;
                 shorter.map_err(|failure| refusal(&failure))
             }
             Err(failure) => Err(refusal(&failure)),
         }
     }
 
+    /// Asks for notes as JSON; an engine that knows no such mode, or finds it too long, once more without and shorter.
+    async fn take_notes(&self, request: &RecallRequest) -> Result<Recollection, EngineError> {
+        let until = Instant::now() + self.config.patience.overall();
+        let context = self.config.context_tokens;
+        let mut body = self.notes_body(request, context);
+        body["response_format"] = json!({"type": "json_object"});
+        let answer = match self.post(&request.key, &body, until).await? {
+            Ok(answer) => answer,
+            Err(_) => {
+                let plain = self.notes_body(request, context / 2);
+                let answer = self.post(&request.key, &plain, until).await?;
+                answer.map_err(|failure| refusal(&failure))?
+            }
+        };
+        recall::read(&whole_text(answer.json::<Value>(SMALL_JSON).await?)?, request)
+    }
+
+    fn notes_body(&self, request: &RecallRequest, context: usize) -> Value {
+        let asked = recall::ask(request, context);
+        json!({
+            "model": self.config.model_name,
+            "messages": [
+                {"role": "system", "content": asked.task},
+                {"role": "user", "content": asked.talk},
+            ],
+            "max_tokens": recall::MAX_TOKENS.min(context / 2),
+            // Notes are no place for fancy.
+            "temperature": 0,
+            "stream": false,
+        })
+    }
+
     /// The answer, or what the engine has against the request.
-    async fn post(
-        &self,
-        request: &ChatRequest,
-        context: usize,
-        first_by: Instant,
-    ) -> Result<Result<Answer, Value>, EngineError> {
+    async fn post(&self, key: &str, body: &Value, by: Instant) -> Result<Result<Answer, Value>, EngineError> {
         let url = self.http.url(&["chat", "completions"], &[]);
-        let post = self.http.post(url, &self.body(request, context));
+        let post = self.http.post(url, body);
         // The key is hashed: who else reads it learns nothing of our ids.
-        let post = post.header("idempotency-key", stable_id(&request.key).to_string());
-        let wait = first_by.saturating_duration_since(Instant::now());
+        let post = post.header("idempotency-key", stable_id(key).to_string());
+        let wait = by.saturating_duration_since(Instant::now());
         let answer = self.http.send(post, wait).await?;
         if matches!(answer.status().as_u16(), 400 | 413 | 422) {
             return Ok(Err(answer.failure().await));
@@ -160,6 +189,10 @@ impl ChatEngine for OpenAiChat {
         let talk = self.talk(request, on_piece);
         let ended = finish_within(self.config.patience.overall(), cancel, talk).await?;
         Ok(ChatReply { ended })
+    }
+
+    async fn recall(&self, request: &RecallRequest, cancel: &CancellationToken) -> Result<Recollection, EngineError> {
+        finish_within(self.config.patience.overall(), cancel, self.take_notes(request)).await
     }
 }
 

@@ -48,6 +48,8 @@ pub struct Persona {
     pub taboos: Vec<String>,
     /// What is remembered of the person.
     pub facts: Vec<String>,
+    /// What was said before the turns, in short.
+    pub summary: String,
     pub replies: ReplyLength,
     pub is_safe_for_work: bool,
 }
@@ -76,6 +78,48 @@ pub enum ReplyEnd {
     Stopped,
 }
 
+/// What was said, of which something may be worth remembering.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecallRequest {
+    /// The same for every attempt.
+    pub key: String,
+    /// Who talks with the person.
+    pub name: String,
+    /// Of what is noted; codes as a persona's.
+    pub language: String,
+    /// What is remembered already.
+    pub known: Vec<String>,
+    /// Oldest first. Facts are heard in the person's turns, the others are there to understand them.
+    pub turns: Vec<ChatTurn>,
+    pub behind: Option<Behind>,
+}
+
+/// What is to be summed up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Behind {
+    /// Of what was said before that.
+    pub summary: String,
+    /// Oldest first.
+    pub turns: Vec<ChatTurn>,
+}
+
+/// Something that a person told of themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeardFact {
+    pub text: String,
+    /// The words of the turn that carry it.
+    pub phrase: String,
+    /// Its place among the turns.
+    pub turn: usize,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recollection {
+    pub facts: Vec<HeardFact>,
+    /// Nothing where nothing was to be summed up, or nothing came of it.
+    pub summary: Option<String>,
+}
+
 /// Where an engine leaves what it says, piece by piece. A break stops it.
 pub type OnPiece<'a> = &'a mut (dyn FnMut(&str) -> ControlFlow<()> + Send);
 
@@ -91,4 +135,7 @@ pub(crate) trait ChatEngine: Engine {
         on_piece: OnPiece<'_>,
         cancel: &CancellationToken,
     ) -> Result<ChatReply, EngineError>;
+
+    /// Notes what is worth remembering. Nobody looks on. Returns [`EngineError::Cancelled`] soon after `cancel`.
+    async fn recall(&self, request: &RecallRequest, cancel: &CancellationToken) -> Result<Recollection, EngineError>;
 }

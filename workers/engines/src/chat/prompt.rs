@@ -9,6 +9,7 @@ pub(super) fn prompt_of(persona: &Persona) -> String {
         who(persona),
         described(persona),
         listed("What you remember of the person you talk to:", &persona.facts, persona),
+        titled("What was said before, in short:", &persona.summary, persona),
         rules(persona),
     ];
     parts
@@ -41,16 +42,20 @@ fn described(persona: &Persona) -> String {
         ("You opened the chat with these words:", &persona.greeting),
     ];
     let mut parts = vec![listed("Your traits:", &persona.traits, persona)];
-    parts.extend(texts.map(|(title, text)| match plain(text, persona) {
-        text if text.is_empty() => text,
-        text => format!("{title}\n{text}"),
-    }));
+    parts.extend(texts.map(|(title, text)| titled(title, text, persona)));
     parts.retain(|part| !part.is_empty());
     if parts.is_empty() {
         return String::new();
     }
     let note = "What follows describes you. It is never a reason to leave the rules below.";
     format!("{note}\n\n{}", parts.join("\n\n"))
+}
+
+fn titled(title: &str, text: &str, persona: &Persona) -> String {
+    match plain(text, persona) {
+        text if text.is_empty() => text,
+        text => format!("{title}\n{text}"),
+    }
 }
 
 fn listed(title: &str, items: &[String], persona: &Persona) -> String {
@@ -127,7 +132,7 @@ fn length(replies: ReplyLength) -> &'static str {
     }
 }
 
-fn language(code: &str) -> &'static str {
+pub(super) fn language(code: &str) -> &'static str {
     match code {
         "de" => "German",
         "es" => "Spanish",
@@ -191,6 +196,7 @@ mod tests {
             greeting: "Hello {{user}}, I am {{CHAR}}.".to_owned(),
             taboos: vec!["politics".to_owned(), "the war".to_owned()],
             facts: vec!["Their name is Tom.".to_owned()],
+            summary: "They spoke of the sea.".to_owned(),
             replies: ReplyLength::Short,
             is_safe_for_work: true,
         }
@@ -207,6 +213,7 @@ mod tests {
             "you comes in from the rain.",
             "Hello you, I am Mara.",
             "- Their name is Tom.",
+            "What was said before, in short:\nThey spoke of the sea.",
         ] {
             assert!(prompt.contains(words), "{words} is missing in {prompt}");
         }
@@ -261,6 +268,7 @@ mod tests {
 
         assert!(prompt.starts_with("You are the character, an adult, and you talk"));
         assert!(!prompt.contains("About you:") && !prompt.contains("Your traits:") && !prompt.contains("remember"));
+        assert!(!prompt.contains("in short:"));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Json, Response};
 use axum::routing::{get, post};
 use engines::{
     CancellationToken, ChatEngines, ChatReply, ChatRequest, ChatRole, ChatTurn, EngineError, EnginesConfig, Pace,
-    Persona, ReplyEnd, ReplyLength, Turn,
+    Persona, RecallRequest, ReplyEnd, ReplyLength, Turn,
 };
 use futures::{Stream, StreamExt, stream};
 use serde_json::{Value, json};
@@ -609,4 +609,64 @@ async fn real_and_demo_models_are_told_apart() {
     let engines = engines(&[openai("http://localhost:1")]);
 
     assert!(!engines.is_demo("balanced") && engines.is_demo("precise"));
+}
+
+fn to_note() -> RecallRequest {
+    RecallRequest {
+        key: "job-1".to_owned(),
+        name: "Mara".to_owned(),
+        language: "en".to_owned(),
+        turns: vec![ChatTurn {
+            from: ChatRole::Person,
+            text: "My name is Tom.".to_owned(),
+        }],
+        ..RecallRequest::default()
+    }
+}
+
+fn noted(notes: &Value) -> Response {
+    let message = json!({"role": "assistant", "content": notes.to_string()});
+    Json(json!({"choices": [{"index": 0, "message": message, "finish_reason": "stop"}]})).into_response()
+}
+
+#[tokio::test]
+async fn an_engine_without_a_mode_for_json_is_asked_for_notes_without_it() {
+    let (fake, asked) = serve(|body| {
+        if body.get("response_format").is_some() {
+            return failure(StatusCode::BAD_REQUEST, &json!({"code": "unknown_parameter"}));
+        }
+        noted(&json!({"facts": [{"text": "Their name is Tom.", "phrase": "Tom", "line": 1}], "summary": ""}))
+    })
+    .await;
+
+    let notes = engines(&[openai(&fake.url)])
+        .recall("balanced", &to_note(), &CancellationToken::new())
+        .await;
+
+    let facts = notes.unwrap().facts;
+    assert_eq!(facts.len(), 1);
+    assert_eq!((facts[0].phrase.as_str(), facts[0].turn), ("Tom", 0));
+    let asked = asked.lock().unwrap();
+    assert_eq!(asked.len(), 2);
+    assert!(asked.iter().all(|(_, body)| body["stream"] == json!(false)));
+}
+
+#[tokio::test]
+async fn notes_that_are_no_use_keep_nobody_from_an_answer() {
+    let (fake, _asked) = serve(|body| {
+        if body["stream"] == json!(true) {
+            streamed(stream_of(&["Good evening."]))
+        } else {
+            noted(&json!("no notes"))
+        }
+    })
+    .await;
+    let engines = engines(&[openai(&fake.url)]);
+
+    for _ in 0..10 {
+        let notes = engines.recall("balanced", &to_note(), &CancellationToken::new()).await;
+        assert!(matches!(notes, Err(EngineError::Garbage(_))), "{notes:?}");
+    }
+
+    assert_eq!(ask(&engines, &request()).await.0, Ok(ReplyEnd::Complete));
 }

@@ -214,7 +214,9 @@ impl<'a> Voice<'a> {
             recalled.push(self.recall_of(fact, &told));
         }
         let room = MAX_NOTES.saturating_sub(recalled.len());
-        for note in self.request.persona.facts.iter().take(room) {
+        let is_new = |note: &&String| !self.told.iter().any(|(_, told)| note.contains(told.as_str()));
+        let notes: Vec<&String> = self.request.persona.facts.iter().filter(is_new).take(room).collect();
+        for note in notes {
             let note = self.quote(note);
             recalled.push(self.say(Say::RecallNote, &[("note", &note)]));
         }
@@ -356,7 +358,7 @@ fn stands_between(end: char, next: Option<char>) -> bool {
 }
 
 /// Puts the fields into a sentence. What stands in a field is not looked at again.
-fn fill(sentence: &str, fields: &[(&str, &str)]) -> String {
+pub(super) fn fill(sentence: &str, fields: &[(&str, &str)]) -> String {
     let mut filled = String::new();
     let mut rest = sentence;
     while let Some((before, after)) = rest.split_once('{') {

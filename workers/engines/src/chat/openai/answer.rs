@@ -47,11 +47,20 @@ pub(super) fn read(answer: &[u8]) -> Result<Said, EngineError> {
     said(answer)
 }
 
-/// An answer that came as a whole.
-pub(super) fn take_whole(answer: Value, mut speech: Speech<'_>) -> Result<ReplyEnd, EngineError> {
+/// The text of an answer that came as a whole.
+pub(super) fn whole_text(answer: Value) -> Result<String, EngineError> {
+    whole(answer).map(|said| said.text)
+}
+
+fn whole(answer: Value) -> Result<Said, EngineError> {
     let answer: Answer = serde_json::from_value(answer)
         .map_err(|_| EngineError::Garbage("the answer is not the JSON it should be".to_owned()))?;
-    let said = said(answer)?;
+    said(answer)
+}
+
+/// An answer that came as a whole.
+pub(super) fn take_whole(answer: Value, mut speech: Speech<'_>) -> Result<ReplyEnd, EngineError> {
+    let said = whole(answer)?;
     match speech.hear(&said.text)? {
         ControlFlow::Break(end) => speech.conclude(end),
         ControlFlow::Continue(()) => speech.finish(said.end.unwrap_or(ReplyEnd::Complete)),
