@@ -40,6 +40,7 @@ ids! {
     JobId,
     MailId,
     MediaId,
+    MemoryId,
     MessageId,
     PaymentEventId,
     PaymentId,

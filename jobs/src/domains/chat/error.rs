@@ -32,6 +32,8 @@ pub enum ChatError {
     TooMany,
     #[error("the picture was not ordered")]
     Picture(#[from] StartError),
+    #[error("no more can be remembered")]
+    MemoryFull,
     #[error(transparent)]
     Lease(#[from] LeaseLost),
     #[error(transparent)]

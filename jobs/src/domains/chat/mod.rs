@@ -4,6 +4,7 @@ mod delete;
 mod error;
 mod find_own;
 mod jobs;
+mod memory;
 mod picture;
 mod read;
 mod regenerate;
@@ -25,6 +26,11 @@ pub use self::{
     delete::delete_chat,
     error::ChatError,
     jobs::Reply,
+    memory::{
+        BehindWork, CheckedMemory, Fact, MEMORY_BIN_DAYS, MEMORY_MAX_CHARS, MOST_MEMORIES, MemoryChange, Remember,
+        RememberWork, change_memory, forget, forget_all, keep_recollection, open_remembering, restore_memory,
+        screen_note, write_down,
+    },
     picture::{NewPicture, PICTURE_MODEL, ask_for_picture, is_in_chat},
     read::read_chat,
     regenerate::regenerate,

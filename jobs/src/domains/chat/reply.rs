@@ -2,7 +2,10 @@
 use sqlx::{PgConnection, types::Json};
 use uuid::Uuid;
 
-use super::{Author, ChatError, MessageState, Reply, ResponseLength, Talker};
+use super::{
+    Author, ChatError, MessageState, Reply, ResponseLength, Talker,
+    memory::{memories_told, order_remembering, summary_told},
+};
 use crate::{
     domains::characters::{Language, Person},
     ids::{AccountId, ChatId, MessageId},
@@ -12,6 +15,8 @@ use crate::{
 
 /// So many messages before the answer are read; a model's budget may take fewer.
 const TURNS: i32 = 80;
+/// Stands for the words of a message that is answered and withheld.
+const SILENCE: &str = "…";
 /// So long somebody looks at an empty answer before they are told that none comes.
 const PATIENCE_SECONDS: f64 = 60.0;
 /// So many answers of one person may be on their way at a time.
@@ -125,6 +130,10 @@ pub struct ReplyWork {
     pub attempt: i16,
     /// Whether the person has waited for so long that no more waiting is asked of them.
     pub is_late: bool,
+    /// What is remembered of the person, the weightier first.
+    pub memories: Vec<String>,
+    /// What was said before, in short.
+    pub summary: String,
     /// Oldest first; the last one is answered.
     pub turns: Vec<Turn>,
 }
@@ -145,7 +154,7 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
            from chats
            left join characters on characters.id = character_id and deleted_at is null
            where messages.id = $1 and chats.id = chat_id and state in ('waiting', 'streaming')
-           returning body, is_demo, stop_at, attempt, parent_id as "parent: MessageId",
+           returning body, is_demo, stop_at, attempt, parent_id as "parent: MessageId", chats.id as "chat: ChatId",
                now() - messages.created_at > make_interval(secs => $2) as "is_late!",
                chats.account_id as "account: AccountId", guest_id, response_length as "response_length: ResponseLength",
                characters.username as "username?", characters.display_name as "display_name?",
@@ -172,7 +181,11 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
     let (Some(talker), Some(parent)) = (Talker::of(row.account, row.guest_id), row.parent) else {
         return Ok(Opened::Gone);
     };
+    let turns = turns_to(tx, parent).await?;
+    let asked = turns.last().map_or("", |turn| &turn.text);
     Ok(Opened::Speak(Box::new(ReplyWork {
+        memories: memories_told(tx, row.chat, asked).await?,
+        summary: summary_told(tx, row.chat, parent).await?,
         talker,
         username,
         display_name,
@@ -183,25 +196,33 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
         response_length: row.response_length,
         attempt: row.attempt,
         is_late: row.is_late,
-        turns: turns_to(tx, parent).await?,
+        turns,
     })))
 }
 
-/// The branch that ends with the message, oldest first.
+/// The branch that ends with the message, oldest first. Of a message that is withheld nothing is told; where that is
+/// the one to answer, there are no words to answer.
 async fn turns_to(tx: &mut PgConnection, last: MessageId) -> sqlx::Result<Vec<Turn>> {
     let mut turns = sqlx::query_as!(
         Turn,
         r#"with recursive branch as (
-               select parent_id, author, body, 1 as depth from messages where id = $1
+               select id, parent_id, author, body, 1 as depth from messages where id = $1
                union all
-               select messages.parent_id, messages.author, messages.body, depth + 1
+               select messages.id, messages.parent_id, messages.author, messages.body, depth + 1
                from branch
                join messages on messages.id = branch.parent_id
                where depth < $2
            )
-           select author as "author!: Author", body as "text!" from branch where body <> '' order by depth"#,
+           select author as "author!: Author", case when is_withheld then $3 else body end as "text!"
+           from branch
+           cross join lateral (
+               select exists (select from withheld_messages where message_id = branch.id) as is_withheld
+           ) as looked_up
+           where body <> '' and (not is_withheld or depth = 1)
+           order by depth"#,
         last.0,
         TURNS,
+        SILENCE,
     )
     .fetch_all(tx)
     .await?;
@@ -338,7 +359,7 @@ async fn end_reply(
            set last_at = now(), unread = unread + ($2 = 'done')::integer
            from ended
            where chats.id = ended.chat_id
-           returning account_id as "account: AccountId", guest_id as "guest: Uuid",
+           returning chats.id as "id: ChatId", account_id as "account: AccountId", guest_id as "guest: Uuid",
                coalesce((select username from characters where characters.id = character_id), username) as "username!""#,
         id.0,
         state as _,
@@ -357,6 +378,9 @@ async fn end_reply(
             state,
         };
         announce(tx, talker.key(), &event).await?;
+    }
+    if state == MessageState::Done {
+        order_remembering(tx, chat.id, false).await?;
     }
     Ok(())
 }

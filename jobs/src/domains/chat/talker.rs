@@ -1,6 +1,7 @@
 use sqlx::{Acquire, PgConnection};
 use uuid::Uuid;
 
+use super::MOST_MEMORIES;
 use crate::{ids::AccountId, live::SubscriptionKey};
 
 /// The person of a chat.
@@ -81,6 +82,7 @@ async fn adopt(tx: &mut PgConnection, guest: Uuid, account: AccountId) -> sqlx::
     )
     .execute(&mut *tx)
     .await?;
+    adopt_memories(tx, guest, account).await?;
     sqlx::query!(
         "delete from chats
          where guest_id = $1 and exists (
@@ -95,6 +97,36 @@ async fn adopt(tx: &mut PgConnection, guest: Uuid, account: AccountId) -> sqlx::
         "update chats set account_id = $2, guest_id = null where guest_id = $1",
         guest,
         account.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// As many as there is room for, without those that are remembered already.
+async fn adopt_memories(tx: &mut PgConnection, guest: Uuid, account: AccountId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update memories
+         set chat_id = ordered.own_id
+         from (
+             select told.id, own.id as own_id,
+                 row_number() over (
+                     partition by own.id, told.forgotten_at is null order by told.is_pinned desc, told.created_at desc
+                 ) as place,
+                 (select count(*) from memories where chat_id = own.id and forgotten_at is null) as kept
+             from memories as told
+             join chats on chats.id = told.chat_id
+             join chats as own on own.account_id = $2 and own.character_id = chats.character_id
+             where chats.guest_id = $1 and not exists (
+                 select from memories as same
+                 where same.chat_id = own.id and same.forgotten_at is null and told.forgotten_at is null
+                     and lower(same.text) = lower(told.text)
+             )
+         ) as ordered
+         where memories.id = ordered.id and (memories.forgotten_at is not null or place + kept <= $3)",
+        guest,
+        account.0,
+        MOST_MEMORIES,
     )
     .execute(tx)
     .await?;

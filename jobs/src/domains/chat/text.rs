@@ -25,12 +25,8 @@ impl CheckedMessage {
         if !is_seen(&text) {
             return Err(ChatError::Empty);
         }
-        let needs_care = needs_care(&text);
-        match screen_text(Field::Message, &text) {
-            // Whoever tells what was done to them is not turned away.
-            Decision::Refuse(refusal) if !(needs_care && refusal.category == Category::Coercion) => Err(refusal.into()),
-            Decision::Refuse(_) | Decision::Allow => Ok(Self { text, needs_care }),
-        }
+        let needs_care = screen(&text)?;
+        Ok(Self { text, needs_care })
     }
 
     /// Words of the product's own, which need no screening.
@@ -65,6 +61,16 @@ impl CheckedWords {
 
     pub(super) fn text(&self) -> &str {
         &self.0
+    }
+}
+
+/// Refuses what is not said here. Returns whether its author needs care.
+pub(super) fn screen(text: &str) -> Result<bool, ChatError> {
+    let needs_care = needs_care(text);
+    match screen_text(Field::Message, text) {
+        // Whoever tells what was done to them is not turned away.
+        Decision::Refuse(refusal) if !(needs_care && refusal.category == Category::Coercion) => Err(refusal.into()),
+        Decision::Refuse(_) | Decision::Allow => Ok(needs_care),
     }
 }
 

@@ -1,7 +1,10 @@
 use sqlx::PgConnection;
 
 use crate::{
-    domains::characters::{CHARACTER_BIN_DAYS, PREVIEW_DAYS},
+    domains::{
+        characters::{CHARACTER_BIN_DAYS, PREVIEW_DAYS},
+        chat::MEMORY_BIN_DAYS,
+    },
     queue::sweep_history,
 };
 
@@ -15,6 +18,7 @@ pub struct Swept {
     pub mails: u64,
     pub characters: u64,
     pub previews: u64,
+    pub memories: u64,
     pub workers: u64,
     pub history: u64,
 }
@@ -91,6 +95,16 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     )
     .execute(&mut *conn)
     .await?;
+    // The messages that were withheld for their sake stay so.
+    let memories = sqlx::query!(
+        "delete from memories
+         where id in (
+             select id from memories where forgotten_at < now() - make_interval(days => $1) limit 5000
+         )",
+        MEMORY_BIN_DAYS,
+    )
+    .execute(&mut *conn)
+    .await?;
     // They name the builds of the oldest jobs.
     let workers = sqlx::query!("delete from workers where seen_at < now() - interval '90 days'")
         .execute(&mut *conn)
@@ -103,6 +117,7 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
         mails: mails.rows_affected(),
         characters: characters.rows_affected(),
         previews: previews.rows_affected(),
+        memories: memories.rows_affected(),
         workers: workers.rows_affected(),
         history: sweep_history(conn).await?,
     })

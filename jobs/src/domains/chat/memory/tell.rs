@@ -1,0 +1,83 @@
+//! What a model is told of all that is remembered.
+use sqlx::PgConnection;
+
+use crate::ids::{ChatId, MessageId};
+
+/// So many memories are told.
+const MOST_TOLD: i64 = 24;
+/// Messages above the one that is answered among which the end of the summary is looked for.
+const REACH: i32 = 400;
+/// Letters of a word that says something, and so many words of a text are looked for.
+const MIN_WORD: usize = 4;
+const MOST_WORDS: usize = 40;
+
+/// What is pinned, then what has to do with the text, then the newest.
+pub(in super::super) async fn memories_told(
+    conn: &mut PgConnection,
+    chat: ChatId,
+    text: &str,
+) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar!(
+        "select text
+         from memories
+         where chat_id = $1 and forgotten_at is null
+         order by is_pinned desc, ts_rank(words, to_tsquery('simple', $2)) desc, created_at desc, id desc
+         limit $3",
+        chat.0,
+        query_of(text),
+        MOST_TOLD,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Any of the words, and what begins with them.
+fn query_of(text: &str) -> String {
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    let words = words.filter(|word| word.chars().count() >= MIN_WORD);
+    let words = words.take(MOST_WORDS).map(|word| format!("{word}:*"));
+    words.collect::<Vec<_>>().join(" | ")
+}
+
+/// The summary of the branch that ends with the message. One of another branch is not told.
+pub(in super::super) async fn summary_told(
+    conn: &mut PgConnection,
+    chat: ChatId,
+    last: MessageId,
+) -> sqlx::Result<String> {
+    let found = sqlx::query_scalar!(
+        "with recursive covered as (
+             select summary, summarised_to from chats where id = $1 and summary <> ''
+         ), branch as (
+             select messages.id, parent_id, 1 as depth from messages cross join covered where messages.id = $2
+             union all
+             select messages.id, messages.parent_id, depth + 1
+             from branch
+             join messages on messages.id = branch.parent_id
+             where depth < $3
+         )
+         select summary from covered where exists (select from branch where id = summarised_to)",
+        chat.0,
+        last.0,
+        REACH,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(found.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::query_of;
+
+    #[test]
+    fn words_that_say_something_are_looked_for_and_nothing_else_is_read_into_a_text() {
+        assert_eq!(
+            query_of("Is my garden' & (old:*) | ?"),
+            "garden:*",
+            "neither small words nor signs"
+        );
+        assert_eq!(query_of("музыка, Köln"), "музыка:* | Köln:*");
+        assert_eq!(query_of("… !"), "");
+    }
+}
