@@ -141,7 +141,7 @@ pub(super) fn read(answer: &str, request: &RecallRequest) -> Result<Recollection
     let notes: Notes = serde_json::from_str(object_in(answer))
         .map_err(|_| EngineError::Garbage("the notes are not the JSON they should be".to_owned()))?;
     let facts = notes.facts.into_iter().take(4 * MAX_FACTS);
-    let facts = facts.filter_map(|note| fact(serde_json::from_value(note).ok()?, request));
+    let facts = facts.filter_map(|note| fact(&serde_json::from_value(note).ok()?, request));
     let summary = request.behind.as_ref().and(notes.summary.as_str());
     let summary = summary.map(|text| without_marks(text).trim().chars().take(MAX_SUMMARY).collect::<String>());
     Ok(Recollection {
@@ -161,7 +161,7 @@ fn object_in(answer: &str) -> &str {
 }
 
 /// A fact that the person really told: its phrase stands in a turn of theirs.
-fn fact(note: Note, request: &RecallRequest) -> Option<HeardFact> {
+fn fact(note: &Note, request: &RecallRequest) -> Option<HeardFact> {
     let turn = note.line.checked_sub(1)?;
     let said = request.turns.get(turn).filter(|said| said.from == ChatRole::Person)?;
     let (text, phrase) = (line(&note.text), note.phrase.trim().to_owned());
@@ -304,7 +304,7 @@ mod tests {
             json!({"text": "Heißt Tom.", "line": 2}),
             json!("Tom"),
         ] {
-            assert_eq!(read_facts(&[note.clone()]), [], "{note}");
+            assert_eq!(read_facts(std::slice::from_ref(&note)), [], "{note}");
         }
         assert_eq!(read_facts(&vec![noted("Heißt Tom.", "Tom", 2); 20]).len(), MAX_FACTS);
     }

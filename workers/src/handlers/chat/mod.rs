@@ -1,4 +1,5 @@
 mod persona;
+mod remember;
 mod reply;
 mod speech;
 mod whole_words;

@@ -27,7 +27,7 @@ pub(super) fn request_of(message: MessageId, work: &ReplyWork) -> ChatRequest {
     }
 }
 
-fn turn(turn: &Turn) -> ChatTurn {
+pub(super) fn turn(turn: &Turn) -> ChatTurn {
     ChatTurn {
         from: match turn.author {
             Author::Person => ChatRole::Person,
@@ -59,14 +59,15 @@ fn persona_of(work: &ReplyWork, replies: ReplyLength) -> Persona {
         scenario: work.scenario.clone(),
         greeting: String::new(),
         taboos: person.taboos.iter().map(|word| words_of(word)).collect(),
-        facts: Vec::new(),
+        facts: work.memories.clone(),
+        summary: work.summary.clone(),
         replies,
         is_safe_for_work: person.prompt_type.as_deref() == Some("sfw"),
     }
 }
 
 /// ISO 639-1.
-const fn code_of(language: Language) -> &'static str {
+pub(super) const fn code_of(language: Language) -> &'static str {
     match language {
         Language::En => "en",
         Language::Ru => "ru",
