@@ -1,17 +1,24 @@
 //! Chats over HTTP: what was said, saying more, and the answers.
 mod ask_for_picture;
+mod change_memory;
 mod choose;
 mod delete_chat;
+mod forget;
+mod forget_all;
 mod get_chat;
 mod get_message;
 mod list_chats;
+mod list_memories;
 mod load_chat;
+mod load_memories;
 mod load_messages;
 mod pace;
 mod picture_price;
 mod read_chat;
 mod refusal;
 mod regenerate;
+mod remember;
+mod restore_memory;
 mod report;
 mod send_message;
 mod settings;
@@ -38,4 +45,11 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(choose::choose_message))
         .routes(routes!(vote::vote_on_reply))
         .routes(routes!(report::report_message))
+        .routes(routes!(
+            list_memories::list_memories,
+            remember::remember,
+            forget_all::forget_everything
+        ))
+        .routes(routes!(change_memory::change_memory, forget::forget_memory))
+        .routes(routes!(restore_memory::restore_memory))
 }

@@ -20,15 +20,40 @@ const MOST: u32 = 30;
 const MOST_OF_LINE: u32 = 120;
 const WHILE: Duration = Duration::from_mins(1);
 
-static OF_PERSON: LazyLock<Turns<Talker>> = LazyLock::new(|| Turns::within(WHILE));
-static OF_LINE: LazyLock<Turns<IpAddr>> = LazyLock::new(|| Turns::within(WHILE));
+static ANSWERS: LazyLock<Pace> = LazyLock::new(Pace::default);
+static MEMORIES: LazyLock<Pace> = LazyLock::new(Pace::default);
+
+struct Pace {
+    of_person: Turns<Talker>,
+    of_line: Turns<IpAddr>,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self {
+            of_person: Turns::within(WHILE),
+            of_line: Turns::within(WHILE),
+        }
+    }
+}
+
+impl Pace {
+    fn take(&self, talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
+        let now = Instant::now();
+        if self.of_person.take(talker, MOST, now) && self.of_line.take(client.subscriber(), MOST_OF_LINE, now) {
+            Ok(())
+        } else {
+            Err(ApiError::retry_after(Code::TooManyAttempts, 30))
+        }
+    }
+}
 
 /// Counts one more answer that is asked for.
 pub(super) fn take_turn(talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
-    let now = Instant::now();
-    if OF_PERSON.take(talker, MOST, now) && OF_LINE.take(client.subscriber(), MOST_OF_LINE, now) {
-        Ok(())
-    } else {
-        Err(ApiError::retry_after(Code::TooManyAttempts, 30))
-    }
+    ANSWERS.take(talker, client)
+}
+
+/// Counts one more change of what is remembered.
+pub(super) fn take_memory_turn(talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
+    MEMORIES.take(talker, client)
 }

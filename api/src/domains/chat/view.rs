@@ -5,7 +5,7 @@ use jobs::{
         generation::Gender,
         ledger::Chips,
     },
-    ids::{CharacterId, ChatId, GenerationId, MessageId},
+    ids::{CharacterId, ChatId, GenerationId, MemoryId, MessageId},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -269,4 +269,49 @@ impl From<WantedLength> for Option<ResponseLength> {
             WantedLength::Long => Some(ResponseLength::Long),
         }
     }
+}
+
+/// Something that a character remembers of the person.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ChatMemory)]
+pub struct MemoryView {
+    pub id: MemoryId,
+    pub text: String,
+    /// The message that it was heard in.
+    #[schema(required)]
+    pub message_id: Option<MessageId>,
+    pub is_pinned: bool,
+    /// Written or rewritten by the person.
+    pub is_own: bool,
+    pub created_at: DateTime<Utc>,
+}
+
+/// All that is remembered in a chat.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ChatMemories)]
+pub struct MemoryList {
+    /// What was said before the newest messages, in short. Empty while all of it is at hand.
+    pub summary: String,
+    /// First those that are pinned, then the others, newest first.
+    pub memories: Vec<MemoryView>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WriteMemory {
+    #[schema(min_length = 1, max_length = 300)]
+    pub text: String,
+}
+
+/// What is left out stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeMemory {
+    #[serde(default)]
+    #[schema(min_length = 1, max_length = 300)]
+    pub text: Option<String>,
+    #[serde(default)]
+    pub is_pinned: Option<bool>,
 }

@@ -1,0 +1,31 @@
+use axum::extract::State;
+
+use super::{load_chat::load_unbegun, load_memories::load_memories, talking::Talking, view::MemoryList};
+use crate::{
+    app::AppState,
+    http::{
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// What the character remembers of you.
+#[utoipa::path(get, path = "/front/chats/{username}/memories", tag = "chat", params(("username" = String, Path)),
+    responses((status = 200, body = MemoryList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_memories(
+    State(app): State<AppState>,
+    Talking(talker): Talking,
+    Path(username): Path<String>,
+) -> Result<Json<MemoryList>, ApiError> {
+    let mut conn = app.db.acquire().await?;
+    if let Some(memories) = load_memories(&mut conn, talker, &username).await? {
+        return Ok(Json(memories));
+    }
+    // Whom the person may not see is answered as missing.
+    load_unbegun(&mut conn, talker, &username).await?;
+    Ok(Json(MemoryList {
+        summary: String::new(),
+        memories: Vec::new(),
+    }))
+}
