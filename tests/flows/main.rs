@@ -25,6 +25,7 @@ mod live;
 mod mails;
 mod manifests;
 mod media;
+mod memory;
 mod metrics;
 mod model;
 mod order_views;

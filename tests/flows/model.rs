@@ -15,6 +15,7 @@ use axum::{
 use engines::{ChatEndpointConfig, ChatOpenAiConfig, ChatPatience};
 use futures::{StreamExt, stream};
 use serde_json::{Value, json};
+use tokio::sync::Notify;
 
 /// What it does when it is asked.
 #[derive(Clone)]
@@ -27,12 +28,17 @@ pub enum Answer {
     BreaksOff(&'static str),
     Garbage,
     Fails(StatusCode),
+    /// Says this at once.
+    Notes(Value),
+    /// The same, once it is let go.
+    HoldsBack(Arc<Notify>, Value),
 }
 
 #[derive(Clone, Default)]
 pub struct Model {
     script: Arc<Mutex<VecDeque<Answer>>>,
     asked: Arc<Mutex<Vec<Value>>>,
+    is_asked: Arc<Notify>,
 }
 
 impl Model {
@@ -40,7 +46,7 @@ impl Model {
     pub fn that(answers: impl IntoIterator<Item = Answer>) -> Self {
         Self {
             script: Arc::new(Mutex::new(answers.into_iter().collect())),
-            asked: Arc::default(),
+            ..Self::default()
         }
     }
 
@@ -73,10 +79,21 @@ impl Model {
     pub fn asked(&self) -> Vec<Value> {
         self.asked.lock().unwrap().clone()
     }
+
+    /// All that it was told at last.
+    pub fn told(&self) -> String {
+        self.asked().last().expect("it was asked")["messages"].to_string()
+    }
+
+    /// Returns when it has been asked since the last time.
+    pub async fn is_asked(&self) {
+        self.is_asked.notified().await;
+    }
 }
 
 async fn complete(State(model): State<Model>, Json(body): Json<Value>) -> Response {
     model.asked.lock().unwrap().push(body);
+    model.is_asked.notify_one();
     let answer = model.script.lock().unwrap().pop_front();
     match answer.unwrap_or(Answer::Fails(StatusCode::INTERNAL_SERVER_ERROR)) {
         Answer::Says(words) => streamed(pieces(words).chain(["data: [DONE]\n\n".to_owned()]).map(Ok), false),
@@ -87,7 +104,17 @@ async fn complete(State(model): State<Model>, Json(body): Json<Value>) -> Respon
         }
         Answer::Garbage => streamed(["data: {\"choices\": [\n\n".to_owned()].into_iter().map(Ok), false),
         Answer::Fails(status) => status.into_response(),
+        Answer::Notes(notes) => whole(&notes),
+        Answer::HoldsBack(until, notes) => {
+            until.notified().await;
+            whole(&notes)
+        }
     }
+}
+
+fn whole(notes: &Value) -> Response {
+    let message = json!({ "role": "assistant", "content": notes.to_string() });
+    Json(json!({ "choices": [{ "index": 0, "message": message, "finish_reason": "stop" }] })).into_response()
 }
 
 fn pieces(words: &'static str) -> impl Iterator<Item = String> + Send + 'static {
