@@ -1115,6 +1115,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/chats/{username}/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the character remembers of you. */
+        get: operations["list_memories"];
+        put?: never;
+        /** Write down what the character shall remember of you. What it remembers already is answered as it is. */
+        post: operations["remember"];
+        /** Have all forgotten that is remembered of you here, for good. */
+        delete: operations["forget_everything"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/chats/{username}/messages": {
         parameters: {
             query?: never;
@@ -1404,6 +1423,41 @@ export interface paths {
         get: operations["get_media_file"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/memories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Have something forgotten, at once. What you said stays in the chat, but no model is told of it any more. */
+        delete: operations["forget_memory"];
+        options?: never;
+        head?: never;
+        /** Rewrite or pin something that is remembered of you. */
+        patch: operations["change_memory"];
+        trace?: never;
+    };
+    "/front/memories/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back that something was forgotten, within a day. */
+        post: operations["restore_memory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1993,6 +2047,11 @@ export interface components {
             isPinned?: boolean | null;
             responseLength?: components["schemas"]["WantedLength"] | null;
         };
+        /** @description What is left out stays. */
+        ChangeMemory: {
+            isPinned?: boolean | null;
+            text?: string | null;
+        };
         /** @description A character as the viewer may see it. */
         Character: {
             about: string;
@@ -2165,6 +2224,24 @@ export interface components {
         };
         /** Format: uuid */
         ChatId: string;
+        /** @description All that is remembered in a chat. */
+        ChatMemories: {
+            /** @description First those that are pinned, then the others, newest first. */
+            memories: components["schemas"]["ChatMemory"][];
+            /** @description What was said before the newest messages, in short. Empty while all of it is at hand. */
+            summary: string;
+        };
+        /** @description Something that a character remembers of the person. */
+        ChatMemory: {
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["MemoryId"];
+            /** @description Written or rewritten by the person. */
+            isOwn: boolean;
+            isPinned: boolean;
+            messageId: components["schemas"]["MessageId"] | null;
+            text: string;
+        };
         ChatMessage: {
             /**
              * Format: int32
@@ -2240,7 +2317,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "memory_full" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -2888,6 +2965,8 @@ export interface components {
              */
             totalCount: number;
         };
+        /** Format: uuid */
+        MemoryId: string;
         /** Format: uuid */
         MessageId: string;
         /**
@@ -3812,6 +3891,9 @@ export interface components {
         /** @description Worker processes, those that live first, then newest first. */
         Workers: {
             workers: components["schemas"]["Worker"][];
+        };
+        WriteMemory: {
+            text: string;
         };
     };
     responses: never;
@@ -6061,6 +6143,95 @@ export interface operations {
             };
         };
     };
+    list_memories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMemories"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteMemory"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMemory"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_everything: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_chat_messages: {
         parameters: {
             query: {
@@ -6691,6 +6862,95 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MemoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MemoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMemory"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMemory"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MemoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMemory"];
+                };
             };
             "4XX": {
                 headers: {

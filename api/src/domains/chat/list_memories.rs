@@ -23,7 +23,7 @@ pub async fn list_memories(
         return Ok(Json(memories));
     }
     // Whom the person may not see is answered as missing.
-    load_unbegun(&mut conn, talker, &username).await?;
+    load_unbegun(&mut conn, talker, &username, None).await?;
     Ok(Json(MemoryList {
         summary: String::new(),
         memories: Vec::new(),

@@ -140,6 +140,7 @@ async fn listen(
     let asking = deps.chats.reply(model, request, &mut on_piece, &cx.stop);
     tokio::pin!(asking);
     loop {
+        let due = speech.due();
         tokio::select! {
             biased;
             ended = &mut asking => {
@@ -148,10 +149,13 @@ async fn listen(
                 }
                 return Ok(ended.map(|_reply| ()).map_err(Cut::Engine));
             }
+            kept = speech.saved() => if let Err(enough) = kept {
+                return Ok(Err(Cut::Enough(enough)));
+            },
             Some(piece) = heard.recv() => speech.hear(&piece),
-            () = tokio::time::sleep_until(speech.due()) => {}
+            () = tokio::time::sleep_until(due) => {}
         }
-        if let Err(enough) = speech.go_on().await {
+        if let Err(enough) = speech.go_on() {
             return Ok(Err(Cut::Enough(enough)));
         }
     }

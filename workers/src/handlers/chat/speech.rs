@@ -8,7 +8,7 @@ use jobs::{
     ids::MessageId,
     live::LiveEvent,
 };
-use tokio::time::Instant;
+use tokio::{task::JoinHandle, time::Instant};
 use tracing::warn;
 
 use super::whole_words::whole_words;
@@ -35,6 +35,8 @@ pub(super) struct Speech<'a> {
     /// UTF-16 units of them.
     units: u32,
     saved: usize,
+    /// Under way beside the speech, which never waits for the database.
+    saving: Option<JoinHandle<sqlx::Result<Kept>>>,
     shown_at: Option<Instant>,
     saved_at: Instant,
 }
@@ -61,6 +63,7 @@ impl<'a> Speech<'a> {
             shown: 0,
             units: 0,
             saved: 0,
+            saving: None,
             shown_at: None,
             saved_at: Instant::now(),
         }
@@ -81,33 +84,50 @@ impl<'a> Speech<'a> {
     }
 
     /// Shows what is whole, and keeps it when it is time.
-    pub(super) async fn go_on(&mut self) -> Result<(), Enough> {
+    pub(super) fn go_on(&mut self) -> Result<(), Enough> {
         let now = Instant::now();
         if self.shown_at.is_none_or(|shown| now >= shown + BETWEEN) {
             self.show(whole_words(&self.text))?;
         }
-        if now < self.saved_at + SAVE_EVERY {
-            return Ok(());
+        if now >= self.saved_at + SAVE_EVERY {
+            self.saved_at = now;
+            self.save();
         }
-        self.saved_at = now;
-        match self.save().await {
-            Ok(Kept::GoOn) => Ok(()),
-            Ok(Kept::Stopped) => Err(Enough::Stopped),
-            Ok(Kept::Over) => Err(Enough::Gone),
+        Ok(())
+    }
+
+    /// Until the text is kept that is being kept; for ever where none is. May be dropped and asked again.
+    pub(super) async fn saved(&mut self) -> Result<(), Enough> {
+        let Some(saving) = &mut self.saving else {
+            return std::future::pending().await;
+        };
+        let found = saving.await;
+        self.saving = None;
+        match found {
+            Ok(Ok(Kept::GoOn)) => Ok(()),
+            Ok(Ok(Kept::Stopped)) => Err(Enough::Stopped),
+            Ok(Ok(Kept::Over)) => Err(Enough::Gone),
             // What was said is still here: only the end of it must be kept.
-            Err(error) => {
+            Ok(Err(error)) => {
                 warn!(%error, "An answer could not be kept while it is said");
                 Ok(())
             }
+            Err(_process_ends) => Ok(()),
         }
     }
 
-    async fn save(&mut self) -> sqlx::Result<Kept> {
-        let kept = (self.saved < self.shown).then_some(&self.text[..self.shown]);
-        let mut conn = self.deps.db.acquire().await?;
-        let saved = save_reply(&mut conn, self.message, self.work.attempt, kept, self.is_demo).await?;
+    fn save(&mut self) {
+        if self.saving.is_some() {
+            return;
+        }
+        let kept = (self.saved < self.shown).then(|| self.text[..self.shown].to_owned());
         self.saved = self.shown;
-        Ok(saved)
+        let (db, message) = (self.deps.db.clone(), self.message);
+        let (attempt, is_demo) = (self.work.attempt, self.is_demo);
+        self.saving = Some(tokio::spawn(async move {
+            let mut conn = db.acquire().await?;
+            save_reply(&mut conn, message, attempt, kept.as_deref(), is_demo).await
+        }));
     }
 
     /// Shows the rest. Returns all that was said.
