@@ -95,7 +95,7 @@ async fn only_answers_that_one_was_given_are_reported(db: PgPool) {
     assert_eq!(town.mila.post(&answer, &report).await.code(), "not_found");
     assert_eq!(
         town.orin.post(&answer, &json!({ "reason": "boring" })).await.status,
-        StatusCode::BAD_REQUEST
+        StatusCode::UNPROCESSABLE_ENTITY
     );
     let long = json!({ "reason": "other", "words": "x".repeat(501) });
     assert_eq!(town.orin.post(&answer, &long).await.code(), "too_long");
