@@ -2,5 +2,9 @@
 export function isLookedAt(username: string): boolean {
   if (document.visibilityState !== 'visible') return false;
   const { pathname, search } = location;
-  return pathname.endsWith(`/chat/${username}`) && !new URLSearchParams(search).has('view');
+  // Names count in any case.
+  return (
+    pathname.toLowerCase().endsWith(`/chat/${username.toLowerCase()}`) &&
+    !new URLSearchParams(search).has('view')
+  );
 }

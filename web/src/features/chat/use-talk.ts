@@ -100,7 +100,7 @@ export function useTalk(username: string, store: ThreadStore) {
     /** Asks for a picture. Whatever the server answers belongs to the wish; without an answer it may have been taken. */
     ask: (wish: string) => deliver({ ...begin(wish), asks: 'picture' }, isAnswered),
     resend: (message: Outgoing) => deliver(message, () => false),
-    reorder: (id: string, generationId: string) => edit((known) => reorder(known, id, generationId)),
+    reorder: (id: string, generationId: string) => settle((known) => reorder(known, id, generationId)),
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
     /** Writes an own message anew. The old one and what came of it stay on a branch of their own. */
     rewrite: (id: string, text: string) => {

@@ -27,6 +27,10 @@ export function useThread(username: string) {
   });
   const [thread, setThread] = useState(() => data && open(undefined, data));
   latest.current ??= thread;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that another hook has asked for counts as well
+  useEffect(() => {
+    if (data) write(open(latest.current, data));
+  }, [data]);
 
   function write(next: Thread): void {
     latest.current = next;

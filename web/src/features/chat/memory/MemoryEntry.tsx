@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Pencil, Pin, Trash2 } from 'lucide-react';
 import { type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '~/ui/IconButton';
 import type { MemoryView } from '../wire';
@@ -60,7 +60,7 @@ export function MemoryEntry({ username, memory, moves, onForget, ref }: Props) {
           ref={pin}
           size="small"
           label={isPinned ? t`Unpin` : t`Pin`}
-          icon={isPinned ? <PinOff /> : <Pin />}
+          icon={<Pin fill={isPinned ? 'currentColor' : 'none'} />}
           aria-describedby={textId}
           onClick={() => {
             due.current = 'pin';

@@ -34,7 +34,8 @@ export function MemoryForm({ label, text = '', placeholder, action, onSave, onCa
     setError(undefined);
     try {
       await onSave(words);
-      setDraft('');
+      // Whoever wrote on meanwhile keeps it.
+      setDraft((now) => (now === draft ? '' : now));
     } catch (caught) {
       setError(caught);
     }

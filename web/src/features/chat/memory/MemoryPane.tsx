@@ -37,7 +37,7 @@ const Summary = ({ text }: { text: string }) => (
 );
 
 /** What can be done with all of it at once. */
-function Actions({ chat, known, moves }: Known & { moves: MemoryMoves }) {
+function Actions({ chat, known, moves, onEmpty }: Known & { moves: MemoryMoves; onEmpty: () => void }) {
   const { username, displayName } = chat.counterpart;
   const ask = () =>
     openModal('confirm', {
@@ -50,7 +50,7 @@ function Actions({ chat, known, moves }: Known & { moves: MemoryMoves }) {
       ),
       action: <Trans>Forget everything</Trans>,
       tone: 'danger',
-      onConfirm: () => void moves.forgetAll(),
+      onConfirm: () => void moves.forgetAll().then(onEmpty),
     });
   const save = () =>
     saveFile(`nocturne-memory-${username}.json`, exportOf(known, { username, displayName }, new Date()));
@@ -112,6 +112,7 @@ export function MemoryPane({ chat }: { chat: ChatView }) {
 
   const isEmpty = known.summary === '' && known.memories.length === 0;
   const hasBegun = chat.id !== null;
+  const onEmpty = () => heading.current?.focus();
   return (
     <div className={css.memory}>
       <header className={css.head}>
@@ -119,7 +120,7 @@ export function MemoryPane({ chat }: { chat: ChatView }) {
           <Brain size={20} />
           <Trans>What {displayName} remembers</Trans>
         </h2>
-        {!isEmpty && <Actions {...{ chat, known, moves }} />}
+        {!isEmpty && <Actions {...{ chat, known, moves, onEmpty }} />}
       </header>
       {!isEmpty && (
         <p className={css.note}>
@@ -129,9 +130,7 @@ export function MemoryPane({ chat }: { chat: ChatView }) {
       {known.summary !== '' && <Summary text={known.summary} />}
       {hasBegun && <Adding {...{ chat, known, moves }} />}
       {isEmpty && <Nothing name={displayName} hasBegun={hasBegun} />}
-      {known.memories.length > 0 && (
-        <MemoryList {...{ username, known, moves }} onEmpty={() => heading.current?.focus()} />
-      )}
+      {known.memories.length > 0 && <MemoryList {...{ username, known, moves, onEmpty }} />}
     </div>
   );
 }

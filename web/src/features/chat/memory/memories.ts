@@ -12,14 +12,19 @@ const inOrder = (memories: readonly MemoryView[]): MemoryView[] =>
       Number(other.isPinned) - Number(one.isPinned) || other.createdAt.localeCompare(one.createdAt),
   );
 
+/** A memory that is still there as it is now. */
+export const changeMemory = (known: Memories, told: MemoryView): Memories =>
+  known.memories.some(({ id }) => id === told.id) ? withMemory(known, told) : known;
+
 /** With a memory as it is now, at its place. */
 export const withMemory = (known: Memories, told: MemoryView): Memories => ({
   ...known,
   memories: inOrder([...known.memories.filter(({ id }) => id !== told.id), told]),
 });
 
+/** Whatever is forgotten, nothing is told in short until it is made anew without it. */
 export const withoutMemory = (known: Memories, id: string): Memories => ({
-  ...known,
+  summary: '',
   memories: known.memories.filter((memory) => memory.id !== id),
 });
 

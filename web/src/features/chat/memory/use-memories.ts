@@ -4,7 +4,7 @@ import { toast } from '~/ui/toast';
 import { addMemory, editMemory, forgetMemories, forgetMemory, memoriesKey, restoreMemory } from '../calls';
 import { chatRefusalText } from '../refusal-words';
 import type { Memories, MemoryView } from '../wire';
-import { withMemory, withoutMemory } from './memories';
+import { changeMemory, withMemory, withoutMemory } from './memories';
 
 /** What a character remembers of a chat, and how the person changes it. */
 export function useMemories(username: string) {
@@ -14,6 +14,8 @@ export function useMemories(username: string) {
   const edit = (change: (known: Memories) => Memories) =>
     mutate((known) => known && change(known), { revalidate: false });
   const put = (memory: MemoryView) => edit((known) => withMemory(known, memory));
+  // One that was forgotten meanwhile stays away.
+  const change = (memory: MemoryView) => edit((known) => changeMemory(known, memory));
 
   /** Does at once what the server is asked to do, and says so where it refuses. */
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -32,11 +34,11 @@ export function useMemories(username: string) {
     refresh: () => void mutate(),
     add: async (text: string): Promise<void> => void (await put(await addMemory(username, text))),
     rewrite: async ({ id }: MemoryView, text: string): Promise<void> =>
-      void (await put(await editMemory(id, { text }))),
+      void (await change(await editMemory(id, { text }))),
     pin: (memory: MemoryView, isPinned: boolean) =>
       attempt(async () => {
-        await put({ ...memory, isPinned });
-        await put(await editMemory(memory.id, { isPinned }));
+        await change({ ...memory, isPinned });
+        await change(await editMemory(memory.id, { isPinned }));
       }),
     forget: (memory: MemoryView) =>
       attempt(async () => {

@@ -3,6 +3,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
+import { reorder } from '../thread';
 import { useOlder } from '../use-older';
 import { useThread } from '../use-thread';
 import type { Counterpart } from '../wire';
@@ -27,7 +28,11 @@ export function ChatPictures({ counterpart: { username, displayName } }: Props) 
         <ul className={css.grid} aria-label={t`Pictures`}>
           {brought.map(({ id, generationId }) => (
             <li key={id}>
-              <OrderCard id={generationId} name={displayName} onReplaced={store.refresh} />
+              <OrderCard
+                id={generationId}
+                name={displayName}
+                onReplaced={(order) => store.settle((known) => reorder(known, id, order))}
+              />
             </li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ export function useWish(talk: Talk, field: RefObject<HTMLTextAreaElement | null>
     setRefusal(undefined);
     const refused = await talk.ask(words);
     if (refused === undefined) return;
-    setText(words);
+    setText((now) => now || words);
     setRefusal(refused);
     // Who goes on with their message is not taken away from it: the next letters would become a wish that costs.
     if (field.current?.value === draft) setIsOpen(true);

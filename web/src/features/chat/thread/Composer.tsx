@@ -41,6 +41,10 @@ function useReturn(field: Props['field'], isAway: boolean): void {
 export function Composer({ chat, talk, isReplying, field }: Props) {
   const { t } = useLingui();
   const { text, write } = useDraft(chat);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
   const [refusal, setRefusal] = useState<unknown>();
   const wish = useWish(talk, field, text);
   const noteId = useId();
@@ -61,7 +65,7 @@ export function Composer({ chat, talk, isReplying, field }: Props) {
     if (refused === undefined) return;
     setRefusal(refused);
     // What was refused is not lost, unless something else was begun meanwhile.
-    if (field.current?.value === '') write(words);
+    if (latest.current === '') write(words);
   }
   const press = () => {
     field.current?.focus();

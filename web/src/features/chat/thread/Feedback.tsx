@@ -26,14 +26,14 @@ export function swapReason(words: string, reason: string): string {
   return words.trim() === '' ? reason : `${words.trimEnd()} ${reason}`;
 }
 
-function Thanks({ onClose, onAgain }: Omit<Props, 'onSend'>) {
+function Thanks({ titleId, onClose, onAgain }: Omit<Props, 'onSend'> & { titleId: string }) {
   const again = () => {
     onClose();
     onAgain?.();
   };
   return (
     <>
-      <p role="status">
+      <p id={titleId} role="status">
         <Trans>Thank you for telling us</Trans>
       </p>
       <div className={css.buttons}>
@@ -112,13 +112,13 @@ export function Feedback({ onSend, onClose, onAgain }: Props) {
       onSubmit={(event) => void send(event)}
       onKeyDown={onKeyDown}
     >
-      <p id={titleId} className={step === 'thanks' ? 'visually-hidden' : css.title}>
-        <Trans>What was wrong with this reply?</Trans>
-      </p>
       {step === 'thanks' ? (
-        <Thanks {...{ onClose, onAgain }} />
+        <Thanks {...{ titleId, onClose, onAgain }} />
       ) : (
         <>
+          <p id={titleId} className={css.title}>
+            <Trans>What was wrong with this reply?</Trans>
+          </p>
           <Reasons {...{ words }} onChange={setWords} />
           <TextArea
             label={t`In your own words, if you like`}

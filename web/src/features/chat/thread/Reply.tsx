@@ -55,7 +55,7 @@ function State({ message, talk }: Pick<Props, 'message' | 'talk'>) {
 function Tools({ message, counterpart, talk, isLast }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
-  const [isAsking, setIsAsking] = useState(false);
+  const [askedOf, setAskedOf] = useState<string>();
   const thumbDown = useRef<HTMLButtonElement>(null);
   const { id, text, vote, state, isWelcome, variant } = message;
   // A picture is tried again in its own card, and paid for.
@@ -63,7 +63,7 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
   const press = (pressed: Vote) => {
     const next = vote === pressed ? null : pressed;
     void talk.vote(id, next);
-    setIsAsking(next === 'down');
+    setAskedOf(next === 'down' ? id : undefined);
   };
   const thumb = (direction: Vote, label: string, icon: React.ReactNode) => (
     <IconButton
@@ -83,7 +83,7 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
           {text && (
             <IconButton size="small" label={t`Copy`} icon={<Copy />} onClick={() => copy(plainText(text))} />
           )}
-          {!isWelcome && state !== 'failed' && (
+          {!isWelcome && state !== 'failed' && !isPicture(message) && (
             <>
               {thumb('up', t`Good reply`, <ThumbsUp />)}
               {thumb('down', t`Bad reply`, <ThumbsDown />)}
@@ -101,11 +101,12 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
           <ReplyMenu {...{ message, counterpart }} />
         </span>
       </div>
-      {isAsking && vote === 'down' && (
+      {askedOf === id && (
         <Feedback
+          key={id}
           onSend={(words) => talk.explain(id, words)}
           onClose={() => {
-            setIsAsking(false);
+            setAskedOf(undefined);
             thumbDown.current?.focus();
           }}
           onAgain={canRepeat ? () => talk.regenerate(id) : undefined}

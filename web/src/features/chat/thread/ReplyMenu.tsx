@@ -14,7 +14,8 @@ type Props = { message: MessageView; counterpart: Counterpart };
 export function ReplyMenu({ message: { id }, counterpart }: Props) {
   const { t } = useLingui();
   const hide = useHide(counterpart);
-  const [report, setReport] = useState<'none' | 'open' | 'closing'>('none');
+  // What was looked at when the press came: another version may take its place meanwhile.
+  const [report, setReport] = useState<{ id: string; isOpen: boolean }>();
   return (
     <>
       <Menu
@@ -27,18 +28,18 @@ export function ReplyMenu({ message: { id }, counterpart }: Props) {
                   kind: 'action' as const,
                   label: t`Report this reply`,
                   icon: <Flag />,
-                  onSelect: () => setReport('open'),
+                  onSelect: () => setReport({ id, isOpen: true }),
                 },
               ]),
           { kind: 'action', label: t`Hide this character`, icon: <EyeOff />, onSelect: hide },
         ]}
       />
-      {report !== 'none' && (
+      {report && (
         <ReportDialog
-          messageId={id}
-          isOpen={report === 'open'}
-          onClose={() => setReport('closing')}
-          onClosed={() => setReport('none')}
+          messageId={report.id}
+          isOpen={report.isOpen}
+          onClose={() => setReport({ ...report, isOpen: false })}
+          onClosed={() => setReport(undefined)}
         />
       )}
     </>

@@ -13,7 +13,7 @@ type Props = { message: Outgoing; talk: Talk };
 export function Unsent({ message, talk }: Props) {
   const { t } = useLingui();
   const { clientId, failure } = message;
-  const text = message.text || t`A picture, please.`;
+  const text = message.text || t`Send me a picture of you.`;
   if (failure === undefined) {
     return (
       <article className={css.message} data-own data-sending aria-label={t`You`}>
