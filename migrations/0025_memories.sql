@@ -42,5 +42,7 @@ alter table chats
     -- a job that remembers is ordered; one at a time
     add column is_remembering boolean not null default false;
 
-alter table messages add column is_heard boolean not null default false;
+-- What was said before is not heard later.
+alter table messages add column is_heard boolean not null default true;
+alter table messages alter column is_heard set default false;
 create index messages_unheard on messages (chat_id, id) where author = 'person' and not is_heard;

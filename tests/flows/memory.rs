@@ -31,7 +31,7 @@ async fn talk(town: &mut Town, chat: &str, text: &str, client_id: &str) -> Value
 /// The same, and has it noted.
 async fn tell(town: &mut Town, chat: &str, text: &str, client_id: &str) -> Value {
     let open = talk(town, chat, text, client_id).await;
-    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    town.shop.runtime.drain(Lane::Messages).await.unwrap();
     open
 }
 
@@ -78,7 +78,7 @@ fn nothing() -> Answer {
 fn working(town: &Town) -> JoinHandle<()> {
     let runtime = town.shop.runtime.clone();
     tokio::spawn(async move {
-        runtime.drain(Lane::Maintenance).await.unwrap();
+        runtime.drain(Lane::Messages).await.unwrap();
     })
 }
 
@@ -146,7 +146,7 @@ async fn what_is_forgotten_is_in_no_prompt_from_then_on_until_it_is_taken_back(d
     ] {
         assert!(model.told().contains(words), "{words} in {}", model.told());
     }
-    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    town.shop.runtime.drain(Lane::Messages).await.unwrap();
     let memory = page_of(&remembered(&mut town.orin, &chat).await["memories"][0]);
 
     assert_eq!(town.orin.delete(&memory).await.status, StatusCode::NO_CONTENT);
@@ -354,7 +354,7 @@ async fn a_guest_who_signs_up_is_remembered(db: PgPool) {
     guest.get("/front/v2/config/data").await;
     say(&mut guest, &chat, "My name is Tom.", "client-0001").await;
     town.shop.runtime.drain(Lane::Chat).await.unwrap();
-    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    town.shop.runtime.drain(Lane::Messages).await.unwrap();
     assert_eq!(texts(&remembered(&mut guest, &chat).await), ["Their name is Tom."]);
 
     let body = json!({
@@ -381,7 +381,7 @@ async fn what_a_guest_told_is_remembered_where_the_talk_goes_on(db: PgPool) {
     .await
     .body;
     town.shop.runtime.drain(Lane::Chat).await.unwrap();
-    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    town.shop.runtime.drain(Lane::Messages).await.unwrap();
     write(&mut browser, &chat, "Likes rain.").await;
     let forgotten = write(&mut browser, &chat, "Likes snow.").await.body;
     browser.delete(&page_of(&forgotten)).await;
@@ -475,7 +475,7 @@ async fn a_run_that_is_killed_loses_nothing(db: PgPool) {
         .await
         .unwrap();
     jobs::queue::reap(&mut db.acquire().await.unwrap()).await.unwrap();
-    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    town.shop.runtime.drain(Lane::Messages).await.unwrap();
 
     assert_eq!(texts(&remembered(&mut town.orin, &chat).await), ["Their name is Tom."]);
 }
@@ -503,7 +503,7 @@ async fn what_is_said_meanwhile_is_heard_by_the_next_run(db: PgPool) {
     );
     go_on.notify_one();
     hearing.await.unwrap();
-    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    town.shop.runtime.drain(Lane::Messages).await.unwrap();
 
     assert_eq!(
         texts(&remembered(&mut town.orin, &chat).await),
@@ -534,7 +534,7 @@ async fn what_is_forgotten_while_a_model_reads_it_is_not_noted(db: PgPool) {
     town.orin.delete(&memory).await;
     go_on.notify_one();
     hearing.await.unwrap();
-    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    town.shop.runtime.drain(Lane::Messages).await.unwrap();
 
     assert!(texts(&remembered(&mut town.orin, &chat).await).is_empty());
     assert_eq!(model.asked().len(), 4, "there is nothing left to hear");
@@ -562,10 +562,10 @@ async fn a_model_that_notes_nonsense_harms_nothing(db: PgPool) {
         .execute(&db)
         .await
         .unwrap();
-    jobs::queue::ripen(&mut db.acquire().await.unwrap(), Lane::Maintenance)
+    jobs::queue::ripen(&mut db.acquire().await.unwrap(), Lane::Messages)
         .await
         .unwrap();
-    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    town.shop.runtime.drain(Lane::Messages).await.unwrap();
     assert_eq!(model.asked().len(), 3);
     tell(&mut town, &chat, "Tom, that is.", "client-0002").await;
     let open = talk(&mut town, &chat, "Good night!", "client-0003").await;
@@ -587,7 +587,7 @@ async fn what_a_model_that_is_away_did_not_hear_is_heard_after_the_next_answer(d
         .execute(&db)
         .await
         .unwrap();
-    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    town.shop.runtime.drain(Lane::Messages).await.unwrap();
     assert_eq!(
         count(&db, "jobs where kind = 'chat.remember' and state = 'failed'").await,
         1
@@ -655,7 +655,7 @@ async fn a_chat_that_is_deleted_leaves_nothing_to_remember(db: PgPool) {
     talk(&mut town, &chat, "I live in Brest.", "client-0002").await;
 
     town.orin.delete(&chat).await;
-    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    town.shop.runtime.drain(Lane::Messages).await.unwrap();
 
     assert_eq!(count(&db, "memories").await + count(&db, "withheld_messages").await, 0);
     assert_eq!(

@@ -15,6 +15,8 @@ use tokio_util::sync::CancellationToken;
 
 /// Machines one piece of work may visit. A request that brings machines down must not bring all of them down.
 pub(crate) const MAX_VISITS: usize = 3;
+/// When a busy machine is asked again by who does not wait for it.
+const BUSY: Duration = Duration::from_secs(10);
 /// For a health check whose own limits fail.
 const PROBE_LIMIT: Duration = Duration::from_secs(15);
 
@@ -89,15 +91,8 @@ pub(crate) async fn enter<E: Engine + ?Sized>(
             return Err(EngineError::Cancelled);
         }
         probe_due(endpoints).await;
-        let mut well: Vec<usize> = (0..endpoints.len())
-            .filter(|&at| endpoints[at].machine.is_well())
-            .collect();
-        // The sort is stable: between equals the order of the file decides.
-        well.sort_by_key(|&at| endpoints[at].machine.load());
-        if let Some(free) = well
-            .iter()
-            .find_map(|&at| Some((at, endpoints[at].machine.try_enter()?)))
-        {
+        let well = well_of(endpoints);
+        if let Some(free) = free_of(endpoints, &well) {
             return Ok(Some(free));
         }
         if well.is_empty() {
@@ -116,6 +111,33 @@ pub(crate) async fn enter<E: Engine + ?Sized>(
             },
         }
     }
+}
+
+/// [`enter`] for who does not wait: [`EngineError::RateUsedUp`] while all that are well are busy.
+pub(crate) async fn try_enter<E: Engine + ?Sized>(
+    endpoints: &[&Endpoint<E>],
+) -> Result<Option<(usize, OwnedSemaphorePermit)>, EngineError> {
+    probe_due(endpoints).await;
+    let well = well_of(endpoints);
+    match free_of(endpoints, &well) {
+        None if !well.is_empty() => Err(EngineError::RateUsedUp { retry_after: BUSY }),
+        free => Ok(free),
+    }
+}
+
+/// The least loaded first.
+fn well_of<E: ?Sized>(endpoints: &[&Endpoint<E>]) -> Vec<usize> {
+    let mut well: Vec<usize> = (0..endpoints.len())
+        .filter(|&at| endpoints[at].machine.is_well())
+        .collect();
+    // The sort is stable: between equals the order of the file decides.
+    well.sort_by_key(|&at| endpoints[at].machine.load());
+    well
+}
+
+fn free_of<E: ?Sized>(endpoints: &[&Endpoint<E>], well: &[usize]) -> Option<(usize, OwnedSemaphorePermit)> {
+    well.iter()
+        .find_map(|&at| Some((at, endpoints[at].machine.try_enter()?)))
 }
 
 /// Checks the health of machines whose pause is over. One that answers takes work again.

@@ -95,15 +95,25 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     )
     .execute(&mut *conn)
     .await?;
-    // The messages that were withheld for their sake stay so.
-    let memories = sqlx::query!(
-        "delete from memories
-         where id in (
-             select id from memories where forgotten_at < now() - make_interval(days => $1) limit 5000
-         )",
+    // The messages that were withheld for their sake stay so, for nobody's sake.
+    let memories = sqlx::query_scalar!(
+        r#"with gone as (
+             delete from memories
+             where id in (
+                 select id from memories where forgotten_at < now() - make_interval(days => $1) limit 1000
+             ) and forgotten_at < now() - make_interval(days => $1)
+             returning id
+         ), freed as (
+             delete from withheld_messages using gone where memory_id = gone.id returning message_id
+         ), withheld as (
+             insert into withheld_messages (message_id, memory_id)
+             select distinct message_id, '00000000-0000-0000-0000-000000000000'::uuid from freed
+             on conflict do nothing
+         )
+         select count(*) as "count!" from gone"#,
         MEMORY_BIN_DAYS,
     )
-    .execute(&mut *conn)
+    .fetch_one(&mut *conn)
     .await?;
     // They name the builds of the oldest jobs.
     let workers = sqlx::query!("delete from workers where seen_at < now() - interval '90 days'")
@@ -117,7 +127,7 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
         mails: mails.rows_affected(),
         characters: characters.rows_affected(),
         previews: previews.rows_affected(),
-        memories: memories.rows_affected(),
+        memories: memories.unsigned_abs(),
         workers: workers.rows_affected(),
         history: sweep_history(conn).await?,
     })

@@ -5,7 +5,7 @@ use super::demo::Demo;
 use super::openai::OpenAiChat;
 use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, Persona, RecallRequest, Recollection};
 use crate::config::{ConfigError, EnginesConfig};
-use crate::endpoint::{Endpoint, MAX_VISITS, Machines, Rate, enter, with_hint, worse};
+use crate::endpoint::{Endpoint, MAX_VISITS, Machines, Rate, enter, try_enter, with_hint, worse};
 use crate::pace::Pace;
 use crate::port::EngineError;
 use crate::prompt::MIN_AGE;
@@ -93,8 +93,8 @@ impl ChatEngines {
         Err(with_hint(self.endpoints(model), failure))
     }
 
-    /// Notes what is worth remembering, on the least loaded machine that is well. One machine is asked: what fails can
-    /// be asked again, and must not keep others from answering.
+    /// Notes what is worth remembering, on the least loaded machine that is well. One machine is asked, and only one
+    /// that is free: who waits for an answer goes first.
     pub async fn recall(
         &self,
         model: &str,
@@ -102,7 +102,7 @@ impl ChatEngines {
         cancel: &CancellationToken,
     ) -> Result<Recollection, EngineError> {
         let endpoints: Vec<&Endpoint<dyn ChatEngine>> = self.endpoints(model).iter().collect();
-        let Some((at, slot)) = enter(&endpoints, cancel).await? else {
+        let Some((at, slot)) = try_enter(&endpoints).await? else {
             return Err(with_hint(self.endpoints(model), None));
         };
         endpoints[at].await_turn(self.pace.as_ref(), cancel).await?;

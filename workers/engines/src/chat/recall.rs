@@ -173,12 +173,12 @@ fn fact(note: &Note, request: &RecallRequest) -> Option<HeardFact> {
     })
 }
 
-/// One letter alone stands everywhere.
+/// One letter alone stands everywhere, and one of kana too: only one of kanji is a word.
 fn is_word(phrase: &str) -> bool {
     let mut letters = phrase.chars().filter(|letter| letter.is_alphanumeric());
     letters
         .next()
-        .is_some_and(|first| !first.is_ascii() || letters.next().is_some())
+        .is_some_and(|first| matches!(first, '\u{3400}'..='\u{9fff}') || letters.next().is_some())
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use jobs::{
         BehindWork, CheckedMemory, Fact, Remember, RememberWork, keep_recollection, open_remembering, screen_note,
     },
     queue::Job,
+    text::clean_lines,
 };
 
 use super::persona::{code_of, turn};
@@ -26,7 +27,8 @@ impl Run for Remember {
             _ => Recollection::default(),
         };
         let facts: Vec<Fact> = recollection.facts.into_iter().filter_map(fact).collect();
-        let summary = recollection.summary.filter(|text| screen_note(text).is_ok());
+        let summary = recollection.summary.map(|text| clean_lines(&text));
+        let summary = summary.filter(|text| !text.is_empty() && screen_note(text).is_ok());
         let mut tx = deps.db.begin().await?;
         keep_recollection(
             &mut tx,

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{CheckedMemory, find_own::lock_memory};
+use super::{CheckedMemory, find_own::lock_memory, forget::make_untrue};
 use crate::{
     domains::chat::{ChatError, Talker},
     ids::MemoryId,
@@ -39,12 +39,15 @@ pub async fn change_memory(
         change.is_pinned,
         own.chat.0,
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
     // The same is remembered already.
-    if changed.rows_affected() == 1 {
-        Ok(())
-    } else {
-        Err(ChatError::Conflict)
+    if changed.rows_affected() == 0 {
+        return Err(ChatError::Conflict);
     }
+    if text.is_some() {
+        // The summary may say the opposite.
+        make_untrue(tx, own.chat, None).await?;
+    }
+    Ok(())
 }

@@ -20,17 +20,18 @@ pub async fn forget(tx: &mut PgConnection, talker: Talker, id: MemoryId) -> Resu
     if own.is_forgotten {
         return Ok(());
     }
-    withhold(tx, own.chat, std::slice::from_ref(&own)).await?;
+    withhold(tx, own.chat, &Sought::one(&own)).await?;
     sqlx::query!("update memories set forgotten_at = now() where id = $1", own.id.0)
         .execute(&mut *tx)
         .await?;
-    make_untrue(tx, own.chat).await?;
+    make_untrue(tx, own.chat, None).await?;
     Ok(())
 }
 
 /// Forgets all that is remembered of the person in this chat, for good. What was said until now is not heard later.
 pub async fn forget_all(tx: &mut PgConnection, talker: Talker, username: &str) -> Result<(), ChatError> {
-    let chat = lock_chat(tx, talker, username).await?.ok_or(ChatError::NotFound)?.id;
+    let own = lock_chat(tx, talker, username).await?.ok_or(ChatError::NotFound)?;
+    let chat = own.id;
     let memories = sqlx::query_as!(
         OwnMemory,
         r#"select id as "id: MemoryId", chat_id as "chat: ChatId", message_id as "message: MessageId", text, phrase,
@@ -41,7 +42,7 @@ pub async fn forget_all(tx: &mut PgConnection, talker: Talker, username: &str) -
     )
     .fetch_all(&mut *tx)
     .await?;
-    withhold(tx, chat, &memories).await?;
+    withhold(tx, chat, &Sought::all(&memories)).await?;
     sqlx::query!("delete from memories where chat_id = $1", chat.0)
         .execute(&mut *tx)
         .await?;
@@ -51,26 +52,27 @@ pub async fn forget_all(tx: &mut PgConnection, talker: Talker, username: &str) -
     )
     .execute(&mut *tx)
     .await?;
-    make_untrue(tx, chat).await?;
+    // What was said until now is not summed up later either.
+    make_untrue(tx, chat, own.head).await?;
     Ok(())
 }
 
-/// The summary may tell of it, and so may what a job has read of the chat.
-async fn make_untrue(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<()> {
+/// The summary may tell of it, and so may what a job has read of the chat. The next one begins behind `floor`.
+pub(super) async fn make_untrue(tx: &mut PgConnection, chat: ChatId, floor: Option<MessageId>) -> sqlx::Result<()> {
     sqlx::query!(
         "update chats
-         set summary = '', summarised_to = null, memory_version = memory_version + 1
+         set summary = '', summarised_to = $2, memory_version = memory_version + 1
          where id = $1",
         chat.0,
+        floor.map(|id| id.0),
     )
     .execute(tx)
     .await?;
     Ok(())
 }
 
-/// Withholds every message that carries one of the memories. Needs the chat's lock.
-async fn withhold(tx: &mut PgConnection, chat: ChatId, memories: &[OwnMemory]) -> sqlx::Result<()> {
-    let sought: Vec<Sought> = memories.iter().map(Sought::of).collect();
+/// Withholds every message that carries what is sought. Needs the chat's lock.
+async fn withhold(tx: &mut PgConnection, chat: ChatId, sought: &Sought) -> sqlx::Result<()> {
     let mut after = MessageId(Uuid::nil());
     loop {
         let page = page_of(tx, chat, after).await?;
@@ -78,14 +80,14 @@ async fn withhold(tx: &mut PgConnection, chat: ChatId, memories: &[OwnMemory]) -
             return Ok(());
         };
         after = last.id;
-        let carrying: Vec<(Uuid, Uuid)> = page.iter().flat_map(|message| message.carrying(&sought)).collect();
-        let (messages, memories): (Vec<_>, Vec<_>) = carrying.into_iter().unzip();
+        let carrying = page.iter().filter(|message| sought.is_in(message));
+        let messages: Vec<Uuid> = carrying.map(|message| message.id.0).collect();
         sqlx::query!(
             "insert into withheld_messages (message_id, memory_id)
-             select * from unnest($1::uuid[], $2::uuid[])
+             select id, $2 from unnest($1::uuid[]) as carrying (id)
              on conflict do nothing",
             &messages,
-            &memories,
+            sought.memory.0,
         )
         .execute(&mut *tx)
         .await?;
@@ -114,35 +116,37 @@ async fn page_of(tx: &mut PgConnection, chat: ChatId, after: MessageId) -> sqlx:
     .await
 }
 
-impl Message {
-    /// Itself with each of the memories that it carries. What is being said at the moment was told of all.
-    fn carrying(&self, sought: &[Sought]) -> Vec<(Uuid, Uuid)> {
-        let words = Said::of(&self.body);
-        let carried = sought
-            .iter()
-            .filter(|memory| self.is_under_way || memory.is_in(self.id, &words));
-        carried.map(|memory| (self.id.0, memory.id.0)).collect()
-    }
-}
-
-/// A memory, and what it is found by.
+/// What is forgotten, and what it is found by.
 struct Sought {
-    id: MemoryId,
-    message: Option<MessageId>,
+    /// For whose sake messages are withheld; nil where nothing can be taken back.
+    memory: MemoryId,
+    messages: Vec<MessageId>,
     phrases: Vec<Phrase>,
 }
 
 impl Sought {
-    fn of(memory: &OwnMemory) -> Self {
-        let phrases = [&memory.phrase, &memory.text];
+    fn one(memory: &OwnMemory) -> Self {
         Self {
-            id: memory.id,
-            message: memory.message,
-            phrases: phrases.into_iter().filter_map(|words| Phrase::of(words)).collect(),
+            memory: memory.id,
+            ..Self::all(std::slice::from_ref(memory))
         }
     }
 
-    fn is_in(&self, message: MessageId, words: &Said) -> bool {
-        self.message == Some(message) || self.phrases.iter().any(|phrase| words.carries(phrase))
+    fn all(memories: &[OwnMemory]) -> Self {
+        let phrases = memories.iter().flat_map(|memory| [&memory.phrase, &memory.text]);
+        Self {
+            memory: MemoryId(Uuid::nil()),
+            messages: memories.iter().filter_map(|memory| memory.message).collect(),
+            phrases: phrases.filter_map(|words| Phrase::of(words)).collect(),
+        }
+    }
+
+    /// What is being said at the moment was told of all.
+    fn is_in(&self, message: &Message) -> bool {
+        if message.is_under_way || self.messages.contains(&message.id) {
+            return true;
+        }
+        let words = Said::of(&message.body);
+        self.phrases.iter().any(|phrase| words.carries(phrase))
     }
 }

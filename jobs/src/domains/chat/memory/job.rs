@@ -19,8 +19,8 @@ pub struct Remember {
 
 impl Job for Remember {
     const KIND: &'static str = "chat.remember";
-    // Nobody waits for it, and it must not come before an answer.
-    const LANE: Lane = Lane::Maintenance;
+    // Nobody waits for it: it takes no slot of those that answer, nor of those that keep the house.
+    const LANE: Lane = Lane::Messages;
     /// What is not remembered is no harm.
     const MAX_ATTEMPTS: i16 = 2;
     const TIMEOUT: Duration = Duration::from_mins(3);

@@ -21,7 +21,7 @@ pub(in super::super) async fn memories_told(
         "select text
          from memories
          where chat_id = $1 and forgotten_at is null
-         order by is_pinned desc, ts_rank(words, to_tsquery('simple', $2)) desc, created_at desc, id desc
+         order by is_pinned desc, coalesce(ts_rank(words, to_tsquery('simple', $2)), 0) desc, created_at desc, id desc
          limit $3",
         chat.0,
         query_of(text),
@@ -31,12 +31,13 @@ pub(in super::super) async fn memories_told(
     .await
 }
 
-/// Any of the words, and what begins with them.
-fn query_of(text: &str) -> String {
+/// Any of the words, and what begins with them; PostgreSQL has something to say of a query without words.
+fn query_of(text: &str) -> Option<String> {
     let words = text.split(|letter: char| !letter.is_alphanumeric());
     let words = words.filter(|word| word.chars().count() >= MIN_WORD);
     let words = words.take(MOST_WORDS).map(|word| format!("{word}:*"));
-    words.collect::<Vec<_>>().join(" | ")
+    let words: Vec<_> = words.collect();
+    (!words.is_empty()).then(|| words.join(" | "))
 }
 
 /// The summary of the branch that ends with the message. One of another branch is not told.
@@ -74,10 +75,10 @@ mod tests {
     fn words_that_say_something_are_looked_for_and_nothing_else_is_read_into_a_text() {
         assert_eq!(
             query_of("Is my garden' & (old:*) | ?"),
-            "garden:*",
+            Some("garden:*".to_owned()),
             "neither small words nor signs"
         );
-        assert_eq!(query_of("музыка, Köln"), "музыка:* | Köln:*");
-        assert_eq!(query_of("… !"), "");
+        assert_eq!(query_of("музыка, Köln").as_deref(), Some("музыка:* | Köln:*"));
+        assert_eq!(query_of("… !"), None);
     }
 }
