@@ -11,6 +11,8 @@ create table message_reports (
         check (reason in ('minor', 'real_person', 'violence', 'self_harm', 'spam', 'other')),
     words        text not null default '' check (length(words) <= 500),
     body         text not null,
+    -- the order of the picture that it brought; it may be deleted
+    generation_id uuid,
     created_at   timestamptz not null default now(),
     check (num_nonnulls(account_id, guest_id) = 1)
 );

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::{
-    chat::{answered, last, messages, page_of_message, with_ada},
+    chat::{answered, last, messages, page_of_message, say, with_ada},
     town::{a_town, put},
 };
 
@@ -99,6 +99,14 @@ async fn only_answers_that_one_was_given_are_reported(db: PgPool) {
     );
     let long = json!({ "reason": "other", "words": "x".repeat(501) });
     assert_eq!(town.orin.post(&answer, &long).await.code(), "too_long");
+
+    let waiting = say(&mut town.orin, &chat, "And then?", "client-0002").await.body;
+    let unsaid = format!("{}/report", page_of_message(last(&waiting)));
+    assert_eq!(
+        town.orin.post(&unsaid, &report).await.code(),
+        "conflict",
+        "there is more to come"
+    );
 
     let count: i64 = sqlx::query_scalar("select count(*) from message_reports")
         .fetch_one(&db)

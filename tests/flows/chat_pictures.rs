@@ -240,6 +240,9 @@ async fn a_picture_that_failed_is_refunded_and_what_makes_it_good_takes_its_plac
         ((CHIPS - 10, 0), 1)
     );
     assert_eq!(count(&db, "messages").await, 3);
+    let elsewhere = post_once(&mut town.orin, &format!("{order}/retry"), &json!({}), "retry-00000002").await;
+    assert_eq!(elsewhere.code(), "not_retryable", "another tab still shows the first");
+    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS - 10, 0));
     check_books(&db).await;
 }
 

@@ -226,6 +226,7 @@ impl From<StartError> for ApiError {
             StartError::RealPerson => Self::at_field(Code::RealPerson, "storyPrompt"),
             StartError::TextRefused => Self::at_field(Code::TextRefused, "storyPrompt"),
             StartError::TooManyActive => Code::TooManyActive.into(),
+            StartError::NotRetryable => Code::NotRetryable.into(),
             StartError::KeyReused => Code::IdempotencyKeyReused.into(),
             StartError::Ledger(error) => error.into(),
             StartError::Database(error) => error.into(),

@@ -20,7 +20,7 @@ mod vote;
 mod wish;
 mod words;
 
-pub(super) use self::picture::{receive_picture, show_instead};
+pub(super) use self::picture::{is_made_good, receive_picture, show_instead};
 pub use self::{
     choose::choose_message,
     delete::delete_chat,

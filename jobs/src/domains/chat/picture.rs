@@ -32,8 +32,8 @@ pub struct NewPicture<'a> {
     pub wish: &'a CheckedWish,
     /// Made by the browser once per press of the button.
     pub client_id: &'a str,
-    /// Chips once it is delivered.
-    pub price: Chips,
+    /// Chips once it is delivered; `None` while nothing draws.
+    pub price: Option<Chips>,
     /// Whether the demo engine draws it, and the picture says so.
     pub is_demo: bool,
 }
@@ -62,6 +62,7 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
         return Ok(sent);
     }
     check_allowed(tx, new.talker, chat.id).await?;
+    let price = new.price.ok_or(ChatError::Blocked("default"))?;
     let parent = chat.head.ok_or(ChatError::NotFound)?;
     stop_unended(tx, chat.id).await?;
     let (person, language) = load_person(tx, chat.id).await?;
@@ -73,7 +74,7 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
         replaces: None,
     };
     let wish = insert(tx, chat.id, parent, &said).await?;
-    let generation = order(tx, account, wish, &person, new).await?;
+    let generation = order(tx, account, wish, &person, price, new).await?;
     insert_picture(tx, chat.id, wish, generation).await?;
     let event = LiveEvent::NewPrivateMessageSent {
         chat: chat.username,
@@ -104,12 +105,13 @@ async fn order(
     account: AccountId,
     wish: MessageId,
     person: &Person,
+    price: Chips,
     new: &NewPicture<'_>,
 ) -> Result<GenerationId, ChatError> {
     let start = StartImage {
         account,
         order: &order_of(person, new.wish.prompt()),
-        price: new.price,
+        price,
         is_demo: new.is_demo,
         retried_from: None,
         idempotency_key: &format!("message:{wish}"),
@@ -174,6 +176,23 @@ async fn insert_picture(
 pub async fn is_in_chat(conn: &mut PgConnection, generation: GenerationId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select from messages where generation_id = $1) as "is_in_chat!""#,
+        generation.0,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Whether a chat shows an order that makes this one good, or one that makes that one good.
+pub(in crate::domains) async fn is_made_good(conn: &mut PgConnection, generation: GenerationId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"with recursive later (id) as (
+               select id from generations where retried_from = $1
+               union all
+               select generations.id from later join generations on retried_from = later.id
+           )
+           select exists (
+               select from later join messages on generation_id = later.id
+           ) as "is_made_good!""#,
         generation.0,
     )
     .fetch_one(conn)

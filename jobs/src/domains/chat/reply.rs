@@ -147,6 +147,8 @@ pub struct Turn {
 /// Begins a run. What an earlier run said is said anew.
 pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> Result<Opened, LeaseLost> {
     hold_lease(tx, lease).await?;
+    // What is forgotten is forgotten before what was said is read, or finds that an answer is under way.
+    lock_chat_of(tx, id).await?;
     let row = sqlx::query!(
         r#"update messages
            -- browsers start over with a new run; what somebody stopped stays
@@ -241,7 +243,7 @@ pub enum Kept {
     Over,
 }
 
-/// Keeps what was said so far, where that is news.
+/// Keeps what was said so far, where that is news. A statement of its own: see its commit.
 pub async fn save_reply(
     conn: &mut PgConnection,
     id: MessageId,
@@ -255,12 +257,12 @@ pub async fn save_reply(
                update messages
                set body = $3, is_demo = $4
                where id = $1 and attempt = $2 and state = 'streaming' and $3::text is not null
-               returning set_config('synchronous_commit', 'off', true)
+               returning stop_at, set_config('synchronous_commit', 'off', true)
            )
-           select stop_at is not null as "is_stopped!"
+           select coalesce(saved.stop_at, messages.stop_at) is not null as "is_stopped!"
            from messages
            left join saved on true
-           where id = $1 and attempt = $2 and state = 'streaming'"#,
+           where messages.id = $1 and attempt = $2 and state = 'streaming'"#,
         id.0,
         attempt,
         text,

@@ -31,12 +31,13 @@ pub async fn report_message(
         return Ok(());
     }
     // The chat is locked: nobody reports for the same person in between.
-    sqlx::query!(
-        "insert into message_reports (message_id, account_id, guest_id, character_id, reason, words, body)
-         select messages.id, $2, $3, character_id, $4, $5, body
+    let kept = sqlx::query!(
+        "insert into message_reports
+             (message_id, account_id, guest_id, character_id, reason, words, body, generation_id)
+         select messages.id, $2, $3, character_id, $4, $5, body, generation_id
          from messages
          join chats on chats.id = chat_id
-         where messages.id = $1",
+         where messages.id = $1 and state not in ('waiting', 'streaming')",
         id.0,
         talker.account().map(|account| account.0),
         talker.guest(),
@@ -45,5 +46,10 @@ pub async fn report_message(
     )
     .execute(tx)
     .await?;
-    Ok(())
+    // While it is said there is more to come.
+    if kept.rows_affected() == 1 {
+        Ok(())
+    } else {
+        Err(ChatError::Conflict)
+    }
 }

@@ -27,6 +27,8 @@ pub enum StartError {
     RealPerson,
     #[error("too many generations at once")]
     TooManyActive,
+    #[error("another order made it good already")]
+    NotRetryable,
     #[error("this key was used for another order")]
     KeyReused,
     #[error(transparent)]
@@ -66,6 +68,12 @@ pub async fn start_image(tx: &mut PgConnection, start: &StartImage<'_>) -> Resul
     ledger::lock_balance(tx, start.account).await?;
     if let Some(id) = find_started(tx, start.account, order, start.idempotency_key).await? {
         return Ok(id);
+    }
+    // What another tab has ordered once more stands in the chat by now.
+    if let Some(earlier) = start.retried_from
+        && chat::is_made_good(tx, earlier).await?
+    {
+        return Err(StartError::NotRetryable);
     }
     check_active(tx, start.account).await?;
 

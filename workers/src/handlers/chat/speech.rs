@@ -36,7 +36,7 @@ pub(super) struct Speech<'a> {
     units: u32,
     saved: usize,
     /// Under way beside the speech, which never waits for the database.
-    saving: Option<JoinHandle<sqlx::Result<Kept>>>,
+    saving: Option<JoinHandle<sqlx::Result<(Kept, usize)>>>,
     shown_at: Option<Instant>,
     saved_at: Instant,
 }
@@ -77,7 +77,7 @@ impl<'a> Speech<'a> {
     pub(super) fn due(&self) -> Instant {
         let save = self.saved_at + SAVE_EVERY;
         match self.shown_at {
-            _ if self.text.len() == self.shown => save,
+            _ if whole_words(&self.text) <= self.shown => save,
             Some(shown) => save.min(shown + BETWEEN),
             None => Instant::now(),
         }
@@ -104,9 +104,12 @@ impl<'a> Speech<'a> {
         let found = saving.await;
         self.saving = None;
         match found {
-            Ok(Ok(Kept::GoOn)) => Ok(()),
-            Ok(Ok(Kept::Stopped)) => Err(Enough::Stopped),
-            Ok(Ok(Kept::Over)) => Err(Enough::Gone),
+            Ok(Ok((Kept::GoOn, saved))) => {
+                self.saved = saved;
+                Ok(())
+            }
+            Ok(Ok((Kept::Stopped, _))) => Err(Enough::Stopped),
+            Ok(Ok((Kept::Over, _))) => Err(Enough::Gone),
             // What was said is still here: only the end of it must be kept.
             Ok(Err(error)) => {
                 warn!(%error, "An answer could not be kept while it is said");
@@ -121,12 +124,12 @@ impl<'a> Speech<'a> {
             return;
         }
         let kept = (self.saved < self.shown).then(|| self.text[..self.shown].to_owned());
-        self.saved = self.shown;
-        let (db, message) = (self.deps.db.clone(), self.message);
+        let (db, message, shown) = (self.deps.db.clone(), self.message, self.shown);
         let (attempt, is_demo) = (self.work.attempt, self.is_demo);
         self.saving = Some(tokio::spawn(async move {
             let mut conn = db.acquire().await?;
-            save_reply(&mut conn, message, attempt, kept.as_deref(), is_demo).await
+            let found = save_reply(&mut conn, message, attempt, kept.as_deref(), is_demo).await?;
+            Ok((found, shown))
         }));
     }
 
