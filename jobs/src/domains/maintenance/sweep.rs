@@ -95,8 +95,27 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     )
     .execute(&mut *conn)
     .await?;
-    // The messages that were withheld for their sake stay so, for nobody's sake.
-    let memories = sqlx::query_scalar!(
+    // They name the builds of the oldest jobs.
+    let workers = sqlx::query!("delete from workers where seen_at < now() - interval '90 days'")
+        .execute(&mut *conn)
+        .await?;
+    Ok(Swept {
+        live_events: live_events.rows_affected(),
+        sessions: sessions.rows_affected(),
+        account_keys: account_keys.rows_affected(),
+        login_attempts: login_attempts.rows_affected(),
+        mails: mails.rows_affected(),
+        characters: characters.rows_affected(),
+        previews: previews.rows_affected(),
+        memories: sweep_memories(conn).await?,
+        workers: workers.rows_affected(),
+        history: sweep_history(conn).await?,
+    })
+}
+
+/// Memories that can't be taken back any more. The messages that were withheld for their sake stay so, for nobody's.
+async fn sweep_memories(conn: &mut PgConnection) -> sqlx::Result<u64> {
+    let swept = sqlx::query_scalar!(
         r#"with gone as (
              delete from memories
              where id in (
@@ -113,22 +132,7 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
          select count(*) as "count!" from gone"#,
         MEMORY_BIN_DAYS,
     )
-    .fetch_one(&mut *conn)
+    .fetch_one(conn)
     .await?;
-    // They name the builds of the oldest jobs.
-    let workers = sqlx::query!("delete from workers where seen_at < now() - interval '90 days'")
-        .execute(&mut *conn)
-        .await?;
-    Ok(Swept {
-        live_events: live_events.rows_affected(),
-        sessions: sessions.rows_affected(),
-        account_keys: account_keys.rows_affected(),
-        login_attempts: login_attempts.rows_affected(),
-        mails: mails.rows_affected(),
-        characters: characters.rows_affected(),
-        previews: previews.rows_affected(),
-        memories: memories.unsigned_abs(),
-        workers: workers.rows_affected(),
-        history: sweep_history(conn).await?,
-    })
+    Ok(swept.unsigned_abs())
 }

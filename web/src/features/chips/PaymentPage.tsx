@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
+import { refreshSession } from '~/app/session';
 import { formatMoney } from '~/i18n/format';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
@@ -109,6 +110,11 @@ export default function PaymentPage() {
     id ? ['/front/payments/{id}', { path: { id } }] : null,
     { refreshInterval: (payment) => (isOnItsWay(payment) ? POLL_MS : 0) },
   );
+  // It may have been paid before the live channel was open: then nobody has told of the chips.
+  const isPaid = data?.state === 'paid';
+  useEffect(() => {
+    if (isPaid) void refreshSession().catch(() => undefined);
+  }, [isPaid]);
   return (
     <div className={css.page} aria-live="polite">
       <title>{t`Payment`}</title>

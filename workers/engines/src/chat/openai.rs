@@ -74,13 +74,13 @@ impl OpenAiChat {
         let context = self.config.context_tokens;
         let mut body = self.notes_body(request, context);
         body["response_format"] = json!({"type": "json_object"});
-        let answer = match self.post(&request.key, &body, until).await? {
-            Ok(answer) => answer,
-            Err(_) => {
-                let plain = self.notes_body(request, context / 2);
-                let answer = self.post(&request.key, &plain, until).await?;
-                answer.map_err(|failure| refusal(&failure))?
-            }
+        let answer = if let Ok(answer) = self.post(&request.key, &body, until).await? {
+            answer
+        } else {
+            let plain = self.notes_body(request, context / 2);
+            // Another question, which must not be answered with the refusal of the first.
+            let answer = self.post(&format!("{} plain", request.key), &plain, until).await?;
+            answer.map_err(|failure| refusal(&failure))?
         };
         recall::read(&whole_text(answer.json::<Value>(SMALL_JSON).await?)?, request)
     }
