@@ -496,10 +496,11 @@ test('a thumb down says why, by a press and in words', async ({ page }) => {
   await page.keyboard.type(' She is calm.');
   await form.getByRole('button', { name: 'Send' }).click();
 
-  await expect(form.getByText('Thank you for telling us')).toBeVisible();
+  const thanks = last(page).getByRole('form', { name: 'Thank you for telling us' });
+  await expect(thanks).toBeFocused();
   const votes = asked.filter(({ call }) => call.endsWith('/vote')).map(({ body }) => body);
   expect(votes).toEqual([{ vote: 'down' }, { vote: 'down', words: 'Out of character. She is calm.' }]);
-  await form.getByRole('button', { name: 'Close' }).click();
+  await thanks.getByRole('button', { name: 'Close' }).click();
   await expect(last(page).getByRole('button', { name: 'Bad reply' })).toBeFocused();
 });
 
