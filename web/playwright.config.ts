@@ -6,6 +6,9 @@ export default defineConfig({
   testDir: 'browser',
   fullyParallel: true,
   workers: 2,
+  // A small machine that does other work as well may need long; a condition that comes true ends the waiting.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

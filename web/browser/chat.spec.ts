@@ -217,17 +217,29 @@ test('older messages come before the others without a jump', async ({ page }) =>
   await expect(last(page)).toContainText('Message 99.');
   await expect.poll(() => gapAtEnd(page)).toBeLessThan(2);
   expect(await log(page).getByRole('article').count()).toBeLessThan(40);
-  const held: (() => void)[] = [];
-  await page.route(/messages\?before=/, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
-    await route.fallback();
-  });
 
-  for (const pages of [1, 2]) {
-    await log(page).evaluate((box) => box.scrollTo(0, 300));
-    await expect.poll(() => held.length).toBe(pages);
-    // The place of one message in every frame from here until the list has grown and settled.
-    const measuring = await log(page).evaluateHandle((box) => {
+  for (const _ of [1, 2]) {
+    // Older messages come in the very moment in which the list comes to rest, 150 ms after it was scrolled.
+    const asked = page.waitForRequest(/messages\?before=/);
+    const measuring = await log(page).evaluateHandle(async (box) => {
+      const ask = window.fetch;
+      window.fetch = async (...request) => {
+        const answer = await ask(...request);
+        const words = await answer.text();
+        await rested;
+        return new Response(words, answer);
+      };
+      let moment = 0;
+      const rested = new Promise((resolve) => {
+        box.addEventListener('scroll', () => {
+          clearTimeout(moment);
+          moment = window.setTimeout(resolve, 150);
+        });
+      });
+      box.scrollTo(0, 300);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      window.fetch = ask;
+      // The place of one message in every frame from here until the list has grown and settled.
       const topOf = (element: Element) => element.getBoundingClientRect().top;
       const seen = [...box.querySelectorAll('article')].find((entry) => topOf(entry) > 200) as Element;
       const { scrollHeight } = box;
@@ -244,7 +256,7 @@ test('older messages come before the others without a jump', async ({ page }) =>
       });
       return { jump };
     });
-    held.at(-1)?.();
+    await asked;
 
     expect(await measuring.evaluate(({ jump }) => jump)).toBeLessThan(3);
   }

@@ -49,7 +49,7 @@ export function ChatPictures({ counterpart: { username, displayName } }: Props) 
           <Trans>Older pictures could not be read.</Trans>
         </p>
       )}
-      <ShowMore {...{ hasMore }} isLoading={older.state === 'reading'} onMore={older.read} />
+      <ShowMore {...{ hasMore }} isLoading={older.state === 'reading'} onMore={() => older.read()} />
     </div>
   );
 }

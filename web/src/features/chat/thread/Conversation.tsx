@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 function Older({ state, read }: ReturnType<typeof useOlder>) {
   if (state === 'failed') {
     return (
-      <Button size="small" tone="quiet" icon={<RotateCw />} onClick={read}>
+      <Button size="small" tone="quiet" icon={<RotateCw />} onClick={() => read()}>
         <Trans>Older messages could not be read. Try again</Trans>
       </Button>
     );
@@ -65,7 +65,7 @@ export function Conversation({ username }: { username: string }) {
         rows={rows}
         aimId={hash.slice(1)}
         isBusy={isReplying}
-        onOlder={() => older.state === 'idle' && older.read()}
+        onOlder={(whenAtRest) => older.state === 'idle' && older.read(whenAtRest)}
         top={<Older {...older} />}
         end={isNoticeDue && <AiNotice name={name} />}
       >

@@ -6,6 +6,7 @@ import { Button } from '~/ui/Button';
 import type { Row } from '../rows';
 import css from './MessageList.module.css';
 import { useAim } from './use-aim';
+import { useRest } from './use-rest';
 import { useStick } from './use-stick';
 
 type Props = {
@@ -14,8 +15,8 @@ type Props = {
   /** The message where the list opens, if it is there. */
   aimId?: string;
   isBusy: boolean;
-  /** Asked for when the beginning comes near. */
-  onOlder: () => void;
+  /** Asked for when the beginning comes near. What comes may be put there once the list is at rest. */
+  onOlder: (whenAtRest: () => Promise<void>) => void;
   /** Stands over the beginning: that older messages are on their way, or why they are not. */
   top?: ReactNode;
   /** Stands behind the newest message. */
@@ -35,9 +36,10 @@ export function MessageList({ label, rows, aimId, isBusy, onOlder, top, end, chi
   const aim = useAim(aimed >= 0);
   const [heldKey, setHeldKey] = useState<string | undefined>(rows[aimed]?.key);
   const last = rows.at(-1);
+  const rest = useRest();
   const stick = useStick(scroller, content, {
     end: { key: last?.key, isOwn: Boolean(last?.outgoing) },
-    onNearStart: onOlder,
+    onNearStart: () => onOlder(rest.whenAtRest),
   });
 
   const first = idOf(rows[0]);
@@ -75,7 +77,11 @@ export function MessageList({ label, rows, aimId, isBusy, onOlder, top, end, chi
             scrollRef={scroller}
             shift={isPrepended}
             keepMounted={held >= 0 ? [held] : undefined}
-            onScroll={stick.onScroll}
+            onScroll={(offset) => {
+              rest.onScroll();
+              stick.onScroll(offset);
+            }}
+            onScrollEnd={rest.onScrollEnd}
           >
             {rows.map((row, index) => (
               // biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus is, nothing else
