@@ -41,6 +41,7 @@ mod queue_needs;
 mod queue_shares;
 mod retention;
 mod schedules;
+mod suggestions;
 mod surface;
 mod sweeps;
 mod taking;

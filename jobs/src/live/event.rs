@@ -60,6 +60,13 @@ pub enum LiveEvent {
     /// All of a chat was seen, on whichever device.
     #[serde(rename = "privateMessagesRead", rename_all = "camelCase")]
     PrivateMessagesRead { chat: String },
+    /// Somebody has thought of what the person could say to a message: read it. With a count of 0 nothing came.
+    #[serde(rename = "messengerSuggests", rename_all = "camelCase")]
+    MessengerSuggests {
+        chat: String,
+        message_id: MessageId,
+        count: usize,
+    },
     /// The next piece of an answer, which is not kept: see [`Passing`](super::Passing).
     #[serde(rename = "privateMessageResponseStream", rename_all = "camelCase")]
     PrivateMessageResponseStream {
@@ -119,6 +126,7 @@ impl LiveEvent {
         "newPrivateMessageSent",
         "newPrivateMessageReceived",
         "privateMessagesRead",
+        "messengerSuggests",
         "privateMessageResponseStream",
         "videoGenerationTask",
     ];
@@ -144,6 +152,7 @@ impl LiveEvent {
             | Self::NewPrivateMessageSent { .. }
             | Self::NewPrivateMessageReceived { .. }
             | Self::PrivateMessagesRead { .. }
+            | Self::MessengerSuggests { .. }
             | Self::PrivateMessageResponseStream { .. } => false,
         }
     }

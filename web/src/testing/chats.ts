@@ -37,6 +37,7 @@ export const aMessage = (change: Partial<MessageView> = {}): MessageView => ({
   isDemo: false,
   needsCare: false,
   vote: null,
+  suggestions: [],
   variant: { index: 0, count: 1, previousId: null, nextId: null },
   createdAt: '2026-01-01T10:00:00Z',
   ...change,

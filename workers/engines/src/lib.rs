@@ -25,6 +25,7 @@ pub use automatic1111::Automatic1111;
 pub use chat::{
     Behind, CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, ChatEngines, ChatOpenAiConfig, ChatPatience, ChatReply,
     ChatRequest, ChatRole, ChatTurn, HeardFact, OnPiece, Persona, RecallRequest, Recollection, ReplyEnd, ReplyLength,
+    SuggestRequest,
 };
 pub use comfyui::ComfyUi;
 pub use config::{

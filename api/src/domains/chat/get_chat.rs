@@ -64,6 +64,7 @@ pub(super) async fn open_chat(
         needs_care: false,
         vote: None,
         picture: None,
+        suggestions: Vec::new(),
         variant: Variant {
             index: 0,
             count: 1,

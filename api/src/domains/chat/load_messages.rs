@@ -44,7 +44,7 @@ async fn load(conn: &mut PgConnection, last: MessageId, count: usize) -> sqlx::R
            select branch.id as "id!: MessageId", client_id, parent_id as "parent: MessageId",
                author as "author!: Author", body as "text!", state as "state!: MessageState", attempt as "attempt!",
                is_demo as "is_demo!", needs_care as "needs_care!", vote as "vote: Vote", created_at as "created_at!",
-               generation_id as "generation: GenerationId",
+               generation_id as "generation: GenerationId", suggestions as "suggestions!",
                siblings.count as "count!", siblings.index as "index!", previous.id as "previous?: MessageId",
                next.id as "next?: MessageId"
            from branch
@@ -79,6 +79,7 @@ async fn load(conn: &mut PgConnection, last: MessageId, count: usize) -> sqlx::R
         needs_care: row.needs_care,
         vote: row.vote,
         picture: row.generation.map(|generation_id| ChatPicture { generation_id }),
+        suggestions: row.suggestions,
         variant: Variant {
             index: row.index,
             // The root has no siblings, and is one of one.

@@ -23,6 +23,7 @@ mod restore_memory;
 mod send_message;
 mod settings;
 mod stop;
+mod suggest;
 mod talking;
 mod view;
 mod vote;
@@ -45,6 +46,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(choose::choose_message))
         .routes(routes!(vote::vote_on_reply))
         .routes(routes!(report::report_message))
+        .routes(routes!(suggest::ask_for_replies))
         .routes(routes!(
             list_memories::list_memories,
             remember::remember,

@@ -109,6 +109,8 @@ pub struct MessageView {
     /// What is shown beside the text, or instead of it.
     #[schema(required)]
     pub picture: Option<ChatPicture>,
+    /// What the person could say to it, where they asked for that.
+    pub suggestions: Vec<String>,
     pub variant: Variant,
     pub created_at: DateTime<Utc>,
 }

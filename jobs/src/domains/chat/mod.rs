@@ -13,6 +13,7 @@ mod report;
 mod send;
 mod settings;
 mod stop;
+mod suggest;
 mod talker;
 mod text;
 mod unread;
@@ -39,6 +40,7 @@ pub use self::{
     send::{GUEST_MESSAGES, NewMessage, send_message},
     settings::{ChatSettings, change_settings},
     stop::stop_reply,
+    suggest::{Suggest, SuggestWork, ask_for_suggestions, keep_suggestions, open_suggesting},
     talker::{Talker, adopt_chats},
     text::{CheckedMessage, CheckedWords, MESSAGE_MAX_CHARS},
     unread::count_unread,

@@ -204,7 +204,7 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
 
 /// The branch that ends with the message, oldest first. Of a message that is withheld nothing is told; where that is
 /// the one to answer, there are no words to answer.
-async fn turns_to(tx: &mut PgConnection, last: MessageId) -> sqlx::Result<Vec<Turn>> {
+pub(super) async fn turns_to(tx: &mut PgConnection, last: MessageId) -> sqlx::Result<Vec<Turn>> {
     let mut turns = sqlx::query_as!(
         Turn,
         r#"with recursive branch as (

@@ -37,6 +37,8 @@ export const voteFor = (id: string, vote: Vote | null, words?: string) =>
     api.PUT('/front/messages/{id}/vote', { params: of(id), body: { vote, ...(words && { words }) } }),
     quiet,
   );
+export const askForIdeas = (id: string) =>
+  accept(api.POST('/front/messages/{id}/suggestions', { params: of(id) }), quiet);
 export const reportMessage = (id: string, reason: ReportReason, words: string) =>
   accept(
     api.POST('/front/messages/{id}/report', { params: of(id), body: { reason, ...(words && { words }) } }),

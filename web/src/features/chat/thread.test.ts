@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aChat, aMessage, aPictureReply, aReply } from '~/testing/chats';
 import {
+  answerable,
   branch,
   discard,
   fail,
@@ -312,5 +313,18 @@ describe('a page', () => {
     const read = shown(gap, [own, { ...writing, text: 'Hello you' }]);
 
     expect(textOf(read)).toBe('Hello you!');
+  });
+});
+
+describe('the reply that something can be said to', () => {
+  it('is the last one, once it has ended', () => {
+    expect(answerable(opened([welcome, own, reply]))?.id).toBe('r1');
+    expect(answerable(opened([welcome, own, writing]))).toBeUndefined();
+    expect(answerable(opened([welcome, own]))).toBeUndefined();
+    expect(answerable(send(opened([welcome]), { clientId: 'c9', text: 'Hi', createdAt: '' }))).toBeUndefined();
+  });
+
+  it('is none where somebody may hurt themselves', () => {
+    expect(answerable(opened([welcome, { ...own, needsCare: true }, reply]))).toBeUndefined();
   });
 });

@@ -46,6 +46,13 @@ export function replying({ messages }: Thread): MessageView | undefined {
   return last && !isOwn(last) && !isEnded(last) ? last : undefined;
 }
 
+/** The reply that something can be said to. Where somebody may hurt themselves nobody else finds their words. */
+export function answerable({ chat, messages, outgoing }: Thread): MessageView | undefined {
+  const [before, last] = [messages.at(-2), messages.at(-1)];
+  if (chat.id === null || outgoing.length > 0 || before?.needsCare) return undefined;
+  return last && !isOwn(last) && (last.state === 'done' || last.state === 'stopped') ? last : undefined;
+}
+
 /** The messages that have a gap, which only a snapshot can fill. */
 export const wanted = (thread: Thread): readonly string[] =>
   Object.keys(thread.ahead).filter((id) => find(thread, id));

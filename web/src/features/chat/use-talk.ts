@@ -95,6 +95,7 @@ export function useTalk(username: string, store: ThreadStore) {
 
   return {
     busy,
+    lookAt,
     isSending: sendingCount > 0,
     say: (text: string) => deliver(begin(text), isAboutWords),
     /** Asks for a picture. Whatever the server answers belongs to the wish; without an answer it may have been taken. */

@@ -3,12 +3,13 @@
 
 mod dice;
 mod ear;
+mod ideas;
 mod notes;
 mod voice;
 mod words;
 
 use super::config::ChatDemoConfig;
-use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, RecallRequest, Recollection, ReplyEnd};
+use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, RecallRequest, Recollection, ReplyEnd, SuggestRequest};
 use super::script::stands_alone;
 use crate::endpoint::Engine;
 use crate::port::EngineError;
@@ -88,6 +89,10 @@ impl ChatEngine for Demo {
 
     async fn recall(&self, request: &RecallRequest, _cancel: &CancellationToken) -> Result<Recollection, EngineError> {
         Ok(notes::notes_of(request))
+    }
+
+    async fn suggest(&self, request: &SuggestRequest, _cancel: &CancellationToken) -> Result<Vec<String>, EngineError> {
+        Ok(ideas::ideas_for(request))
     }
 }
 

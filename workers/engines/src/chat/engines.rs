@@ -3,7 +3,7 @@
 use super::config::{ChatDemoConfig, ChatEndpointConfig, terms};
 use super::demo::Demo;
 use super::openai::OpenAiChat;
-use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, Persona, RecallRequest, Recollection};
+use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, Persona, RecallRequest, Recollection, SuggestRequest};
 use crate::config::{ConfigError, EnginesConfig};
 use crate::endpoint::{Endpoint, MAX_VISITS, Machines, Rate, enter, try_enter, with_hint, worse};
 use crate::pace::Pace;
@@ -11,6 +11,7 @@ use crate::port::EngineError;
 use crate::prompt::MIN_AGE;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use tokio::sync::OwnedSemaphorePermit;
 use tokio_util::sync::CancellationToken;
 
 pub struct ChatEngines {
@@ -101,22 +102,50 @@ impl ChatEngines {
         request: &RecallRequest,
         cancel: &CancellationToken,
     ) -> Result<Recollection, EngineError> {
+        let (endpoint, slot) = self.free(model, cancel).await?;
+        let outcome = endpoint.engine.recall(request, cancel).await;
+        drop(slot);
+        note(endpoint, &outcome);
+        outcome
+    }
+
+    /// Thinks of what the person could say next, on a machine that is free, as [`Self::recall`] does.
+    pub async fn suggest(
+        &self,
+        model: &str,
+        request: &SuggestRequest,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<String>, EngineError> {
+        let (endpoint, slot) = self.free(model, cancel).await?;
+        let outcome = endpoint.engine.suggest(request, cancel).await;
+        drop(slot);
+        note(endpoint, &outcome);
+        outcome
+    }
+
+    /// The least loaded machine that is well, where one is free.
+    async fn free(
+        &self,
+        model: &str,
+        cancel: &CancellationToken,
+    ) -> Result<(&Endpoint<dyn ChatEngine>, OwnedSemaphorePermit), EngineError> {
         let endpoints: Vec<&Endpoint<dyn ChatEngine>> = self.endpoints(model).iter().collect();
         let Some((at, slot)) = try_enter(&endpoints).await? else {
             return Err(with_hint(self.endpoints(model), None));
         };
         endpoints[at].await_turn(self.pace.as_ref(), cancel).await?;
-        let outcome = endpoints[at].engine.recall(request, cancel).await;
-        drop(slot);
-        // Notes that are no use say nothing about replies.
-        if matches!(outcome, Ok(_) | Err(EngineError::Unavailable { .. })) {
-            endpoints[at].machine.record_render(&outcome);
-        }
-        outcome
+        Ok((endpoints[at], slot))
     }
 
     fn endpoints(&self, model: &str) -> &[Endpoint<dyn ChatEngine>] {
         self.models.get(model).unwrap_or(&self.unnamed)
+    }
+}
+
+/// Side notes that are no use say nothing about replies.
+fn note<T>(endpoint: &Endpoint<dyn ChatEngine>, outcome: &Result<T, EngineError>) {
+    if matches!(outcome, Ok(_) | Err(EngineError::Unavailable { .. })) {
+        endpoint.machine.record_render(outcome);
     }
 }
 

@@ -10,12 +10,13 @@ mod port;
 mod prompt;
 mod recall;
 mod script;
+mod suggest;
 
 pub use config::{CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, ChatOpenAiConfig, ChatPatience};
 pub use engines::ChatEngines;
 pub use port::{
     Behind, ChatReply, ChatRequest, ChatRole, ChatTurn, HeardFact, OnPiece, Persona, RecallRequest, Recollection,
-    ReplyEnd, ReplyLength,
+    ReplyEnd, ReplyLength, SuggestRequest,
 };
 
 pub(crate) use config::terms;

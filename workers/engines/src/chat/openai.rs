@@ -6,8 +6,11 @@ mod events;
 use super::budget::{Fitted, fit};
 use super::config::ChatOpenAiConfig;
 use super::guard::{Speech, without_marks};
-use super::port::{ChatEngine, ChatReply, ChatRequest, ChatRole, OnPiece, RecallRequest, Recollection, ReplyEnd};
-use super::recall;
+use super::port::{
+    ChatEngine, ChatReply, ChatRequest, ChatRole, OnPiece, RecallRequest, Recollection, ReplyEnd, SuggestRequest,
+};
+use super::recall::{self, Asked};
+use super::suggest;
 use crate::config::{ConfigError, secret};
 use crate::deadline::finish_within;
 use crate::endpoint::Engine;
@@ -68,34 +71,54 @@ impl OpenAiChat {
         }
     }
 
-    /// Asks for notes as JSON; an engine that knows no such mode, or finds it too long, once more without and shorter.
     async fn take_notes(&self, request: &RecallRequest) -> Result<Recollection, EngineError> {
-        let until = Instant::now() + self.config.patience.overall();
-        let context = self.config.context_tokens;
-        let mut body = self.notes_body(request, context);
-        body["response_format"] = json!({"type": "json_object"});
-        let answer = if let Ok(answer) = self.post(&request.key, &body, until).await? {
-            answer
-        } else {
-            let plain = self.notes_body(request, context / 2);
-            // Another question, which must not be answered with the refusal of the first.
-            let answer = self.post(&format!("{} plain", request.key), &plain, until).await?;
-            answer.map_err(|failure| refusal(&failure))?
+        // Notes are no place for fancy.
+        let question = Question {
+            key: &request.key,
+            ask: &|context| recall::ask(request, context),
+            max_tokens: recall::MAX_TOKENS,
+            temperature: 0.0,
         };
-        recall::read(&whole_text(answer.json::<Value>(SMALL_JSON).await?)?, request)
+        recall::read(&self.ask_for_json(&question).await?, request)
     }
 
-    fn notes_body(&self, request: &RecallRequest, context: usize) -> Value {
-        let asked = recall::ask(request, context);
+    async fn think_of(&self, request: &SuggestRequest) -> Result<Vec<String>, EngineError> {
+        let question = Question {
+            key: &request.key,
+            ask: &|context| suggest::ask(request, context),
+            max_tokens: suggest::MAX_TOKENS,
+            temperature: self.config.temperature,
+        };
+        suggest::read(&self.ask_for_json(&question).await?)
+    }
+
+    /// Asks for JSON; an engine that knows no such mode, or finds it too long, once more without and shorter.
+    async fn ask_for_json(&self, question: &Question<'_>) -> Result<String, EngineError> {
+        let until = Instant::now() + self.config.patience.overall();
+        let context = self.config.context_tokens;
+        let mut body = self.question_body(question, context);
+        body["response_format"] = json!({"type": "json_object"});
+        let answer = if let Ok(answer) = self.post(question.key, &body, until).await? {
+            answer
+        } else {
+            let plain = self.question_body(question, context / 2);
+            // Another question, which must not be answered with the refusal of the first.
+            let answer = self.post(&format!("{} plain", question.key), &plain, until).await?;
+            answer.map_err(|failure| refusal(&failure))?
+        };
+        whole_text(answer.json::<Value>(SMALL_JSON).await?)
+    }
+
+    fn question_body(&self, question: &Question<'_>, context: usize) -> Value {
+        let asked = (question.ask)(context);
         json!({
             "model": self.config.model_name,
             "messages": [
                 {"role": "system", "content": asked.task},
                 {"role": "user", "content": asked.talk},
             ],
-            "max_tokens": recall::MAX_TOKENS.min(context / 2),
-            // Notes are no place for fancy.
-            "temperature": 0,
+            "max_tokens": question.max_tokens.min(context / 2),
+            "temperature": question.temperature,
             "stream": false,
         })
     }
@@ -130,6 +153,15 @@ impl OpenAiChat {
         }
         body
     }
+}
+
+/// Something beside a talk that is answered with JSON.
+struct Question<'a> {
+    key: &'a str,
+    /// What is asked where there is room for so many tokens.
+    ask: &'a (dyn Fn(usize) -> Asked + Send + Sync),
+    max_tokens: usize,
+    temperature: f64,
 }
 
 /// The prompt and the turns, the person first and then in turns, as strict chat templates want it.
@@ -193,6 +225,10 @@ impl ChatEngine for OpenAiChat {
 
     async fn recall(&self, request: &RecallRequest, cancel: &CancellationToken) -> Result<Recollection, EngineError> {
         finish_within(self.config.patience.overall(), cancel, self.take_notes(request)).await
+    }
+
+    async fn suggest(&self, request: &SuggestRequest, cancel: &CancellationToken) -> Result<Vec<String>, EngineError> {
+        finish_within(self.config.patience.overall(), cancel, self.think_of(request)).await
     }
 }
 

@@ -120,6 +120,19 @@ pub struct Recollection {
     pub summary: Option<String>,
 }
 
+/// What the person could say next.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SuggestRequest {
+    /// The same for every attempt.
+    pub key: String,
+    /// Who talks with the person.
+    pub name: String,
+    /// Where the person has said nothing yet; codes as a persona's.
+    pub language: String,
+    /// Oldest first. The last one is the character's.
+    pub turns: Vec<ChatTurn>,
+}
+
 /// Where an engine leaves what it says, piece by piece. A break stops it.
 pub type OnPiece<'a> = &'a mut (dyn FnMut(&str) -> ControlFlow<()> + Send);
 
@@ -138,4 +151,8 @@ pub(crate) trait ChatEngine: Engine {
 
     /// Notes what is worth remembering. Nobody looks on. Returns [`EngineError::Cancelled`] soon after `cancel`.
     async fn recall(&self, request: &RecallRequest, cancel: &CancellationToken) -> Result<Recollection, EngineError>;
+
+    /// Messages for the person to choose from, at most [`MAX_SUGGESTIONS`](super::suggest::MAX_SUGGESTIONS). Returns
+    /// [`EngineError::Cancelled`] soon after `cancel`.
+    async fn suggest(&self, request: &SuggestRequest, cancel: &CancellationToken) -> Result<Vec<String>, EngineError>;
 }

@@ -81,7 +81,7 @@ fn numbered(request: &RecallRequest) -> Vec<String> {
     lines.map(|(at, line)| format!("[{}] {line}", at + 1)).collect()
 }
 
-fn lines(turns: &[ChatTurn], most: usize) -> Vec<String> {
+pub(super) fn lines(turns: &[ChatTurn], most: usize) -> Vec<String> {
     let lines = turns.iter().map(|turn| {
         let who = match turn.from {
             ChatRole::Person => "person",
@@ -97,13 +97,13 @@ fn known(known: &[String]) -> Vec<String> {
 }
 
 /// A text on one line, without marks of turns.
-fn line(text: &str) -> String {
+pub(super) fn line(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     without_marks(&words.join(" ")).trim().to_owned()
 }
 
 /// The last lines that there is room for, under a title.
-fn newest(title: &str, lines: &[String], room: &mut usize) -> String {
+pub(super) fn newest(title: &str, lines: &[String], room: &mut usize) -> String {
     let mut kept: Vec<&str> = lines
         .iter()
         .rev()
@@ -151,7 +151,7 @@ pub(super) fn read(answer: &str, request: &RecallRequest) -> Result<Recollection
 }
 
 /// Models like to think first, and to fence what they say.
-fn object_in(answer: &str) -> &str {
+pub(super) fn object_in(answer: &str) -> &str {
     let answer = &answer[..answer.floor_char_boundary(MAX_ANSWER)];
     let answer = answer.rsplit_once("</think>").map_or(answer, |(_, said)| said);
     match (answer.find('{'), answer.rfind('}')) {

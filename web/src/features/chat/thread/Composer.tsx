@@ -10,13 +10,14 @@ import {
   useState,
 } from 'react';
 import { isSendKey, lengthOf } from '../composer-keys';
+import { Ideas } from '../ideas/Ideas';
 import { AskButton } from '../pictures/AskButton';
 import { useWish } from '../pictures/use-wish';
 import { WishForm } from '../pictures/WishForm';
 import { chatRefusalText } from '../refusal-words';
 import { useDraft } from '../use-draft';
 import type { Talk } from '../use-talk';
-import type { ChatView } from '../wire';
+import type { ChatView, MessageView } from '../wire';
 import css from './Composer.module.css';
 import { Count } from './Count';
 
@@ -25,6 +26,8 @@ type Props = {
   talk: Talk;
   /** A reply is being written: it can be stopped. */
   isReplying: boolean;
+  /** The reply that the person has not said anything to. */
+  answered: MessageView | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
@@ -38,7 +41,7 @@ function useReturn(field: Props['field'], isAway: boolean): void {
 }
 
 /** Where messages are written. */
-export function Composer({ chat, talk, isReplying, field }: Props) {
+export function Composer({ chat, talk, isReplying, answered, field }: Props) {
   const { t } = useLingui();
   const { text, write } = useDraft(chat);
   const latest = useRef(text);
@@ -72,6 +75,10 @@ export function Composer({ chat, talk, isReplying, field }: Props) {
     if (isStop) talk.stop();
     else if (canSend) void send();
   };
+  const take = (words: string) => {
+    write(words);
+    field.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     press();
@@ -86,6 +93,9 @@ export function Composer({ chat, talk, isReplying, field }: Props) {
   }
   return (
     <form className={css.composer} onSubmit={submit}>
+      {answered && text.trim() === '' && (
+        <Ideas key={answered.id} message={answered} lookAt={talk.lookAt} onChoose={take} />
+      )}
       <div className={css.field}>
         {picturePrice !== null && <AskButton price={picturePrice} onPress={wish.open} />}
         <textarea

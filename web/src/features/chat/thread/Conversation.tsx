@@ -7,7 +7,7 @@ import { useNow } from '~/ui/use-now';
 import { ChatHead } from '../ChatHead';
 import { PaneError, PaneSkeleton } from '../Pane';
 import { rowsOf } from '../rows';
-import { replying } from '../thread';
+import { answerable, replying } from '../thread';
 import { useOlder } from '../use-older';
 import { useTalk } from '../use-talk';
 import { useThread } from '../use-thread';
@@ -81,7 +81,7 @@ export function Conversation({ username }: { username: string }) {
       {chat.blockedReason ? (
         <Blocked reason={chat.blockedReason} onSignedIn={refresh} />
       ) : (
-        <Composer {...{ chat, talk, isReplying, field }} />
+        <Composer {...{ chat, talk, isReplying, field }} answered={answerable(thread)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 //! Choices that look free and are the same every time.
 
-use crate::chat::port::{ChatRequest, ChatRole};
+use crate::chat::port::{ChatRequest, ChatRole, ChatTurn};
 use sha2::{Digest, Sha256};
 
 pub(super) struct Dice {
@@ -10,10 +10,14 @@ pub(super) struct Dice {
 
 impl Dice {
     pub(super) fn of(request: &ChatRequest) -> Self {
+        Self::from(request.seed, &request.key, &request.turns)
+    }
+
+    pub(super) fn from(seed: u64, key: &str, turns: &[ChatTurn]) -> Self {
         let mut hash = Sha256::new();
-        hash.update(request.seed.to_be_bytes());
-        hash.update(request.key.as_bytes());
-        for turn in &request.turns {
+        hash.update(seed.to_be_bytes());
+        hash.update(key.as_bytes());
+        for turn in turns {
             hash.update([0, u8::from(turn.from == ChatRole::Person)]);
             hash.update(turn.text.as_bytes());
         }

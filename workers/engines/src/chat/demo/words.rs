@@ -100,6 +100,10 @@ pub(super) enum Say {
     Ask,
     /// A question about what was said.
     AskMore,
+    /// What the person could say to a question.
+    IdeaAnswer,
+    /// What the person could say to anything.
+    Idea,
 }
 
 #[derive(Deserialize)]
@@ -188,7 +192,7 @@ mod tests {
             let heard = words.hear.values().chain(words.tell.values());
             assert!(heard.clone().all(|phrases| !phrases.is_empty()), "{code}");
         }
-        assert_eq!(english.say.len(), Say::AskMore as usize + 1);
+        assert_eq!(english.say.len(), Say::Idea as usize + 1);
         assert_eq!(english.hear.len(), Topic::Hello as usize + 1);
     }
 

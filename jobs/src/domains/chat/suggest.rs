@@ -1,0 +1,168 @@
+//! What a person could say next: ordered, thought of by a model, kept with the message that it answers.
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use sqlx::{PgConnection, types::Json};
+use uuid::Uuid;
+
+use super::{
+    Author, ChatError, CheckedMessage, MessageState, Talker, Turn, find_own::lock_message, reply::turns_to,
+    send::check_allowed,
+};
+use crate::{
+    domains::characters::{Language, Person},
+    ids::{AccountId, MessageId},
+    live::{LiveEvent, announce},
+    queue::{Abandoned, Job, KeptDays, Lane, Lease, LeaseLost, enqueue, hold_lease, succeed},
+};
+
+/// Thinks of what a person could say to a message.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Suggest {
+    pub message_id: MessageId,
+    /// Nobody's where a guest asks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account_id: Option<AccountId>,
+}
+
+impl Job for Suggest {
+    const KIND: &'static str = "chat.suggest";
+    // It takes no slot of those that answer.
+    const LANE: Lane = Lane::Messages;
+    /// Somebody looks on, and can say something of their own.
+    const MAX_ATTEMPTS: i16 = 2;
+    const TIMEOUT: Duration = Duration::from_mins(1);
+    // Often, and all alike.
+    const KEPT_DAYS: KeptDays = KeptDays {
+        succeeded: 7,
+        otherwise: 30,
+    };
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.message_id.to_string())
+    }
+
+    fn owner(&self) -> Option<AccountId> {
+        self.account_id
+    }
+
+    fn subject(&self) -> Option<(&'static str, Uuid)> {
+        Some(("message", self.message_id.0))
+    }
+
+    async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
+        tell(tx, self.message_id, 0).await
+    }
+}
+
+/// Has somebody think of what the person could say to this message, which is the newest one. Asked again while that
+/// is on its way it is one order. Where somebody may hurt themselves no words are put in their mouth.
+pub async fn ask_for_suggestions(tx: &mut PgConnection, talker: Talker, id: MessageId) -> Result<(), ChatError> {
+    let own = lock_message(tx, talker, id).await?;
+    check_allowed(tx, talker, own.chat).await?;
+    let can_be_answered = sqlx::query_scalar!(
+        r#"select exists (
+               select from messages
+               join chats on head_id = messages.id
+               left join messages as before on before.id = messages.parent_id
+               where messages.id = $1 and messages.author = $2 and messages.state in ($3, $4)
+                   and not coalesce(before.needs_care, false)
+           ) as "can_be_answered!""#,
+        id.0,
+        Author::AiCharacter as _,
+        MessageState::Done as _,
+        MessageState::Stopped as _,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if !can_be_answered {
+        return Err(ChatError::NotFound);
+    }
+    let job = Suggest {
+        message_id: id,
+        account_id: talker.account(),
+    };
+    enqueue(tx, &job).await?;
+    Ok(())
+}
+
+/// What is answered, and by whom it was said.
+#[derive(Clone, Debug)]
+pub struct SuggestWork {
+    pub display_name: String,
+    pub language: Language,
+    /// The model that answers for the character.
+    pub llm_model: Option<String>,
+    /// Oldest first.
+    pub turns: Vec<Turn>,
+}
+
+/// Begins a run. `None`: who spoke is gone.
+pub async fn open_suggesting(
+    tx: &mut PgConnection,
+    lease: Lease,
+    id: MessageId,
+) -> Result<Option<SuggestWork>, LeaseLost> {
+    hold_lease(tx, lease).await?;
+    let row = sqlx::query!(
+        r#"select characters.display_name, language as "language: Language", person as "person: Json<Person>"
+           from messages
+           join chats on chats.id = chat_id
+           join characters on characters.id = character_id and deleted_at is null
+           where messages.id = $1"#,
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(row) = row else {
+        return Ok(None);
+    };
+    Ok(Some(SuggestWork {
+        display_name: row.display_name,
+        language: row.language,
+        llm_model: row.person.0.llm_model,
+        turns: turns_to(tx, id).await?,
+    }))
+}
+
+/// Ends the run with what came of it, and tells whoever looks on. None is told as well.
+pub async fn keep_suggestions(
+    tx: &mut PgConnection,
+    lease: Lease,
+    id: MessageId,
+    suggestions: &[CheckedMessage],
+) -> Result<(), LeaseLost> {
+    succeed(tx, lease).await?;
+    let texts: Vec<String> = suggestions.iter().map(|message| message.text().to_owned()).collect();
+    sqlx::query!("update messages set suggestions = $2 where id = $1", id.0, &texts)
+        .execute(&mut *tx)
+        .await?;
+    tell(tx, id, texts.len()).await?;
+    Ok(())
+}
+
+async fn tell(tx: &mut PgConnection, id: MessageId, count: usize) -> sqlx::Result<()> {
+    let chat = sqlx::query!(
+        r#"select chats.account_id as "account: AccountId", guest_id,
+               coalesce(characters.username, chats.username) as "username!"
+           from messages
+           join chats on chats.id = chat_id
+           left join characters on characters.id = character_id
+           where messages.id = $1"#,
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(chat) = chat else {
+        return Ok(());
+    };
+    if let Some(talker) = Talker::of(chat.account, chat.guest_id) {
+        let event = LiveEvent::MessengerSuggests {
+            chat: chat.username,
+            message_id: id,
+            count,
+        };
+        announce(tx, talker.key(), &event).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Lightbulb } from 'lucide-react';
+import { Button } from '~/ui/Button';
+import { chatRefusalText } from '../refusal-words';
+import type { Talk } from '../use-talk';
+import type { MessageView } from '../wire';
+import css from './Ideas.module.css';
+import { useIdeas } from './use-ideas';
+
+type Props = { message: MessageView; lookAt: Talk['lookAt']; onChoose: (text: string) => void };
+
+/** What the person could say next, for who asks. Choosing writes it down and sends nothing. */
+export function Ideas({ message, lookAt, onChoose }: Props) {
+  const { t } = useLingui();
+  const { state, ask } = useIdeas(message, lookAt);
+  const { suggestions } = message;
+  const note =
+    state === 'none' ? (
+      <Trans>Nothing came to mind. Try again.</Trans>
+    ) : typeof state === 'object' ? (
+      chatRefusalText(state.failure)
+    ) : undefined;
+  return (
+    <div className={css.ideas}>
+      <Button size="small" tone="quiet" icon={<Lightbulb />} isBusy={state === 'asking'} onClick={ask}>
+        {suggestions.length > 0 ? <Trans>Other ideas</Trans> : <Trans>Ideas</Trans>}
+      </Button>
+      {suggestions.length > 0 && (
+        <ul className={css.list} aria-label={t`What you could say`}>
+          {suggestions.map((text) => (
+            <li key={text}>
+              <button type="button" className={css.idea} dir="auto" onClick={() => onChoose(text)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={css.note}>
+        {note}
+      </p>
+    </div>
+  );
+}

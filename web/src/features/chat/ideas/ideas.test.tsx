@@ -1,0 +1,96 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { publish } from '~/live/events';
+import { arrive } from '~/testing/arrive';
+import { aChat, aMessage, aReply } from '~/testing/chats';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import ChatPage from '../ChatPage';
+import type { MessageView } from '../wire';
+
+vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
+// Nothing has a size here: every message is drawn.
+vi.mock('virtua', () => ({
+  Virtualizer: ({ children }: { children: ReactNode }) => <div>{children}</div>,
+}));
+
+const chat = aChat();
+const own = aMessage({ id: 'o1', parentId: 'w' });
+let messages: MessageView[];
+let server: Awaited<ReturnType<typeof arrive>>;
+
+const button = (name: string) => screen.findByRole('button', { name });
+const list = () => screen.findByRole('list', { name: 'What you could say' });
+const asked = () => server.askedFor('POST', '/front/messages/{id}/suggestions');
+
+/** Somebody has thought of these. */
+function suggest(suggestions: string[]): void {
+  messages = messages.map((known) => (known.id === 'r1' ? { ...known, suggestions } : known));
+  act(() =>
+    publish({
+      event: 'messengerSuggests',
+      params: { chat: 'mila_40312', messageId: 'r1', count: suggestions.length },
+    }),
+  );
+}
+
+beforeEach(async () => {
+  server = await arrive(aUser());
+  messages = [aReply({ id: 'w', isWelcome: true }), own, aReply({ id: 'r1', parentId: 'o1' })];
+  server.on('GET', '/front/chats', () => ({ ok: { items: [chat], nextCursor: null } }));
+  server.on('GET', '/front/chats/{username}', () => ({ ok: { chat, page: { messages, hasMore: false } } }));
+  server.on('GET', '/front/messages/{id}', ({ path }) => ({
+    ok: messages.find(({ id }) => path.endsWith(`/${id}`)) as MessageView,
+  }));
+  server.on('PUT', '/front/chats/{username}/read', () => ({ ok: undefined }));
+  server.on('PUT', '/front/chats/{username}/settings', () => ({ ok: chat }));
+  server.on('POST', '/front/messages/{id}/suggestions', () => ({ ok: undefined }));
+});
+
+const visit = () => open(ChatPage, '/chat/:username', '/chat/mila_40312');
+
+it('writes down what was chosen, and sends nothing', async () => {
+  visit();
+  await userEvent.click(await button('Ideas'));
+  suggest(['Tell me more.', 'Good night.']);
+
+  await userEvent.click(within(await list()).getByRole('button', { name: 'Tell me more.' }));
+
+  const field = screen.getByRole('textbox', { name: 'Message to Mila' });
+  expect(field).toHaveValue('Tell me more.');
+  expect(document.activeElement).toBe(field);
+  expect(server.askedFor('POST', '/front/chats/{username}/messages')).toHaveLength(0);
+});
+
+it('asks once however often it is pressed, and again once it has an answer', async () => {
+  visit();
+  const ideas = await button('Ideas');
+  await userEvent.dblClick(ideas);
+  expect(asked()).toHaveLength(1);
+
+  suggest(['Tell me more.']);
+  await userEvent.click(await button('Other ideas'));
+
+  expect(asked()).toHaveLength(2);
+});
+
+it('says that nothing came to mind', async () => {
+  visit();
+  await userEvent.click(await button('Ideas'));
+
+  suggest([]);
+
+  expect(await screen.findByText('Nothing came to mind. Try again.')).toBeVisible();
+});
+
+it('says why it can not be asked for', async () => {
+  server.on('POST', '/front/messages/{id}/suggestions', () => refuse(429, 'too_many_attempts'));
+  visit();
+
+  await userEvent.click(await button('Ideas'));
+
+  expect(await screen.findByText(/Too many|too many|moment/)).toBeVisible();
+});

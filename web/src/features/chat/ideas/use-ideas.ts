@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useLiveEvent } from '~/live/events';
+import { askForIdeas } from '../calls';
+import type { Talk } from '../use-talk';
+import type { MessageView } from '../wire';
+
+/** So long somebody waits for what the live channel may have failed to tell, in milliseconds. */
+const PATIENCE_MS = 8000;
+
+/** `none`: somebody has thought about it, and nothing came of it. */
+export type IdeasState = 'resting' | 'asking' | 'none' | { failure: unknown };
+
+/** What the person could say to a message. Asked again, others come. */
+export function useIdeas({ id }: MessageView, lookAt: Talk['lookAt']) {
+  const [state, setState] = useState<IdeasState>('resting');
+  const isAsking = state === 'asking';
+  const end = (count: number) => void lookAt(id).then(() => setState(count > 0 ? 'resting' : 'none'));
+
+  useLiveEvent('messengerSuggests', ({ messageId, count }) => {
+    if (messageId === id) end(count);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question begins the waiting anew
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(() => end(1), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isAsking]);
+
+  const ask = async (): Promise<void> => {
+    if (isAsking) return;
+    setState('asking');
+    try {
+      await askForIdeas(id);
+    } catch (failure) {
+      setState({ failure });
+    }
+  };
+  return { state, ask: () => void ask() };
+}

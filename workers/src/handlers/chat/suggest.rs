@@ -1,0 +1,50 @@
+use engines::{EngineError, SuggestRequest};
+use jobs::{
+    domains::chat::{CheckedMessage, Suggest, SuggestWork, keep_suggestions, open_suggesting},
+    queue::Job,
+};
+
+use super::persona::{code_of, turn};
+use crate::{
+    deps::Deps,
+    run::{Done, JobContext, JobError, Run},
+};
+
+impl Run for Suggest {
+    async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
+        let mut tx = deps.db.begin().await?;
+        let work = open_suggesting(&mut tx, cx.lease, self.message_id).await?;
+        tx.commit().await?;
+        let texts = match work {
+            Some(work) => think(deps, cx, &work).await?,
+            None => Vec::new(),
+        };
+        // What the person could not say is not suggested to them.
+        let sayable: Vec<_> = texts
+            .iter()
+            .filter_map(|text| CheckedMessage::check(text).ok())
+            .collect();
+        let mut tx = deps.db.begin().await?;
+        keep_suggestions(&mut tx, cx.lease, self.message_id, &sayable).await?;
+        tx.commit().await?;
+        Ok(Done::Kept)
+    }
+}
+
+async fn think(deps: &Deps, cx: &JobContext, work: &SuggestWork) -> Result<Vec<String>, JobError> {
+    let request = SuggestRequest {
+        key: cx.lease.job.to_string(),
+        name: work.display_name.clone(),
+        language: code_of(work.language).to_owned(),
+        turns: work.turns.iter().map(turn).collect(),
+    };
+    let model = work.llm_model.as_deref().unwrap_or("balanced");
+    let is_last = cx.attempt >= Suggest::MAX_ATTEMPTS;
+    match deps.chats.suggest(model, &request, &cx.stop).await {
+        Ok(texts) => Ok(texts),
+        Err(EngineError::Cancelled) => Err(JobError::Stopped),
+        Err(_) if is_last => Ok(Vec::new()),
+        Err(EngineError::Refused(_) | EngineError::Rejected(_)) => Ok(Vec::new()),
+        Err(error) => Err(JobError::retry("engine_failed", &error)),
+    }
+}
