@@ -60,6 +60,9 @@ pub enum LiveEvent {
     /// All of a chat was seen, on whichever device.
     #[serde(rename = "privateMessagesRead", rename_all = "camelCase")]
     PrivateMessagesRead { chat: String },
+    /// The voice of an answer is there, or none comes: read the answer.
+    #[serde(rename = "privateMessageVoice", rename_all = "camelCase")]
+    PrivateMessageVoice { chat: String, message_id: MessageId },
     /// The next piece of an answer, which is not kept: see [`Passing`](super::Passing).
     #[serde(rename = "privateMessageResponseStream", rename_all = "camelCase")]
     PrivateMessageResponseStream {
@@ -120,6 +123,7 @@ impl LiveEvent {
         "newPrivateMessageReceived",
         "privateMessagesRead",
         "privateMessageResponseStream",
+        "privateMessageVoice",
         "videoGenerationTask",
     ];
 
@@ -144,7 +148,8 @@ impl LiveEvent {
             | Self::NewPrivateMessageSent { .. }
             | Self::NewPrivateMessageReceived { .. }
             | Self::PrivateMessagesRead { .. }
-            | Self::PrivateMessageResponseStream { .. } => false,
+            | Self::PrivateMessageResponseStream { .. }
+            | Self::PrivateMessageVoice { .. } => false,
         }
     }
 
