@@ -174,6 +174,6 @@ mod tests {
         let words = spoken_words(&"a ".repeat(800));
         assert!(words.split(' ').count() <= MAX_WORDS);
         let japanese = spoken_words(&"海を見ます。".repeat(100));
-        assert!(japanese.ends_with('。') && japanese.chars().count() <= MAX_LETTERS / 3);
+        assert!(japanese.ends_with('。') && japanese.chars().count() < MAX_LETTERS / 2);
     }
 }
