@@ -76,6 +76,7 @@ macro_rules! every_job {
             $crate::domains::chat::Remember,
             $crate::domains::chat::Reply,
             $crate::domains::chat::Suggest,
+            $crate::domains::chat::VoiceReply,
             $crate::domains::discovery::Rank,
             $crate::domains::generation::RenderImage,
             $crate::domains::maintenance::Sweep,

@@ -2,7 +2,7 @@
 
 BUILD_PACKAGES=(build-essential pkg-config clang libclang-dev nasm cmake libavcodec-dev libavformat-dev libavutil-dev
   libavfilter-dev libavdevice-dev libswscale-dev libswresample-dev)
-RUN_PACKAGES=(postgresql redis-server espeak-ng util-linux)
+RUN_PACKAGES=(postgresql redis-server espeak-ng mecab mecab-ipadic-utf8 util-linux)
 
 is_installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
 

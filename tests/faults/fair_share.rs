@@ -1,7 +1,7 @@
 //! One owner orders by the thousand and another one a handful, in one lane of two real worker fleets.
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
-use engines::{ChatEngines, Engines, EnginesConfig};
+use engines::{ChatEngines, Engines, EnginesConfig, SpeechEngines};
 use jobs::{
     ids::AccountId,
     queue::{Job, Lane, enqueue_many},
@@ -61,6 +61,7 @@ impl Fleet {
             archive: None,
             engines: Arc::new(Engines::of([], 1)),
             chats: Arc::new(ChatEngines::new(&EnginesConfig::demo()).expect("demo engines")),
+            speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo()).expect("demo engines")),
             passing: PassingSender::heard().0,
             signer: Arc::new(
                 MarkSigner::new(&SignerConfig::SelfSigned {

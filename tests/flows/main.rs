@@ -12,6 +12,7 @@ mod chat;
 mod chat_feedback;
 mod chat_models;
 mod chat_pictures;
+mod chat_voices;
 mod conformance;
 mod debts;
 mod discovery;

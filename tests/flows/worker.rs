@@ -1,7 +1,10 @@
 //! A worker of the tests: the real registry over the real database and a real S3 server; only the engine is scripted.
 use std::sync::Arc;
 
-use engines::{ChatDemoConfig, ChatEndpointConfig, ChatEngines, Engines, EnginesConfig, ImageEngine};
+use engines::{
+    ChatDemoConfig, ChatEndpointConfig, ChatEngines, Engines, EnginesConfig, ImageEngine, SpeechEndpointConfig,
+    SpeechEngines,
+};
 use jobs::live::Passing;
 use media::{MarkSigner, SignerConfig};
 use object_store::{Keys, Store, serve};
@@ -38,11 +41,7 @@ impl Workshop {
     }
 
     pub async fn open_with_mailer(db: &PgPool, engine: Arc<dyn ImageEngine>, mailer: Arc<dyn Mailer>) -> Self {
-        let demo = ChatEndpointConfig::Demo(ChatDemoConfig {
-            piece_ms: 0,
-            ..ChatDemoConfig::default()
-        });
-        Self::open_with(db, engine, mailer, demo).await
+        Self::open_with(db, engine, mailer, answering(quick_demo())).await
     }
 
     /// Where another model answers in chats.
@@ -51,7 +50,25 @@ impl Workshop {
         let mailer = Arc::new(Maildir(mails.path().to_owned()));
         Self {
             _mails: Some(mails),
-            ..Self::open_with(db, engine, mailer, model).await
+            ..Self::open_with(db, engine, mailer, answering(model)).await
+        }
+    }
+
+    /// Where others say aloud what the demo answers.
+    pub async fn open_with_speech(
+        db: &PgPool,
+        engine: Arc<dyn ImageEngine>,
+        speech: Vec<SpeechEndpointConfig>,
+    ) -> Self {
+        let mails = tempfile::tempdir().expect("a folder for mails");
+        let mailer = Arc::new(Maildir(mails.path().to_owned()));
+        let config = EnginesConfig {
+            speech,
+            ..answering(quick_demo())
+        };
+        Self {
+            _mails: Some(mails),
+            ..Self::open_with(db, engine, mailer, config).await
         }
     }
 
@@ -59,7 +76,7 @@ impl Workshop {
         db: &PgPool,
         engine: Arc<dyn ImageEngine>,
         mailer: Arc<dyn Mailer>,
-        model: ChatEndpointConfig,
+        config: EnginesConfig,
     ) -> Self {
         let objects = tempfile::tempdir().expect("a folder for objects");
         let storage = serve_objects(objects.path()).await;
@@ -68,10 +85,6 @@ impl Workshop {
             name: "test".to_owned(),
         })
         .expect("a signer");
-        let config = EnginesConfig {
-            chat: [("balanced".to_owned(), vec![model])].into(),
-            ..EnginesConfig::demo()
-        };
         let (passing, pieces) = PassingSender::heard();
         let deps = Deps {
             db: db.clone(),
@@ -79,6 +92,7 @@ impl Workshop {
             archive: None,
             engines: Arc::new(Engines::of(engines, 4)),
             chats: Arc::new(ChatEngines::new(&config).expect("a model")),
+            speech: Arc::new(SpeechEngines::new(&config).expect("a voice")),
             passing,
             signer: Arc::new(signer),
             mailer,
@@ -91,6 +105,20 @@ impl Workshop {
             _mails: None,
             _objects: objects,
         }
+    }
+}
+
+fn quick_demo() -> ChatEndpointConfig {
+    ChatEndpointConfig::Demo(ChatDemoConfig {
+        piece_ms: 0,
+        ..ChatDemoConfig::default()
+    })
+}
+
+fn answering(model: ChatEndpointConfig) -> EnginesConfig {
+    EnginesConfig {
+        chat: [("balanced".to_owned(), vec![model])].into(),
+        ..EnginesConfig::demo()
     }
 }
 

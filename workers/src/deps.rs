@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use engines::{ChatEngines, Engines};
+use engines::{ChatEngines, Engines, SpeechEngines};
 use media::MarkSigner;
 use sqlx::PgPool;
 use storage::Storage;
@@ -17,6 +17,8 @@ pub struct Deps {
     pub engines: Arc<Engines>,
     /// What answers in chats.
     pub chats: Arc<ChatEngines>,
+    /// What says answers aloud.
+    pub speech: Arc<SpeechEngines>,
     /// The way of an answer's pieces to the browsers.
     pub passing: PassingSender,
     /// Signs the provenance of what was generated.

@@ -4,7 +4,7 @@ mod start_telemetry;
 use std::{str::FromStr, sync::Arc, time::Duration};
 
 use anyhow::Context;
-use engines::{ChatEngines, Engines, EnginesConfig};
+use engines::{ChatEngines, Engines, EnginesConfig, SpeechEngines};
 use media::MarkSigner;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use start_telemetry::start_telemetry;
@@ -47,11 +47,14 @@ async fn main() -> anyhow::Result<()> {
         .context("PostgreSQL cannot be reached")?;
     let config = EnginesConfig::load(settings.engines_file.as_deref())?;
     let engines = Engines::from_config(&config)?;
+    let speech = SpeechEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())));
+    warn_of_missing(&speech).await;
     let deps = Deps {
         storage: Storage::new(&settings.storage),
         archive: settings.archive.as_ref().map(Storage::new),
         engines: Arc::new(engines.paced_by(Arc::new(FleetPace(db.clone())))),
         chats: Arc::new(ChatEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())))),
+        speech: Arc::new(speech),
         passing: PassingSender::through(&redis::Client::open(settings.redis_url.as_str())?)?,
         signer: Arc::new(MarkSigner::new(&settings.signer)?),
         mailer: mailer(&settings.mail)?,
@@ -81,6 +84,13 @@ async fn main() -> anyhow::Result<()> {
         end(traces).await?;
     }
     Ok(())
+}
+
+/// Found out now, and not when somebody wants to listen. Everything else works without.
+async fn warn_of_missing(speech: &SpeechEngines) {
+    for (engine, error) in speech.missing().await {
+        tracing::warn!(engine, %error, "A speech engine does not speak");
+    }
 }
 
 fn mailer(settings: &MailSettings) -> anyhow::Result<Arc<dyn Mailer>> {

@@ -67,6 +67,9 @@ pub enum LiveEvent {
         message_id: MessageId,
         count: usize,
     },
+    /// The voice of an answer is there, or none comes: read the answer.
+    #[serde(rename = "privateMessageVoice", rename_all = "camelCase")]
+    PrivateMessageVoice { chat: String, message_id: MessageId },
     /// The next piece of an answer, which is not kept: see [`Passing`](super::Passing).
     #[serde(rename = "privateMessageResponseStream", rename_all = "camelCase")]
     PrivateMessageResponseStream {
@@ -128,6 +131,7 @@ impl LiveEvent {
         "privateMessagesRead",
         "messengerSuggests",
         "privateMessageResponseStream",
+        "privateMessageVoice",
         "videoGenerationTask",
     ];
 
@@ -153,7 +157,8 @@ impl LiveEvent {
             | Self::NewPrivateMessageReceived { .. }
             | Self::PrivateMessagesRead { .. }
             | Self::MessengerSuggests { .. }
-            | Self::PrivateMessageResponseStream { .. } => false,
+            | Self::PrivateMessageResponseStream { .. }
+            | Self::PrivateMessageVoice { .. } => false,
         }
     }
 

@@ -2,7 +2,7 @@
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use anyhow::{Context, ensure};
-use engines::{ChatEngines, Engines, EnginesConfig};
+use engines::{ChatEngines, Engines, EnginesConfig, SpeechEngines};
 use jobs::queue::enqueue_many;
 use media::{MarkSigner, SignerConfig};
 use sqlx::{PgPool, postgres::PgPoolOptions};
@@ -86,6 +86,7 @@ impl Stores {
             storage: Storage::new(&unused_storage()),
             engines: Arc::new(Engines::of([], 1)),
             chats: Arc::new(ChatEngines::new(&EnginesConfig::demo())?),
+            speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo())?),
             passing: PassingSender::heard().0,
             signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
                 name: "bench".to_owned(),

@@ -1,6 +1,7 @@
 //! Which engines draw which model, from a JSON file.
 
 use crate::chat::{CHAT_MODELS, ChatEndpointConfig, terms as chat_terms};
+use crate::speech::{SpeechEndpointConfig, terms as speech_terms};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
@@ -19,6 +20,9 @@ pub struct EnginesConfig {
     /// Who answers in chats, by the character's model. A model that is not named is answered by the demo engine.
     #[serde(default)]
     pub chat: BTreeMap<String, Vec<ChatEndpointConfig>>,
+    /// Who speaks what was written. Nobody means espeak-ng.
+    #[serde(default)]
+    pub speech: Vec<SpeechEndpointConfig>,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -153,6 +157,7 @@ impl EnginesConfig {
         Self {
             models: demo_models(),
             chat: BTreeMap::new(),
+            speech: Vec::new(),
         }
     }
 
@@ -183,7 +188,11 @@ impl EnginesConfig {
         }
         check_endpoints(&self.models, EndpointConfig::terms)?;
         check_endpoints(&self.chat, chat_terms)?;
-        self.chat.values().flatten().try_for_each(ChatEndpointConfig::check)
+        self.chat.values().flatten().try_for_each(ChatEndpointConfig::check)?;
+        // What is spoken says itself whether a demo spoke it, so that one may stand in for the others.
+        check_slots("speech", &self.speech.iter().map(speech_terms).collect::<Vec<_>>())?;
+        check_machines(self.speech.iter().map(speech_terms))?;
+        self.speech.iter().try_for_each(SpeechEndpointConfig::check)
     }
 }
 
@@ -200,8 +209,12 @@ fn check_endpoints<E>(models: &BTreeMap<String, Vec<E>>, terms: impl Fn(&E) -> T
     for (model, endpoints) in models {
         check_model(model, &endpoints.iter().map(&terms).collect::<Vec<_>>())?;
     }
+    check_machines(models.values().flatten().map(terms))
+}
+
+fn check_machines<'a>(endpoints: impl Iterator<Item = Terms<'a>>) -> Result<(), ConfigError> {
     let mut machines = BTreeMap::new();
-    for endpoint in models.values().flatten().map(terms) {
+    for endpoint in endpoints {
         let limits = (endpoint.concurrency, endpoint.per_minute);
         if *machines.entry(endpoint.machine).or_insert(limits) != limits {
             let machine = endpoint.machine;
@@ -217,16 +230,21 @@ fn check_model(model: &str, endpoints: &[Terms<'_>]) -> Result<(), ConfigError> 
     if endpoints.is_empty() {
         return Err(ConfigError::Invalid(format!("model {model} has no endpoint")));
     }
-    if endpoints.iter().any(|endpoint| endpoint.concurrency == 0) {
-        return Err(ConfigError::Invalid(format!(
-            "an endpoint of model {model} has a concurrency of zero"
-        )));
-    }
+    check_slots(model, endpoints)?;
     // What a demo makes carries a label by model; one that is right half of the time is wrong.
     let demos = endpoints.iter().filter(|endpoint| endpoint.is_demo).count();
     if demos != 0 && demos != endpoints.len() {
         return Err(ConfigError::Invalid(format!(
             "model {model} mixes demo and real engines"
+        )));
+    }
+    Ok(())
+}
+
+fn check_slots(model: &str, endpoints: &[Terms<'_>]) -> Result<(), ConfigError> {
+    if endpoints.iter().any(|endpoint| endpoint.concurrency == 0) {
+        return Err(ConfigError::Invalid(format!(
+            "an endpoint of model {model} has a concurrency of zero"
         )));
     }
     Ok(())
@@ -414,6 +432,48 @@ mod tests {
     }
 
     #[test]
+    fn a_file_names_who_speaks_and_who_stands_in() {
+        let config = load(
+            r#"{"speech": [
+                {"kind": "openai", "url": "http://a/v1", "modelName": "m", "voice": "v", "voices": {"male": "w"}},
+                {"kind": "espeak"}]}"#,
+        )
+        .unwrap();
+
+        let [
+            SpeechEndpointConfig::OpenAi(openai),
+            SpeechEndpointConfig::Espeak(espeak),
+        ] = &config.speech[..]
+        else {
+            panic!("{config:?}");
+        };
+        assert_eq!((openai.concurrency, openai.voices["male"].as_str()), (4, "w"));
+        assert_eq!(espeak.program, "espeak-ng");
+    }
+
+    #[test]
+    fn mistakes_in_the_speech_part_are_named() {
+        let openai = r#""kind": "openai", "modelName": "m", "url": "http://a/v1""#;
+        let refusals = [
+            (
+                r#"{"kind": "espeak", "concurrency": 0}"#.to_owned(),
+                "concurrency of zero",
+            ),
+            (format!("{{{openai}}}"), "not a valid engines file"),
+            (format!(r#"{{{openai}, "voice": ""}}"#), "names a voice"),
+            (
+                format!(r#"{{{openai}, "voice": "v"}}, {{{openai}, "voice": "v", "concurrency": 9}}"#),
+                "two different concurrencies",
+            ),
+        ];
+
+        for (speech, words) in refusals {
+            let error = load(&format!(r#"{{"speech": [{speech}]}}"#)).unwrap_err().to_string();
+            assert!(error.contains(words), "{speech}: {error}");
+        }
+    }
+
+    #[test]
     fn mistakes_in_the_file_are_named() {
         let refusals = [
             (r#"{"models": {}}"#, "no model"),
@@ -455,7 +515,10 @@ mod tests {
             .unwrap();
 
         let example = load(example).unwrap();
-        assert_eq!((example.models.len(), example.chat.len()), (3, 2));
+        assert_eq!(
+            (example.models.len(), example.chat.len(), example.speech.len()),
+            (3, 2, 2)
+        );
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Image and chat engines, each behind one port: what draws a picture or writes a reply is a matter of configuration.
+//! Image, chat and speech engines, each behind one port: what draws a picture, writes a reply or says it is a matter of
+//! configuration.
 
 mod automatic1111;
 mod chat;
@@ -19,6 +20,7 @@ mod picture;
 mod pool;
 mod port;
 mod prompt;
+mod speech;
 mod stable_id;
 
 pub use automatic1111::Automatic1111;
@@ -38,4 +40,8 @@ pub use pace::{Pace, Turn};
 pub use pool::Engines;
 pub use port::{EngineError, ImageEngine, ImageRequest, OnProgress, Progress, RenderedImage, Stage};
 pub use prompt::{MIN_AGE, NEGATIVE, PROMPT_VERSION, Prompt, PromptError, PromptParts};
+pub use speech::{
+    MAX_SOUND, SpeechEndpointConfig, SpeechEngines, SpeechEspeakConfig, SpeechOpenAiConfig, SpeechPatience,
+    SpeechRequest, Spoken, Voice, has_timbre,
+};
 pub use tokio_util::sync::CancellationToken;

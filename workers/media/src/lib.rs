@@ -1,4 +1,5 @@
-//! Pictures: reads what comes from outside, and makes the marked renditions that are delivered.
+//! Pictures and voices: reads what comes from outside, and makes what is delivered: marked renditions, and files that
+//! browsers play.
 //!
 //! Nothing here touches the network, the disk or the database, so every function may run on a blocking thread.
 //!
@@ -22,6 +23,7 @@ mod plan;
 mod preview;
 mod produce;
 mod resize;
+mod voice;
 
 pub use decode::decode;
 pub use error::MediaError;
@@ -34,3 +36,4 @@ pub use picture::Picture;
 pub use plan::Plan;
 pub use preview::{PREVIEW_CONTENT_TYPE, PREVIEW_MAX_BYTES, preview};
 pub use produce::{Encoded, Renditions, produce};
+pub use voice::{VOICE_CONTENT_TYPE, VOICE_MAX_SECONDS, VOICE_PEAKS, VoiceError, VoiceFile, make_voice};

@@ -44,7 +44,7 @@ pub async fn ask_for_picture(
     };
     let mut tx = app.db.begin().await?;
     ask(&mut tx, &new).await?;
-    let open = open_chat(&mut tx, talker, &username, price).await?;
+    let open = open_chat(&mut tx, &app, talker, &username).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(open)))
 }

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use jobs::{domains::chat, ids::MessageId};
 
-use super::{get_chat::open_chat, picture_price::picture_price, talking::Talking, view::OpenChat};
+use super::{get_chat::open_chat, talking::Talking, view::OpenChat};
 use crate::{
     app::AppState,
     http::{
@@ -21,7 +21,7 @@ pub async fn choose_message(
 ) -> Result<Json<OpenChat>, ApiError> {
     let mut tx = app.db.begin().await?;
     let username = chat::choose_message(&mut tx, talker, id).await?;
-    let open = open_chat(&mut tx, talker, &username, picture_price(&app, talker)).await?;
+    let open = open_chat(&mut tx, &app, talker, &username).await?;
     tx.commit().await?;
     Ok(Json(open))
 }

@@ -1,9 +1,6 @@
 use axum::extract::State;
 use jobs::{
-    domains::{
-        chat::{Author, MessageState, Talker},
-        ledger::Chips,
-    },
+    domains::chat::{Author, MessageState, Talker},
     ids::MessageId,
 };
 use sqlx::PgConnection;
@@ -16,6 +13,7 @@ use super::{
     picture_price::picture_price,
     talking::Talking,
     view::{ListMessages, MessagePage, MessageView, OpenChat, Variant},
+    voice_link::VoiceLinks,
 };
 use crate::{
     app::AppState,
@@ -35,19 +33,20 @@ pub async fn get_chat(
     Path(username): Path<String>,
 ) -> Result<Json<OpenChat>, ApiError> {
     let mut tx = app.db.begin().await?;
-    let open = open_chat(&mut tx, talker, &username, picture_price(&app, talker)).await?;
+    let open = open_chat(&mut tx, &app, talker, &username).await?;
     tx.commit().await?;
     Ok(Json(open))
 }
 
 pub(super) async fn open_chat(
     tx: &mut PgConnection,
+    app: &AppState,
     talker: Talker,
     username: &str,
-    picture_price: Option<Chips>,
 ) -> Result<OpenChat, ApiError> {
+    let picture_price = picture_price(app, talker);
     if let Some((chat, head)) = load_chat(tx, talker, username, picture_price).await? {
-        let page = load_branch(tx, head).await?;
+        let page = load_branch(tx, VoiceLinks::new(app, talker), head).await?;
         return Ok(OpenChat { chat, page });
     }
     let (chat, greeting, now) = load_unbegun(tx, talker, username, picture_price).await?;
@@ -65,6 +64,7 @@ pub(super) async fn open_chat(
         vote: None,
         picture: None,
         suggestions: Vec::new(),
+        voice: None,
         variant: Variant {
             index: 0,
             count: 1,
@@ -95,5 +95,7 @@ pub async fn get_chat_messages(
 ) -> Result<Json<MessagePage>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let parent = check_own(&mut conn, talker, query.before).await?;
-    Ok(Json(load_branch(&mut conn, parent).await?))
+    Ok(Json(
+        load_branch(&mut conn, VoiceLinks::new(&app, talker), parent).await?,
+    ))
 }

@@ -2,7 +2,7 @@ use axum::extract::State;
 use jobs::{domains::chat::Talker, ids::MessageId};
 use sqlx::PgConnection;
 
-use super::{load_messages::load_message, talking::Talking, view::MessageView};
+use super::{load_messages::load_message, talking::Talking, view::MessageView, voice_link::VoiceLinks};
 use crate::{
     app::AppState,
     http::{
@@ -22,7 +22,7 @@ pub async fn get_message(
 ) -> Result<Json<MessageView>, ApiError> {
     let mut conn = app.db.acquire().await?;
     check_own(&mut conn, talker, id).await?;
-    Ok(Json(load_message(&mut conn, id).await?))
+    Ok(Json(load_message(&mut conn, VoiceLinks::new(&app, talker), id).await?))
 }
 
 /// Whether the message was said in a chat of this person; somebody else's is answered as missing. Returns its parent.

@@ -1,23 +1,30 @@
 use jobs::{
-    domains::chat::{Author, MessageState, Vote},
+    domains::chat::{Author, MessageState, VoiceState, Vote},
     ids::{GenerationId, MessageId},
 };
 use sqlx::PgConnection;
 
-use super::view::{ChatPicture, MessagePage, MessageView, Variant};
+use super::{
+    view::{ChatPicture, ChatVoice, MessagePage, MessageView, Variant},
+    voice_link::VoiceLinks,
+};
 
 /// Messages of one page.
 const PAGE: usize = 40;
 
 /// The branch that ends with the message: that one and those before it.
-pub(super) async fn load_branch(conn: &mut PgConnection, last: Option<MessageId>) -> sqlx::Result<MessagePage> {
+pub(super) async fn load_branch(
+    conn: &mut PgConnection,
+    links: VoiceLinks<'_>,
+    last: Option<MessageId>,
+) -> sqlx::Result<MessagePage> {
     let Some(last) = last else {
         return Ok(MessagePage {
             messages: Vec::new(),
             has_more: false,
         });
     };
-    let mut messages = load(conn, last, PAGE + 1).await?;
+    let mut messages = load(conn, links, last, PAGE + 1).await?;
     let has_more = messages.len() > PAGE;
     messages.truncate(PAGE);
     messages.reverse();
@@ -25,13 +32,22 @@ pub(super) async fn load_branch(conn: &mut PgConnection, last: Option<MessageId>
 }
 
 /// One message; the caller knows that it is the person's.
-pub(super) async fn load_message(conn: &mut PgConnection, id: MessageId) -> sqlx::Result<MessageView> {
-    let mut found = load(conn, id, 1).await?;
+pub(super) async fn load_message(
+    conn: &mut PgConnection,
+    links: VoiceLinks<'_>,
+    id: MessageId,
+) -> sqlx::Result<MessageView> {
+    let mut found = load(conn, links, id, 1).await?;
     found.pop().ok_or(sqlx::Error::RowNotFound)
 }
 
 /// So many messages up from the last one, newest first. A welcome without words is nothing to show.
-async fn load(conn: &mut PgConnection, last: MessageId, count: usize) -> sqlx::Result<Vec<MessageView>> {
+async fn load(
+    conn: &mut PgConnection,
+    links: VoiceLinks<'_>,
+    last: MessageId,
+    count: usize,
+) -> sqlx::Result<Vec<MessageView>> {
     let rows = sqlx::query!(
         r#"with recursive branch as (
                select messages.*, 1 as depth from messages where id = $1
@@ -42,11 +58,12 @@ async fn load(conn: &mut PgConnection, last: MessageId, count: usize) -> sqlx::R
                where depth < $2
            )
            select branch.id as "id!: MessageId", client_id, parent_id as "parent: MessageId",
-               author as "author!: Author", body as "text!", state as "state!: MessageState", attempt as "attempt!",
-               is_demo as "is_demo!", needs_care as "needs_care!", vote as "vote: Vote", created_at as "created_at!",
+               author as "author!: Author", body as "text!", branch.state as "state!: MessageState", attempt as "attempt!",
+               branch.is_demo as "is_demo!", needs_care as "needs_care!", vote as "vote: Vote", branch.created_at as "created_at!",
                generation_id as "generation: GenerationId", suggestions as "suggestions!",
                siblings.count as "count!", siblings.index as "index!", previous.id as "previous?: MessageId",
-               next.id as "next?: MessageId"
+               next.id as "next?: MessageId",
+               voice.state as "voice?: VoiceState", voice.duration_ms, voice.peaks, voice.is_demo as "is_voice_demo?"
            from branch
            cross join lateral (
                select count(*), count(*) filter (where id < branch.id) as index
@@ -59,6 +76,7 @@ async fn load(conn: &mut PgConnection, last: MessageId, count: usize) -> sqlx::R
            left join lateral (
                select id from messages where parent_id = branch.parent_id and id > branch.id order by id limit 1
            ) as next on true
+           left join message_voices as voice on voice.message_id = branch.id
            where parent_id is not null or body <> ''
            order by depth"#,
         last.0,
@@ -78,6 +96,13 @@ async fn load(conn: &mut PgConnection, last: MessageId, count: usize) -> sqlx::R
         is_demo: row.is_demo,
         needs_care: row.needs_care,
         vote: row.vote,
+        voice: row.voice.map(|state| ChatVoice {
+            state,
+            duration_ms: row.duration_ms,
+            peaks: row.peaks.unwrap_or_default(),
+            url: (state == VoiceState::Ready).then(|| links.to(row.id)),
+            is_demo: row.is_voice_demo.unwrap_or_default(),
+        }),
         picture: row.generation.map(|generation_id| ChatPicture { generation_id }),
         suggestions: row.suggestions,
         variant: Variant {

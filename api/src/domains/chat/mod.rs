@@ -1,5 +1,6 @@
 //! Chats over HTTP: what was said, saying more, and the answers.
 mod ask_for_picture;
+mod ask_for_voice;
 mod change_memory;
 mod choose;
 mod delete_chat;
@@ -7,6 +8,7 @@ mod forget;
 mod forget_all;
 mod get_chat;
 mod get_message;
+mod get_voice;
 mod list_chats;
 mod list_memories;
 mod load_chat;
@@ -26,6 +28,7 @@ mod stop;
 mod suggest;
 mod talking;
 mod view;
+mod voice_link;
 mod vote;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -44,6 +47,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(regenerate::regenerate_reply))
         .routes(routes!(stop::stop_reply))
         .routes(routes!(choose::choose_message))
+        .routes(routes!(ask_for_voice::ask_for_voice, get_voice::get_voice))
         .routes(routes!(vote::vote_on_reply))
         .routes(routes!(report::report_message))
         .routes(routes!(suggest::ask_for_replies))

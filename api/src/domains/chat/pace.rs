@@ -22,6 +22,7 @@ const WHILE: Duration = Duration::from_mins(1);
 
 static ANSWERS: LazyLock<Pace> = LazyLock::new(Pace::default);
 static MEMORIES: LazyLock<Pace> = LazyLock::new(Pace::default);
+static VOICES: LazyLock<Pace> = LazyLock::new(Pace::default);
 
 struct Pace {
     of_person: Turns<Talker>,
@@ -56,4 +57,9 @@ pub(super) fn take_turn(talker: Talker, client: ClientAddress) -> Result<(), Api
 /// Counts one more change of what is remembered.
 pub(super) fn take_memory_turn(talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
     MEMORIES.take(talker, client)
+}
+
+/// Counts one more voice that is asked for.
+pub(super) fn take_voice_turn(talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
+    VOICES.take(talker, client)
 }

@@ -1,7 +1,9 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{domains::chat::regenerate, ids::MessageId};
 
-use super::{load_messages::load_message, pace::take_turn, talking::Talking, view::MessageView};
+use super::{
+    load_messages::load_message, pace::take_turn, talking::Talking, view::MessageView, voice_link::VoiceLinks,
+};
 use crate::{
     app::AppState,
     domains::accounts::ClientAddress,
@@ -24,7 +26,7 @@ pub async fn regenerate_reply(
     take_turn(talker, client)?;
     let mut tx = app.db.begin().await?;
     let reply = regenerate(&mut tx, talker, id).await?;
-    let view = load_message(&mut tx, reply).await?;
+    let view = load_message(&mut tx, VoiceLinks::new(&app, talker), reply).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(view)))
 }

@@ -4,7 +4,6 @@ use jobs::domains::chat::{CheckedMessage, NewMessage, send_message as send};
 use super::{
     get_chat::open_chat,
     pace::take_turn,
-    picture_price::picture_price,
     talking::Talking,
     view::{OpenChat, SendMessage},
 };
@@ -41,7 +40,7 @@ pub async fn send_message(
     };
     let mut tx = app.db.begin().await?;
     send(&mut tx, &new).await?;
-    let open = open_chat(&mut tx, talker, &username, picture_price(&app, talker)).await?;
+    let open = open_chat(&mut tx, &app, talker, &username).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(open)))
 }

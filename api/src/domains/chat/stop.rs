@@ -5,6 +5,7 @@ use super::{
     load_messages::load_message,
     talking::Talking,
     view::{MessageView, StopReply},
+    voice_link::VoiceLinks,
 };
 use crate::{
     app::AppState,
@@ -27,7 +28,7 @@ pub async fn stop_reply(
 ) -> Result<Json<MessageView>, ApiError> {
     let mut tx = app.db.begin().await?;
     chat::stop_reply(&mut tx, talker, id, body.keep.map(|keep| keep.max(0))).await?;
-    let view = load_message(&mut tx, id).await?;
+    let view = load_message(&mut tx, VoiceLinks::new(&app, talker), id).await?;
     tx.commit().await?;
     Ok(Json(view))
 }

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        chat::{Author, MessageState, ReportReason, ResponseLength, Vote},
+        chat::{Author, MessageState, ReportReason, ResponseLength, VoiceState, Vote},
         generation::Gender,
         ledger::Chips,
     },
@@ -111,6 +111,9 @@ pub struct MessageView {
     pub picture: Option<ChatPicture>,
     /// What the person could say to it, where they asked for that.
     pub suggestions: Vec<String>,
+    /// `null` while nobody asked for it.
+    #[schema(required)]
+    pub voice: Option<ChatVoice>,
     pub variant: Variant,
     pub created_at: DateTime<Utc>,
 }
@@ -121,6 +124,23 @@ pub struct MessageView {
 pub struct ChatPicture {
     /// Tells how far it is, and what came of it.
     pub generation_id: GenerationId,
+}
+
+/// An answer as it was spoken.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChatVoice {
+    pub state: VoiceState,
+    #[schema(required)]
+    pub duration_ms: Option<i32>,
+    /// Heights of the waveform, 0 to 100; empty until it is ready.
+    pub peaks: Vec<u8>,
+    /// Where it is heard, for a while; it answers `Range` requests.
+    #[schema(required)]
+    pub url: Option<String>,
+    /// Whether a demo engine spoke.
+    #[schema(required = false)]
+    pub is_demo: bool,
 }
 
 /// The place of a message among those that answer, or say, the same.

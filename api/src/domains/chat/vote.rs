@@ -8,6 +8,7 @@ use super::{
     load_messages::load_message,
     talking::Talking,
     view::{MessageView, VoteOnReply},
+    voice_link::VoiceLinks,
 };
 use crate::{
     app::AppState,
@@ -31,7 +32,7 @@ pub async fn vote_on_reply(
     let words = CheckedWords::check(body.words.as_deref().unwrap_or_default())?;
     let mut tx = app.db.begin().await?;
     chat::vote(&mut tx, talker, id, body.vote, &words).await?;
-    let view = load_message(&mut tx, id).await?;
+    let view = load_message(&mut tx, VoiceLinks::new(&app, talker), id).await?;
     tx.commit().await?;
     Ok(Json(view))
 }

@@ -46,7 +46,7 @@ impl<'a> Links<'a> {
 
 /// At least a full life away, and equal for everything asked for within ten minutes: a browser that gets the same
 /// address again needs not load the picture again.
-fn expiry(now: i64) -> i64 {
+pub(crate) fn expiry(now: i64) -> i64 {
     let life = i64::try_from(LINK_LIFE.as_secs()).expect("a link lives for minutes");
     (now + life).div_euclid(life) * life + life
 }

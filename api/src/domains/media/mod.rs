@@ -1,7 +1,7 @@
 //! Pictures that people own: the gallery, the bin, and the signed links that show them.
 mod delete_media;
 mod get_file;
-mod link;
+pub(crate) mod link;
 mod list_media;
 mod media_views;
 mod object_answer;

@@ -17,6 +17,7 @@ mod suggest;
 mod talker;
 mod text;
 mod unread;
+mod voice;
 mod vote;
 mod wish;
 mod words;
@@ -44,7 +45,11 @@ pub use self::{
     talker::{Talker, adopt_chats},
     text::{CheckedMessage, CheckedWords, MESSAGE_MAX_CHARS},
     unread::count_unread,
+    voice::{
+        NewVoice, VoiceReply, VoiceWork, Voicing, ask_for_voice, deliver_voice, open_voice, spoken_words,
+        verify_voice_link, voice_signature,
+    },
     vote::vote,
     wish::{CheckedWish, WISH_MAX_CHARS},
-    words::{Author, MessageState, ReportReason, ResponseLength, Vote},
+    words::{Author, MessageState, ReportReason, ResponseLength, VoiceState, Vote},
 };

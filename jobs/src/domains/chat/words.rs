@@ -33,6 +33,17 @@ pub enum ResponseLength {
     Long,
 }
 
+/// How far the voice of an answer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum VoiceState {
+    Waiting,
+    Ready,
+    /// Nothing was spoken: it can be asked for again.
+    Failed,
+}
+
 /// What a person thinks of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]

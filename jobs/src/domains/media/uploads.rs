@@ -24,6 +24,17 @@ pub async fn end_upload(conn: &mut PgConnection, prefix: &str) -> sqlx::Result<(
     Ok(())
 }
 
+/// Nothing will point to the objects under `prefix`: the next sweep takes them away.
+pub async fn leave_upload(conn: &mut PgConnection, prefix: &str) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update media_uploads set begun_at = '-infinity' where prefix = $1",
+        prefix
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Prefixes whose objects were left behind, oldest first.
 pub async fn left_uploads(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!(

@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::Context;
-use engines::{ChatEngines, Engines, EnginesConfig};
+use engines::{ChatEngines, Engines, EnginesConfig, SpeechEngines};
 use media::{MarkSigner, SignerConfig};
 use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
@@ -25,6 +25,7 @@ pub async fn work(slots: usize) -> anyhow::Result<()> {
         storage: Storage::new(&unused_storage()),
         engines: Arc::new(Engines::of([], 1)),
         chats: Arc::new(ChatEngines::new(&EnginesConfig::demo())?),
+        speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo())?),
         passing: PassingSender::heard().0,
         signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
             name: "bench".to_owned(),

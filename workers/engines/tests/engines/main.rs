@@ -7,4 +7,5 @@ mod demo;
 mod fakes;
 mod openai;
 mod pool;
+mod speech;
 mod wording;

@@ -6,3 +6,4 @@ mod mark;
 mod preview;
 mod renditions;
 mod sample;
+mod voice;

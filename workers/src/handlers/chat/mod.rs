@@ -3,4 +3,5 @@ mod remember;
 mod reply;
 mod speech;
 mod suggest;
+mod voice;
 mod whole_words;

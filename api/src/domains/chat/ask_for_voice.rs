@@ -1,0 +1,32 @@
+use axum::extract::State;
+use jobs::{domains::chat, ids::MessageId};
+
+use super::{
+    load_messages::load_message, pace::take_voice_turn, talking::Talking, view::MessageView, voice_link::VoiceLinks,
+};
+use crate::{
+    app::AppState,
+    domains::accounts::ClientAddress,
+    http::{
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Have an answer spoken. Asked for again it is the same voice; one that failed is begun anew.
+#[utoipa::path(post, path = "/front/messages/{id}/voice", tag = "chat", params(("id" = MessageId, Path)),
+    responses((status = 200, body = MessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn ask_for_voice(
+    State(app): State<AppState>,
+    Talking(talker): Talking,
+    client: ClientAddress,
+    Path(id): Path<MessageId>,
+) -> Result<Json<MessageView>, ApiError> {
+    take_voice_turn(talker, client)?;
+    let mut tx = app.db.begin().await?;
+    chat::ask_for_voice(&mut tx, talker, id).await?;
+    let view = load_message(&mut tx, VoiceLinks::new(&app, talker), id).await?;
+    tx.commit().await?;
+    Ok(Json(view))
+}

@@ -1,0 +1,53 @@
+use sqlx::{PgConnection, types::Json};
+
+use super::spoken_words;
+use crate::{
+    domains::characters::{Language, Person},
+    ids::MessageId,
+    queue::{Lease, LeaseLost, hold_lease, succeed},
+};
+
+/// What a run begins from.
+#[derive(Clone, Debug)]
+pub enum Voicing {
+    Speak(Box<VoiceWork>),
+    /// Who should speak is gone.
+    Nobody,
+    /// There is nothing to say any more, and the job is done.
+    Over,
+}
+
+/// What there is to say, and who says it.
+#[derive(Clone, Debug)]
+pub struct VoiceWork {
+    pub words: String,
+    pub person: Person,
+    pub language: Language,
+}
+
+pub async fn open_voice(tx: &mut PgConnection, lease: Lease, id: MessageId) -> Result<Voicing, LeaseLost> {
+    hold_lease(tx, lease).await?;
+    let row = sqlx::query!(
+        r#"select body, person as "person?: Json<Person>", language as "language?: Language"
+           from message_voices
+           join messages on messages.id = message_id
+           join chats on chats.id = chat_id
+           left join characters on characters.id = character_id and deleted_at is null
+           where message_id = $1 and message_voices.state <> 'ready'"#,
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(row) = row else {
+        succeed(tx, lease).await?;
+        return Ok(Voicing::Over);
+    };
+    let (Some(person), Some(language)) = (row.person, row.language) else {
+        return Ok(Voicing::Nobody);
+    };
+    Ok(Voicing::Speak(Box::new(VoiceWork {
+        words: spoken_words(&row.body),
+        person: person.0,
+        language,
+    })))
+}

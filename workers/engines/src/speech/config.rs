@@ -1,0 +1,125 @@
+//! Which engines speak, from the same JSON file as the pictures.
+
+use crate::config::{ConfigError, Patience, Terms};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::num::NonZeroU32;
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum SpeechEndpointConfig {
+    Espeak(SpeechEspeakConfig),
+    OpenAi(SpeechOpenAiConfig),
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpeechEspeakConfig {
+    /// Voices at a time; each takes one core for a moment.
+    pub concurrency: usize,
+    /// Name or path of the program.
+    pub program: String,
+    /// Name or path of the program that tells how Japanese is read.
+    pub reader: String,
+}
+
+impl Default for SpeechEspeakConfig {
+    fn default() -> Self {
+        Self {
+            concurrency: 2,
+            program: "espeak-ng".to_owned(),
+            reader: "mecab".to_owned(),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpeechOpenAiConfig {
+    /// With the version: `http://speech-1:8880/v1`.
+    pub url: String,
+    /// Voices at a time.
+    #[serde(default = "default_concurrency")]
+    pub concurrency: usize,
+    /// Calls a minute that the provider allows, to all workers together; absent means that nobody counts.
+    pub per_minute: Option<NonZeroU32>,
+    /// The engine's own name of the model.
+    pub model_name: String,
+    /// The environment variable that holds the key.
+    pub api_key_env: Option<String>,
+    /// The engine's voice for everybody whom `voices` does not name.
+    pub voice: String,
+    /// The engine's voices by the name that was chosen for a character, or by gender.
+    #[serde(default)]
+    pub voices: BTreeMap<String, String>,
+    #[serde(default)]
+    pub patience: SpeechPatience,
+}
+
+/// How long a voice is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpeechPatience {
+    pub connect_ms: u64,
+    /// Between two pieces of the answer.
+    pub idle_ms: u64,
+    /// From the request to the last byte.
+    pub overall_ms: u64,
+    /// For a health check.
+    pub health_ms: u64,
+}
+
+impl Default for SpeechPatience {
+    fn default() -> Self {
+        Self {
+            connect_ms: 5_000,
+            idle_ms: 20_000,
+            overall_ms: 60_000,
+            health_ms: 5_000,
+        }
+    }
+}
+
+impl SpeechPatience {
+    pub(super) fn of_connection(&self) -> Patience {
+        Patience {
+            connect_ms: self.connect_ms,
+            idle_ms: self.idle_ms,
+            overall_ms: self.overall_ms,
+            health_ms: self.health_ms,
+            ..Patience::default()
+        }
+    }
+}
+
+impl SpeechEndpointConfig {
+    pub(crate) fn check(&self) -> Result<(), ConfigError> {
+        match self {
+            Self::OpenAi(openai) if openai.voice.is_empty() => Err(ConfigError::Invalid(
+                "an endpoint for speech names a voice for everybody".to_owned(),
+            )),
+            Self::OpenAi(_) | Self::Espeak(_) => Ok(()),
+        }
+    }
+}
+
+pub(crate) fn terms(endpoint: &SpeechEndpointConfig) -> Terms<'_> {
+    match endpoint {
+        SpeechEndpointConfig::Espeak(espeak) => Terms {
+            machine: &espeak.program,
+            concurrency: espeak.concurrency,
+            per_minute: None,
+            is_demo: true,
+        },
+        SpeechEndpointConfig::OpenAi(openai) => Terms {
+            machine: &openai.url,
+            concurrency: openai.concurrency,
+            per_minute: openai.per_minute,
+            is_demo: false,
+        },
+    }
+}
+
+fn default_concurrency() -> usize {
+    4
+}

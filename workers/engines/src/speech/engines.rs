@@ -1,0 +1,134 @@
+//! Every speech engine of a deployment, and who says the next thing.
+
+use super::config::{SpeechEndpointConfig, SpeechEspeakConfig, terms};
+use super::espeak::Espeak;
+use super::openai::OpenAiSpeech;
+use super::port::{SpeechEngine, SpeechRequest, Spoken};
+use crate::config::{ConfigError, EnginesConfig};
+use crate::endpoint::{Endpoint, MAX_VISITS, Machines, Rate, enter, with_hint, worse};
+use crate::pace::Pace;
+use crate::port::EngineError;
+use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
+
+type Voices = Vec<Endpoint<dyn SpeechEngine>>;
+
+pub struct SpeechEngines {
+    real: Voices,
+    /// Speaks where no other engine is named, or where those that are named cannot and the file names it as well.
+    demo: Voices,
+    pace: Option<Arc<dyn Pace>>,
+}
+
+impl SpeechEngines {
+    pub fn new(config: &EnginesConfig) -> Result<Self, ConfigError> {
+        let espeak = [SpeechEndpointConfig::Espeak(SpeechEspeakConfig::default())];
+        let endpoints = if config.speech.is_empty() {
+            &espeak
+        } else {
+            &config.speech[..]
+        };
+        let mut machines = Machines::default();
+        let (mut real, mut demo) = (Vec::new(), Vec::new());
+        for endpoint in endpoints {
+            let built = build(endpoint, &mut machines)?;
+            let side = if terms(endpoint).is_demo { &mut demo } else { &mut real };
+            side.push(built);
+        }
+        Ok(Self { real, demo, pace: None })
+    }
+
+    /// Whoever holds the processes to what providers allow a minute. Without it nobody counts.
+    #[must_use]
+    pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
+        self.pace = Some(pace);
+        self
+    }
+
+    /// Asks every engine whether it would speak now. Those that would not, each with what is missing.
+    pub async fn missing(&self) -> Vec<(&str, EngineError)> {
+        let mut missing = Vec::new();
+        for endpoint in self.real.iter().chain(&self.demo) {
+            if let Err(error) = endpoint.engine.check_health().await {
+                missing.push((endpoint.engine.name(), error));
+            }
+        }
+        missing
+    }
+
+    /// Says it on the least loaded machine that is well, and elsewhere when that one fails. What a demo says in place
+    /// of the others tells so.
+    pub async fn speak(&self, request: &SpeechRequest, cancel: &CancellationToken) -> Result<Spoken, EngineError> {
+        if request.text.trim().is_empty() {
+            return Err(EngineError::Rejected("there is nothing to say".to_owned()));
+        }
+        if self.real.is_empty() {
+            return self.speak_on(&self.demo, request, cancel).await.map(by_rule);
+        }
+        match self.speak_on(&self.real, request, cancel).await {
+            Ok(bytes) => Ok(Spoken { bytes, is_demo: false }),
+            Err(error) if error.is_retryable() && !self.demo.is_empty() => {
+                self.speak_on(&self.demo, request, cancel).await.map(by_rule)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn speak_on(
+        &self,
+        voices: &[Endpoint<dyn SpeechEngine>],
+        request: &SpeechRequest,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<u8>, EngineError> {
+        let mut left: Vec<&Endpoint<dyn SpeechEngine>> = voices.iter().collect();
+        let mut failure = None;
+        for _ in 0..MAX_VISITS {
+            let Some((at, slot)) = enter(&left, cancel).await? else {
+                break;
+            };
+            let endpoint = left.remove(at);
+            match endpoint.await_turn(self.pace.as_ref(), cancel).await {
+                Ok(()) => {}
+                Err(error @ EngineError::RateUsedUp { .. }) => {
+                    failure = Some(worse(failure, error));
+                    continue;
+                }
+                Err(cancelled) => return Err(cancelled),
+            }
+            let outcome = endpoint.engine.speak(request, cancel).await;
+            endpoint.machine.record_render(&outcome);
+            drop(slot);
+            match outcome {
+                Err(error) if error.is_retryable() => {
+                    tracing::warn!(engine = endpoint.engine.name(), %error, "A speech engine failed, the work moves on");
+                    failure = Some(worse(failure, error));
+                }
+                settled => return settled,
+            }
+        }
+        Err(with_hint(voices, failure))
+    }
+}
+
+fn by_rule(bytes: Vec<u8>) -> Spoken {
+    Spoken { bytes, is_demo: true }
+}
+
+fn build<'a>(
+    endpoint: &'a SpeechEndpointConfig,
+    machines: &mut Machines<'a>,
+) -> Result<Endpoint<dyn SpeechEngine>, ConfigError> {
+    let terms = terms(endpoint);
+    let engine: Arc<dyn SpeechEngine> = match endpoint {
+        SpeechEndpointConfig::Espeak(config) => Arc::new(Espeak::new(config)),
+        SpeechEndpointConfig::OpenAi(config) => Arc::new(OpenAiSpeech::new(config)?),
+    };
+    Ok(Endpoint {
+        engine,
+        machine: machines.at(&terms),
+        // Providers count speech apart.
+        rate: terms
+            .per_minute
+            .map(|limit| Rate::of(&format!("speech {}", terms.machine), limit)),
+    })
+}

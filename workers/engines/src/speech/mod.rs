@@ -1,0 +1,17 @@
+//! Speech engines behind one port: who lends a character a voice is a matter of configuration.
+
+mod config;
+mod engines;
+mod espeak;
+mod kana;
+mod openai;
+mod port;
+mod program;
+mod timbre;
+
+pub use config::{SpeechEndpointConfig, SpeechEspeakConfig, SpeechOpenAiConfig, SpeechPatience};
+pub use engines::SpeechEngines;
+pub use port::{MAX_SOUND, SpeechRequest, Spoken, Voice};
+pub use timbre::has_timbre;
+
+pub(crate) use config::terms;

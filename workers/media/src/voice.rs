@@ -1,0 +1,90 @@
+//! Speech: reads what an engine said, and makes the small file that browsers play, with its waveform.
+
+mod error;
+mod read;
+mod waveform;
+mod write;
+
+pub use error::VoiceError;
+
+use std::sync::Once;
+use std::time::Duration;
+
+/// An `.m4a` file with AAC in it, which every browser plays.
+pub const VOICE_CONTENT_TYPE: &str = "audio/mp4";
+/// Heights of a waveform.
+pub const VOICE_PEAKS: usize = 64;
+/// What is longer ends here.
+pub const VOICE_MAX_SECONDS: u32 = 60;
+/// Samples a second: speech has nothing above 12 kHz.
+const RATE: u32 = 24_000;
+const MAX_SAMPLES: usize = (VOICE_MAX_SECONDS * RATE) as usize;
+/// At the end of what was cut.
+const FADE: usize = RATE as usize / 4;
+/// Nobody hears what is quieter.
+const AUDIBLE: f32 = 0.002;
+
+/// What is delivered of something that was said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VoiceFile {
+    /// Begins with all that a player must know before the first second.
+    pub bytes: Vec<u8>,
+    pub duration: Duration,
+    /// How loud it is along its way, 0 to 100; the loudest is 100.
+    pub peaks: [u8; VOICE_PEAKS],
+}
+
+/// Reads WAV, MP3, FLAC, Ogg or AAC, and writes the file that is delivered.
+pub fn make_voice(sound: Vec<u8>) -> Result<VoiceFile, VoiceError> {
+    begin();
+    let mut samples = read::read(sound)?;
+    if samples.len() > MAX_SAMPLES {
+        cut(&mut samples);
+    }
+    if samples.iter().all(|sample| sample.abs() < AUDIBLE) {
+        return Err(VoiceError::Silent);
+    }
+    Ok(VoiceFile {
+        bytes: write::write(&samples)?,
+        duration: duration_of(samples.len()),
+        peaks: waveform::peaks(&samples),
+    })
+}
+
+fn begin() {
+    static BEGUN: Once = Once::new();
+    BEGUN.call_once(|| {
+        // What it has to say comes back as errors.
+        ffmpeg_next::log::set_level(ffmpeg_next::log::Level::Quiet);
+    });
+}
+
+fn cut(samples: &mut Vec<f32>) {
+    samples.truncate(MAX_SAMPLES);
+    let mut volume = 1.0;
+    for sample in &mut samples[MAX_SAMPLES - FADE..] {
+        volume = f32::max(0.0, volume - 1.0 / 6_000.0);
+        *sample *= volume;
+    }
+}
+
+fn duration_of(samples: usize) -> Duration {
+    Duration::from_millis(samples as u64 * 1_000 / u64::from(RATE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FADE, MAX_SAMPLES, cut, duration_of};
+
+    #[test]
+    fn what_is_too_long_fades_out() {
+        let mut samples = vec![1.0; MAX_SAMPLES + 5];
+
+        cut(&mut samples);
+
+        assert_eq!(samples.len(), MAX_SAMPLES);
+        assert!((samples[MAX_SAMPLES - FADE - 1] - 1.0).abs() < f32::EPSILON);
+        assert!(samples[MAX_SAMPLES - 1].abs() < 0.01);
+        assert_eq!(duration_of(samples.len()).as_secs(), 60);
+    }
+}

@@ -1,0 +1,120 @@
+use super::{MAX_SAMPLES, RATE, VoiceError};
+use ffmpeg_next::channel_layout::ChannelLayout;
+use ffmpeg_next::codec::{self, Id};
+use ffmpeg_next::format::context::{Input, StreamIo};
+use ffmpeg_next::format::sample::{Sample, Type};
+use ffmpeg_next::software::resampling;
+use ffmpeg_next::{Dictionary, Error, decoder, format, frame, media};
+use std::io::Cursor;
+
+/// A file names its format itself, and some formats would have other files opened: only these are read.
+const FORMATS: &str = "wav,mp3,flac,ogg,aac";
+const CODECS: [Id; 9] = [
+    Id::PCM_S16LE,
+    Id::PCM_S24LE,
+    Id::PCM_S32LE,
+    Id::PCM_F32LE,
+    Id::MP3,
+    Id::FLAC,
+    Id::OPUS,
+    Id::VORBIS,
+    Id::AAC,
+];
+const OURS: Sample = Sample::F32(Type::Packed);
+/// Samples of one look at what a resampler has left.
+const LEFT_OVER: usize = 4_096;
+
+/// The samples of one channel, a little more than [`MAX_SAMPLES`] of them at most.
+pub(super) fn read(sound: Vec<u8>) -> Result<Vec<f32>, VoiceError> {
+    let mut file = open(sound).map_err(VoiceError::Damaged)?;
+    let stream = file.streams().best(media::Type::Audio).ok_or(VoiceError::Soundless)?;
+    let (index, parameters) = (stream.index(), stream.parameters());
+    if !CODECS.contains(&parameters.id()) {
+        return Err(VoiceError::Soundless);
+    }
+    let context = codec::Context::from_parameters(parameters).map_err(VoiceError::Damaged)?;
+    let decoder = context.decoder().audio().map_err(VoiceError::Damaged)?;
+    decode(&mut file, index, decoder).map_err(VoiceError::Damaged)
+}
+
+fn open(sound: Vec<u8>) -> Result<Input, Error> {
+    let mut options = Dictionary::new();
+    options.set("format_whitelist", FORMATS);
+    let sound = StreamIo::from_read_seek(Cursor::new(sound))?;
+    format::input_from_stream(sound, None, Some(options))
+}
+
+fn decode(file: &mut Input, index: usize, mut decoder: decoder::Audio) -> Result<Vec<f32>, Error> {
+    let mut heard = Heard::default();
+    for (_, packet) in file.packets().filter(|(stream, _)| stream.index() == index) {
+        match decoder.send_packet(&packet) {
+            // One that cannot be read is a gap, not the end.
+            Ok(()) | Err(Error::InvalidData) => heard.hear(&mut decoder)?,
+            Err(error) => return Err(error),
+        }
+        if heard.samples.len() > MAX_SAMPLES {
+            return Ok(heard.samples);
+        }
+    }
+    decoder.send_eof()?;
+    heard.hear(&mut decoder)?;
+    heard.end()
+}
+
+/// What was decoded, as it is wanted.
+#[derive(Default)]
+struct Heard {
+    samples: Vec<f32>,
+    /// Made when the first piece says what it is made of.
+    resampler: Option<resampling::Context>,
+}
+
+impl Heard {
+    fn hear(&mut self, decoder: &mut decoder::Audio) -> Result<(), Error> {
+        let mut piece = frame::Audio::empty();
+        while decoder.receive_frame(&mut piece).is_ok() {
+            if piece.channel_layout().is_empty() {
+                piece.set_channel_layout(ChannelLayout::default(i32::from(piece.channels())));
+            }
+            self.resample(&piece)?;
+        }
+        Ok(())
+    }
+
+    fn resample(&mut self, piece: &frame::Audio) -> Result<(), Error> {
+        let resampler = match &mut self.resampler {
+            Some(resampler) => resampler,
+            None => self.resampler.insert(resampler_of(piece)?),
+        };
+        let room = piece.samples() * RATE as usize / piece.rate().max(1) as usize + LEFT_OVER;
+        let mut resampled = frame::Audio::new(OURS, room, ChannelLayout::MONO);
+        resampler.run(piece, &mut resampled)?;
+        self.samples.extend_from_slice(resampled.plane(0));
+        Ok(())
+    }
+
+    fn end(mut self) -> Result<Vec<f32>, Error> {
+        let Some(mut resampler) = self.resampler else {
+            return Ok(self.samples);
+        };
+        loop {
+            let mut rest = frame::Audio::new(OURS, LEFT_OVER, ChannelLayout::MONO);
+            resampler.flush(&mut rest)?;
+            if rest.samples() == 0 {
+                return Ok(self.samples);
+            }
+            self.samples.extend_from_slice(rest.plane(0));
+        }
+    }
+}
+
+fn resampler_of(piece: &frame::Audio) -> Result<resampling::Context, Error> {
+    resampling::Context::get(
+        piece.format(),
+        piece.channel_layout(),
+        piece.rate(),
+        OURS,
+        ChannelLayout::MONO,
+        RATE,
+    )
+}
