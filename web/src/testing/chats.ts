@@ -29,6 +29,7 @@ export const aMessage = (change: Partial<MessageView> = {}): MessageView => ({
   clientId: null,
   parentId: null,
   picture: null,
+  voice: null,
   author: 'person',
   isWelcome: false,
   text: 'How was the harbour today?',

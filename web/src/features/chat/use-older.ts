@@ -1,22 +1,24 @@
 import { useRef, useState } from 'react';
-import { readOlder } from './calls';
-import { prepend } from './thread';
-import type { ThreadStore } from './use-thread';
+
+type Source<P> = {
+  /** The oldest message that is known, where older ones exist. */
+  first: () => string | undefined;
+  read: (before: string) => Promise<P>;
+  onPage: (page: P, before: string) => void;
+};
 
 /** Reads what was said before, a page at a time. */
-export function useOlder(username: string, { current, settle }: ThreadStore) {
+export function useOlder<P>({ first, read, onPage }: Source<P>) {
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const isReading = useRef(false);
 
-  async function read(): Promise<void> {
-    const known = current();
-    const first = known?.messages[0];
-    if (!known?.hasMore || !first || isReading.current) return;
+  async function next(): Promise<void> {
+    const before = first();
+    if (!before || isReading.current) return;
     isReading.current = true;
     setState('reading');
     try {
-      const page = await readOlder(username, first.id);
-      settle((now) => prepend(now, page));
+      onPage(await read(before), before);
       setState('idle');
     } catch {
       setState('failed');
@@ -24,5 +26,7 @@ export function useOlder(username: string, { current, settle }: ThreadStore) {
       isReading.current = false;
     }
   }
-  return { state, read: () => void read() };
+  return { state, read: () => void next() };
 }
+
+export type Older = ReturnType<typeof useOlder>;
