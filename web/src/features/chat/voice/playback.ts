@@ -33,8 +33,8 @@ function begin(): HTMLAudioElement {
   const made = new Audio();
   made.preload = 'auto';
   made.addEventListener('timeupdate', () => change({ seconds: made.currentTime }));
-  made.addEventListener('pause', () => change({ isPlaying: false }));
-  made.addEventListener('ended', () => change({ isPlaying: false, seconds: 0 }));
+  // What was heard to its end begins anew; what was moved there by hand stays there.
+  made.addEventListener('pause', () => change({ isPlaying: false, ...(made.ended && { seconds: 0 }) }));
   made.addEventListener('error', () => {
     // Who takes the sound away from it makes it fail as well.
     if (made.hasAttribute('src')) change({ isPlaying: false, hasFailed: true });
