@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { DirectChat } from '../src/features/direct/wire';
+import type { DirectChat, DirectMessage } from '../src/features/direct/wire';
 import { aDirectChat, aDirectMessage, aLockedMessage } from '../src/testing/direct';
 import { expectAccessible } from './accessible';
 import { aRequest, serveDirect, somePeople, someWords } from './directs';
@@ -236,10 +236,10 @@ test('what another tab, the other or their reading changes is followed', async (
   tell('newPrivateMessageSent', { messageId: 't1', clientId: 'elsewhere' });
   await expect(last(page)).toContainText('From the other tab');
 
-  put(aDirectMessage({ ...(world.messages.at(-1) as never), isRead: true }));
+  put(aDirectMessage({ ...(world.messages.at(-1) as DirectMessage), isRead: true }));
   tell('privateMessagesRead');
   await expect(last(page)).toContainText('Read');
-  put(aDirectMessage({ ...(world.messages.at(-1) as never), theirReaction: 'wow' }));
+  put(aDirectMessage({ ...(world.messages.at(-1) as DirectMessage), theirReaction: 'wow' }));
   tell('directMessageChanged', { messageId: 't1' });
 
   await expect(last(page).getByRole('img', { name: 'Noor: Wow' })).toBeVisible();
