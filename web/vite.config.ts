@@ -115,7 +115,7 @@ export default defineConfig({
             // What most other pages are made of. A file each would be thirty requests and as many names to load.
             {
               name: 'pieces',
-              test: /lucide-react\/dist\/esm\/icons\/(arrow-left|ban|circle-x|clock|copy|download|heart|hourglass|image-plus|pencil|rotate-ccw|search|trash|undo-2|x)\.mjs$|src\/(features\/gallery\/use-renewal|i18n\/(format|look-words|refusals)|ui\/(Checkbox|ChoiceTiles|EmptyState|ErrorState|Field|Notice|Page|Pagination|PasswordField|Picture|Progress|Select|Skeleton|Slider|Swatch|Switch|TextArea|TextField|download|use-query))\.(tsx?|module\.css)$/,
+              test: /lucide-react\/dist\/esm\/icons\/(arrow-left|ban|circle-x|clock|copy|download|ellipsis|heart|hourglass|image-plus|pause|pencil|play|rotate-ccw|search|sparkles|square|trash|undo-2|x)\.mjs$|src\/(features\/gallery\/use-renewal|i18n\/(format|look-words|refusals)|ui\/(Checkbox|ChoiceTiles|EmptyState|ErrorState|Field|Notice|Page|Pagination|PasswordField|Picture|Progress|Select|Skeleton|Slider|Swatch|Switch|TextArea|TextField|download|use-query))\.(tsx?|module\.css)$/,
               priority: 1,
             },
             // How an order is told of, in the generator and in a chat alike.

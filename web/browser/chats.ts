@@ -8,8 +8,9 @@ import type {
   MessageView,
   NewMessage,
   PictureWish,
+  Voice,
 } from '../src/features/chat/wire';
-import { aChat, aMemory, aMessage, aPictureReply, aReply } from '../src/testing/chats';
+import { aChat, aMemory, aMessage, aPictureReply, aReply, aVoice } from '../src/testing/chats';
 import { aCharacter } from '../src/testing/companions';
 import { aGeneration, aMedia, anOrder } from '../src/testing/world';
 
@@ -130,6 +131,26 @@ export const aTalkWithPicture = (): MessageView[] => [
   aMessage({ id: 'o2', parentId: 'r1', text: 'Show me the window you mean.', createdAt: minutesAgo(1) }),
   aPictureReply({ id: 'p2', parentId: 'o2', createdAt: minutesAgo(1) }),
 ];
+
+/** A hum of some seconds, as browsers can play it. */
+function aSound(seconds: number): Buffer {
+  const rate = 8000;
+  const size = rate * seconds;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + size, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(size, 40);
+  return Buffer.concat([head, Buffer.alloc(size, 128)]);
+}
 
 type World = {
   chats: ChatView[];
@@ -314,6 +335,18 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
   });
 
   await on(/\/front\/messages\/\w+\/report$/, () => undefined);
+  await on(/\/front\/messages\/\w+\/voice$/, (_, parts) =>
+    put({ ...(messageAt(parts) as MessageView), voice: aVoice({ state: 'waiting' }) }),
+  );
+  await page.route('**/front/voices/**', (route) => {
+    const body = aSound(4);
+    const from = Number(/^bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1] ?? 0);
+    const headers = {
+      'accept-ranges': 'bytes',
+      'content-range': `bytes ${from}-${body.length - 1}/${body.length}`,
+    };
+    return route.fulfill({ status: 206, contentType: 'audio/wav', headers, body: body.subarray(from) });
+  });
   await on(/\/front\/characters\/mila_40312\/hide$/, () => undefined);
 
   const forgotten = new Map<string, MemoryView>();
@@ -379,6 +412,11 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
       const { id, attempt, isDemo, text: before } = lastReply();
       put({ ...lastReply(), state: 'streaming', text: before + text });
       tell('privateMessageResponseStream', { messageId: id, attempt, offset: before.length, text, isDemo });
+    },
+    /** Ends the work on a voice. */
+    endVoice: (messageId: string, voice: Voice) => {
+      put({ ...(messageAt(['', '', '', messageId]) as MessageView), voice });
+      tell('privateMessageVoice', { messageId });
     },
     /** Ends the newest reply. */
     end: (state: 'done' | 'failed' = 'done') => {

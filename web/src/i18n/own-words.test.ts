@@ -2,21 +2,25 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pages } from '~/app/routes';
 
-/** The folders whose words are a catalog of their own, and the one module that leads into them with those words. */
+/**
+ * The folders whose words are a catalog of their own, what shares that catalog, and the modules that lead into them
+ * with those words.
+ */
 const folders = [
-  { folder: 'src/features/characters/', door: 'src/app/routes.ts' },
-  { folder: 'src/features/chat/', door: 'src/app/routes.ts' },
-  { folder: 'src/features/admin_', door: 'src/app/staff-pages.ts' },
+  { folder: 'src/features/characters/', doors: ['src/app/routes.ts'] },
+  { folder: 'src/features/chat/', beside: 'src/features/direct/', doors: ['src/app/routes.ts'] },
+  { folder: 'src/features/direct/', beside: 'src/features/chat/', doors: [] },
+  { folder: 'src/features/admin_', doors: ['src/app/staff-pages.ts'] },
 ];
 const modules = globSync('src/**/*.{ts,tsx}', { exclude: ['src/**/*.test.*', 'src/testing/**'] });
 const isImport = (folder: string, text: string) => text.includes(`'${folder.replace('src/', '~/')}`);
 
-it.each(folders)('leads into $folder by one door alone', ({ folder, door }) => {
-  const outside = modules.filter((file) => !file.startsWith(folder));
+it.each(folders)('leads into $folder by its doors alone', ({ folder, beside = folder, doors }) => {
+  const outside = modules.filter((file) => !file.startsWith(folder) && !file.startsWith(beside));
 
   const leading = outside.filter((file) => isImport(folder, readFileSync(file, 'utf8')));
 
-  expect(leading).toEqual([door]);
+  expect(leading).toEqual(doors);
 });
 
 it('brings the words of the back office to its pages and to no others', () => {

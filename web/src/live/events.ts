@@ -1,9 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { Schema } from '~/api/schemas';
 
-export type LiveEvent = Schema['LiveEvent'];
+type OfMessage<N> = { event: N; params: { chat: string; messageId: string } };
+export type LiveEvent =
+  | Schema['LiveEvent']
+  | OfMessage<'privateMessageVoice'>
+  | OfMessage<'directMessageChanged'>;
 export type EventName = LiveEvent['event'];
-export type EventParams<N extends EventName> = Extract<LiveEvent, { event: N }>['params'];
+/** Told of chats with characters and of those with people. */
+type OfEitherChat = 'newPrivateMessageSent' | 'newPrivateMessageReceived' | 'privateMessagesRead';
+export type EventParams<N extends EventName> = Extract<LiveEvent, { event: N }>['params'] &
+  (N extends OfEitherChat ? { isDirect?: boolean } : unknown);
 
 type Listener = (params: never) => void;
 const listeners = new Map<EventName, Set<Listener>>();

@@ -32,6 +32,8 @@ export const handlers = {
   newPrivateMessageReceived: () => undefined,
   privateMessagesRead: () => undefined,
   privateMessageResponseStream: () => undefined,
+  privateMessageVoice: () => undefined,
+  directMessageChanged: () => undefined,
 } satisfies Handlers;
 
 const isKnown = (event: string): event is EventName => Object.hasOwn(handlers, event);

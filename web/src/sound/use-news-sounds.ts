@@ -8,13 +8,13 @@ import { once } from './once';
 import { areSoundsOn } from './setting';
 import { sound } from './sound';
 
-const ofChat = '/front/chats/{username}';
+type Opened = '/front/chats/{username}' | '/front/direct/{username}';
 
 /** Whether a chat may be heard: what is known of it, else what the server says. */
-async function isMuted(username: string): Promise<boolean> {
-  const key = [ofChat, { path: { username } }] as const;
-  const known = cache.get(unstable_serialize(key))?.data as Answer<typeof ofChat> | undefined;
-  return (known ?? (await read(key))).chat.isMuted;
+async function isMuted(path: Opened, username: string): Promise<boolean> {
+  const key = [path, { path: { username } }] as const;
+  const known = cache.get(unstable_serialize(key))?.data as Answer<Opened> | undefined;
+  return (known ?? (await read<Opened>(key))).chat.isMuted;
 }
 
 const place = () => (document.visibilityState === 'visible' ? 'visible' : 'hidden');
@@ -22,13 +22,14 @@ const place = () => (document.visibilityState === 'visible' ? 'visible' : 'hidde
 /** Lets what happens elsewhere be heard: a reply in a chat that nobody looks at, and chips that came. */
 export function useNewsSounds(): void {
   const paid = useRef(new Set<string>());
-  useLiveEvent('newPrivateMessageReceived', ({ chat, messageId, state }) => {
-    if (state !== 'done' || !areSoundsOn()) return;
+  useLiveEvent('newPrivateMessageReceived', ({ chat, messageId, state, isDirect }) => {
+    if ((state !== 'done' && !isDirect) || !areSoundsOn()) return;
     const name = `sound:${messageId}`;
     // The tab in which it is read takes the turn of all others, and stays silent.
     if (isLookedAt(chat)) return void once(name, 'lookedAt', () => undefined);
     void once(name, place(), async () => {
-      if (!(await isMuted(chat))) sound('income');
+      if (!(await isMuted(isDirect ? '/front/direct/{username}' : '/front/chats/{username}', chat)))
+        sound('income');
     }).catch(() => undefined);
   });
   useLiveEvent('purchaseUpdate', ({ paymentId, state }) => {

@@ -1,4 +1,4 @@
-import type { ChatView, MemoryView, MessageView } from '~/features/chat/wire';
+import type { ChatView, MemoryView, MessageView, Voice } from '~/features/chat/wire';
 
 /** Chats for tests: what the server answers about them. */
 export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
@@ -29,6 +29,7 @@ export const aMessage = (change: Partial<MessageView> = {}): MessageView => ({
   clientId: null,
   parentId: null,
   picture: null,
+  voice: null,
   author: 'person',
   isWelcome: false,
   text: 'How was the harbour today?',
@@ -71,3 +72,15 @@ export const aPictureReply = (change: Partial<MessageView> = {}): MessageView =>
     picture: { generationId: '00000000-0000-7000-8000-000000000901' },
     ...change,
   });
+
+/** What a reply sounds like. */
+export const aVoice = (change: Partial<Voice> = {}): Voice =>
+  change.state && change.state !== 'ready'
+    ? { state: change.state, durationMs: null, peaks: [], url: null }
+    : {
+        state: 'ready',
+        durationMs: 4000,
+        peaks: Array.from({ length: 64 }, (_, index) => Math.round(50 + 45 * Math.sin(index / 3))),
+        url: '/front/voices/r1.m4a?expires=1&signature=s',
+        ...change,
+      };

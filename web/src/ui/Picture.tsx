@@ -30,7 +30,7 @@ const srcSet = (renditions: readonly Rendition[], format: Rendition['format']) =
     .join(', ');
 
 /** Draws the few bytes that stand for the picture until it arrives. */
-function useBlur(blur: string | null | undefined, isNeeded: boolean): string | undefined {
+export function useBlur(blur: string | null | undefined, isNeeded: boolean): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!blur || !isNeeded) return;

@@ -15,7 +15,7 @@ const ALWAYS: &[(&str, &str)] = &[
     ("cross-origin-resource-policy", "same-origin"),
     (
         "permissions-policy",
-        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+        "camera=(), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()",
     ),
     // Labels the whole site as adult for filters on family devices.
     ("rating", "RTA-5042-1996-1400-1577-RTA"),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
@@ -7,12 +8,26 @@ import { AboutPane } from './about/AboutPane';
 import css from './Chat.module.css';
 import { GuestSounds } from './GuestSounds';
 import { ChatList } from './list/ChatList';
+import { Skeletons } from './list/Skeletons';
 import { PaneSkeleton } from './Pane';
-import { tabAt } from './tabs';
+import { type Box, boxAt, tabAt } from './tabs';
 import { Conversation } from './thread/Conversation';
 import { useMedia } from './use-media';
 import { usePerson } from './use-person';
 import { useViewFocus } from './use-view-focus';
+
+/** Chats with people come only to whoever opens one. */
+const DirectList = lazy(() => import('~/features/direct/list/DirectList'));
+const DirectConversation = lazy(() => import('~/features/direct/thread/DirectConversation'));
+
+function List({ box, openName }: { box: Box; openName?: string }) {
+  if (box === 'characters') return <ChatList openName={openName} />;
+  return (
+    <Suspense fallback={<Skeletons />}>
+      <DirectList key={box} {...{ openName }} box={box === 'people' ? 'messages' : 'requests'} />
+    </Suspense>
+  );
+}
 
 /** Beside the list, before anybody was picked. */
 const NobodyPicked = () => (
@@ -45,19 +60,24 @@ export default function ChatPage() {
   const hasList = isMember && (isWide || !username);
   // What one person wrote and read is never shown to the next on this device.
   const key = `${liveKey} ${username}`;
+  const person = username && (
+    <Suspense fallback={<PaneSkeleton />}>
+      <DirectConversation username={username} />
+    </Suspense>
+  );
   return (
     <div className={css.page} data-list={hasList || undefined} data-open={username ? true : undefined}>
       {!username && <title>{t`Chats`}</title>}
       {!isMember && <GuestSounds />}
       {hasList && (
         <div className={css.side}>
-          <ChatList openName={username} />
+          <List box={boxAt(search)} openName={username} />
         </div>
       )}
       {username ? (
         <section ref={pane} className={css.pane} aria-label={t`Open chat`}>
           {tab === 'chat' ? (
-            <Conversation key={key} username={username} />
+            <Conversation key={key} username={username} missing={isMember && person} />
           ) : (
             <AboutPane key={key} {...{ username, tab }} />
           )}

@@ -30,6 +30,9 @@ export const regenerate = (id: string) =>
   accept(api.POST('/front/messages/{id}/regenerate', { params: of(id) }), quiet);
 export const stopMessage = (id: string, keep: number) =>
   accept(api.POST('/front/messages/{id}/stop', { params: of(id), body: { keep } }), quiet);
+/** Has a reply read out. Asked again, it is the same voice. */
+export const speakMessage = (id: string) =>
+  accept(api.POST('/front/messages/{id}/voice', { params: of(id) }), quiet);
 export const chooseMessage = (id: string) =>
   accept(api.POST('/front/messages/{id}/choose', { params: of(id) }), quiet);
 export const voteFor = (id: string, vote: Vote | null, words?: string) =>

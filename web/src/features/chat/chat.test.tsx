@@ -588,9 +588,10 @@ it('reads older messages once they are near, and again where that failed', async
 
 it('says that there is nobody of that name', async () => {
   server.on('GET', '/front/chats/{username}', () => refuse(404, 'not_found'));
+  server.on('GET', '/front/direct/{username}', () => refuse(404, 'not_found'));
   open(ChatPage, path, at);
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' }, LATE)).toBeTruthy();
 });
 
 it('tries again to read a chat', async () => {

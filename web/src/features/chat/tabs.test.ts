@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chatPath, messagePath, tabAt, tabPath } from './tabs';
+import { boxAt, boxPath, chatPath, messagePath, tabAt, tabPath } from './tabs';
 
 it.each(['chat', 'profile', 'media', 'memory'] as const)('leads to the view %s and back', (tab) => {
   const { pathname, search } = new URL(tabPath('mila_1', tab, '?q=mi'), 'http://nocturne.test');
@@ -15,4 +15,16 @@ it('opens another chat without the view of the last one', () => {
 
 it('leads from a memory to its message', () => {
   expect(messagePath('mila_1', 'm7', '?view=memory')).toBe('/chat/mila_1#m7');
+});
+
+it.each(['characters', 'people', 'requests'] as const)('leads to the list %s and back', (box) => {
+  const { pathname, search } = new URL(boxPath('/chat/noor', '?q=no&filter=unread', box), 'http://n.test');
+
+  expect(boxAt(search)).toBe(box);
+  expect(pathname).toBe('/chat/noor');
+  expect(Object.fromEntries(new URLSearchParams(search))).not.toHaveProperty('filter');
+});
+
+it('keeps the list beside whoever is opened from it', () => {
+  expect(boxAt(chatPath('/chat/noor', '?box=requests').split('?')[1] ?? '')).toBe('requests');
 });

@@ -31,3 +31,21 @@ export function tabPath(username: string, tab: ChatTab, search: string): string 
 /** The address of a chat at one of its messages. */
 export const messagePath = (username: string, messageId: string, search: string): string =>
   `${tabPath(username, 'chat', search)}#${messageId}`;
+
+/** The lists of chats; each has an address. */
+export type Box = 'characters' | 'people' | 'requests';
+const BOX = 'box';
+
+export function boxAt(search: string): Box {
+  const box = new URLSearchParams(search).get(BOX);
+  return box === 'people' || box === 'requests' ? box : 'characters';
+}
+
+/** The address of a list, beside whoever is open. What else narrows the one that is left stays there. */
+export function boxPath(pathname: string, search: string, box: Box): string {
+  const query = new URLSearchParams(search);
+  query.delete('filter');
+  if (box === 'characters') query.delete(BOX);
+  else query.set(BOX, box);
+  return withSearch(pathname, query);
+}

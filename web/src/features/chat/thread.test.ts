@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aChat, aMessage, aPictureReply, aReply } from '~/testing/chats';
+import { aChat, aMessage, aPictureReply, aReply, aVoice } from '~/testing/chats';
 import {
   answerable,
   branch,
@@ -326,5 +326,31 @@ describe('the reply that something can be said to', () => {
 
   it('is none where somebody may hurt themselves', () => {
     expect(answerable(opened([welcome, { ...own, needsCare: true }, reply]))).toBeUndefined();
+  });
+});
+
+describe('a voice', () => {
+  const ready = { ...reply, voice: aVoice() };
+  const voiceOf = ({ messages }: Thread) => messages.at(-1)?.voice;
+
+  it('stays once it is there, whoever answers late', () => {
+    const known = opened([welcome, own, ready]);
+
+    for (const voice of [aVoice({ state: 'waiting' }), null])
+      expect(voiceOf(look(known, { ...reply, voice }))).toEqual(ready.voice);
+  });
+
+  it('takes a new address, and another try where it failed', () => {
+    const renewed = aVoice({ url: '/front/voices/r1.m4a?expires=2' });
+    const failed = opened([welcome, own, { ...reply, voice: aVoice({ state: 'failed' }) }]);
+
+    expect(voiceOf(look(opened([welcome, own, ready]), { ...reply, voice: renewed }))).toEqual(renewed);
+    expect(voiceOf(look(failed, { ...reply, voice: aVoice({ state: 'waiting' }) }))?.state).toBe('waiting');
+  });
+
+  it('belongs to the words that it says: others have none', () => {
+    const again = { ...reply, attempt: reply.attempt + 1, voice: null };
+
+    expect(voiceOf(look(opened([welcome, own, ready]), again))).toBeNull();
   });
 });

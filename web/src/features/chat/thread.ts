@@ -61,9 +61,18 @@ export const wanted = (thread: Thread): readonly string[] =>
 export const hasStrangers = (thread: Thread): boolean =>
   Object.keys(thread.ahead).some((id) => !find(thread, id));
 
+/** The voice of the same words: one that is there stays, whoever answers late. */
+function settleVoice(known: MessageView, told: MessageView): MessageView {
+  if (!known.voice || known.attempt !== told.attempt) return told;
+  const isOlder = !told.voice || (known.voice.state === 'ready' && told.voice.state !== 'ready');
+  return isOlder ? { ...told, voice: known.voice } : told;
+}
+
 /** A message after another answer about it: never fewer words, never a step back. */
-function settle(known: MessageView | undefined, told: MessageView): MessageView {
-  if (!known) return told;
+const settle = (known: MessageView | undefined, told: MessageView): MessageView =>
+  known ? settleVoice(known, settleWords(known, told)) : told;
+
+function settleWords(known: MessageView, told: MessageView): MessageView {
   if (isEnded(told)) return told.attempt < known.attempt ? known : told;
   const { state, text, attempt } = known;
   // Who stopped a reply here has heard enough of it, whatever its writer begins meanwhile.

@@ -1,28 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveSettings } from './calls';
-import type { ChatView } from './wire';
 
 /** How long nobody types before the draft is saved, in milliseconds. */
 const SAVE_MS = 800;
-const nameOf = (username: string) => `chat:${username}`;
+
+type Props = {
+  /** Where the tab keeps it. */
+  name: string;
+  /** As the server has it. */
+  draft: string;
+  /** Whether the server has a place for it. */
+  isStored: boolean;
+  save: (draft: string) => Promise<unknown>;
+};
 
 /**
  * What is being written in a chat. The tab keeps it at once and the server a little later; what could not be saved
  * stays in the tab.
  */
-export function useDraft({ id, draft, counterpart: { username } }: ChatView) {
-  const name = nameOf(username);
+export function useDraft({ name, draft, isStored, save }: Props) {
   const [text, setText] = useState(() => sessionStorage.getItem(name) ?? draft);
   const saved = useRef(draft);
-  const isStored = id !== null;
 
-  const save = useRef(() => {});
+  const put = useRef(() => {});
   useEffect(() => {
-    save.current = () => {
+    put.current = () => {
       if (!isStored || text === saved.current) return;
       const before = saved.current;
       saved.current = text;
-      saveSettings(username, { draft: text }).then(
+      save(text).then(
         () => {
           if (sessionStorage.getItem(name) === text) sessionStorage.removeItem(name);
         },
@@ -34,10 +39,10 @@ export function useDraft({ id, draft, counterpart: { username } }: ChatView) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every letter begins the wait anew
   useEffect(() => {
-    const timer = setTimeout(() => save.current(), SAVE_MS);
+    const timer = setTimeout(() => put.current(), SAVE_MS);
     return () => clearTimeout(timer);
   }, [text, isStored]);
-  useEffect(() => () => save.current(), []);
+  useEffect(() => () => put.current(), []);
 
   return {
     text,

@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
 import { markRead } from './calls';
 import { find, hear, type Piece } from './thread';
 import { useFrames } from './use-frames';
 import { usePerson } from './use-person';
+import { useReading } from './use-reading';
 import type { ThreadStore } from './use-thread';
-import { useVisible } from './use-visible';
 
 type Names = RefObject<ReadonlySet<string>>;
 
@@ -18,43 +18,30 @@ export function useNews(username: string, store: ThreadStore, sent: Names): void
   const { edit, current, refresh, lookAt } = store;
   const { liveKey } = usePerson();
   const isHere = (chat: string) => chat === (current()?.chat.counterpart.username ?? username);
+  const isMine = (chat: string, isDirect: boolean | undefined) => !isDirect && isHere(chat);
   const hearLater = useFrames<Piece>((pieces) => edit((known) => pieces.reduce(hear, known)));
-  const setDue = useReading(username, store);
+  const setDue = useReading(store, markRead);
 
   useSubscription(liveKey, refresh);
   useLiveEvent('privateMessageResponseStream', (piece) => {
     if (isHere(piece.chat)) hearLater(piece);
   });
-  useLiveEvent('newPrivateMessageSent', ({ chat, messageId, clientId }) => {
+  useLiveEvent('newPrivateMessageSent', ({ chat, messageId, clientId, isDirect }) => {
     const known = current();
-    if (!isHere(chat) || !known || sent.current.has(clientId)) return;
+    if (!isMine(chat, isDirect) || !known || sent.current.has(clientId)) return;
     if (!find(known, messageId)) refresh();
   });
-  useLiveEvent('newPrivateMessageReceived', ({ chat, messageId }) => {
+  useLiveEvent('newPrivateMessageReceived', ({ chat, messageId, isDirect }) => {
     const known = current();
-    if (!isHere(chat) || !known) return;
+    if (!isMine(chat, isDirect) || !known) return;
     if (find(known, messageId)) void lookAt(messageId);
     else refresh();
     setDue(true);
   });
-  useLiveEvent('privateMessagesRead', ({ chat }) => {
-    if (isHere(chat)) edit((known) => ({ ...known, chat: { ...known.chat, unreadCount: 0 } }));
+  useLiveEvent('privateMessageVoice', ({ chat, messageId }) => {
+    if (isHere(chat)) void lookAt(messageId);
   });
-}
-
-/** Tells the server that the chat was read, while somebody looks at it. */
-function useReading(username: string, { thread, edit }: ThreadStore) {
-  const [isDue, setDue] = useState(false);
-  const isVisible = useVisible();
-  const isUnread = (thread?.chat.unreadCount ?? 0) > 0;
-  const isStored = Boolean(thread?.chat.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `edit` always changes what is known by then
-  useEffect(() => {
-    if (!isVisible || !isStored || !(isDue || isUnread)) return;
-    setDue(false);
-    // Said at once: what fails is said again with the next message.
-    edit((known) => ({ ...known, chat: { ...known.chat, unreadCount: 0 } }));
-    markRead(username).catch(() => undefined);
-  }, [isVisible, isStored, isDue, isUnread, username]);
-  return setDue;
+  useLiveEvent('privateMessagesRead', ({ chat, isDirect }) => {
+    if (isMine(chat, isDirect)) edit((known) => ({ ...known, chat: { ...known.chat, unreadCount: 0 } }));
+  });
 }

@@ -1,23 +1,26 @@
 import { useRef, useState } from 'react';
-import { readOlder } from './calls';
-import { prepend } from './thread';
-import type { ThreadStore } from './use-thread';
+
+type Source<P> = {
+  /** The oldest message that is known, where older ones exist. */
+  first: () => string | undefined;
+  read: (before: string) => Promise<P>;
+  onPage: (page: P, before: string) => void;
+};
 
 /** Reads what was said before, a page at a time. It is shown as soon as the list where it belongs is ready for it. */
-export function useOlder(username: string, { current, settle }: ThreadStore) {
+export function useOlder<P>({ first, read, onPage }: Source<P>) {
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const isReading = useRef(false);
 
-  async function read(whenReady: () => Promise<void>): Promise<void> {
-    const known = current();
-    const first = known?.messages[0];
-    if (!known?.hasMore || !first || isReading.current) return;
+  async function next(whenReady: () => Promise<void>): Promise<void> {
+    const before = first();
+    if (!before || isReading.current) return;
     isReading.current = true;
     setState('reading');
     try {
-      const page = await readOlder(username, first.id);
+      const page = await read(before);
       await whenReady();
-      settle((now) => prepend(now, page));
+      onPage(page, before);
       setState('idle');
     } catch {
       setState('failed');
@@ -25,5 +28,7 @@ export function useOlder(username: string, { current, settle }: ThreadStore) {
       isReading.current = false;
     }
   }
-  return { state, read: (whenReady = async () => {}) => void read(whenReady) };
+  return { state, read: (whenReady = async () => {}) => void next(whenReady) };
 }
+
+export type Older = ReturnType<typeof useOlder>;

@@ -2,7 +2,15 @@ import { useRef, useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { sound } from '~/sound/sound';
 import { toast } from '~/ui/toast';
-import { askForPicture, chooseMessage, regenerate, sendMessage, stopMessage, voteFor } from './calls';
+import {
+  askForPicture,
+  chooseMessage,
+  regenerate,
+  sendMessage,
+  speakMessage,
+  stopMessage,
+  voteFor,
+} from './calls';
 import { refreshChats } from './list/use-chats';
 import { chatRefusalText, isAboutWords, isAnswered } from './refusal-words';
 import {
@@ -96,6 +104,23 @@ export function useTalk(username: string, store: ThreadStore) {
   return {
     busy,
     lookAt,
+    /** Has a reply read out. Answers whether it is on its way. */
+    speak: async (id: string): Promise<boolean> => {
+      try {
+        const told = await speakMessage(id);
+        settle((known) => look(known, told));
+        return true;
+      } catch (error) {
+        toast.error(chatRefusalText(error));
+        return false;
+      }
+    },
+    /** Asks for the address of a voice anew. */
+    renewVoice: async (id: string) => {
+      await lookAt(id);
+      const known = current();
+      return known && find(known, id)?.voice?.url;
+    },
     isSending: sendingCount > 0,
     say: (text: string) => deliver(begin(text), isAboutWords),
     /** Asks for a picture. Whatever the server answers belongs to the wish; without an answer it may have been taken. */

@@ -5,27 +5,12 @@ import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Segmented } from '~/ui/Segmented';
-import { Skeleton } from '~/ui/Skeleton';
 import { useQuery } from '~/ui/use-query';
 import { ChatEntry } from './ChatEntry';
 import css from './List.module.css';
-import { SearchField } from './SearchField';
+import { ListFrame } from './ListFrame';
+import { Skeletons } from './Skeletons';
 import { type ChatFilter, useChats } from './use-chats';
-
-/** The list before anybody knows who is in it. */
-function Skeletons() {
-  return (
-    <div className={css.entries} aria-busy="true">
-      {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike and never move
-        <div key={index} className={css.waiting}>
-          <Skeleton shape="round" style={{ inlineSize: 48, blockSize: 48 }} />
-          <Skeleton shape="text" style={{ inlineSize: '60%' }} />
-        </div>
-      ))}
-    </div>
-  );
-}
 
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
@@ -55,22 +40,19 @@ type Props = {
   openName?: string;
 };
 
-/** All chats of the person, with what narrows them. The search stands in the address. */
+/** All chats of the person with characters, with what narrows them. */
 export function ChatList({ openName }: Props) {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();
   const q = query.get('q') ?? '';
   const filter: ChatFilter = query.get('filter') === 'unread' ? 'unread' : 'all';
   const list = useChats(q, filter);
-  const Heading = openName ? 'h2' : 'h1';
   const setFilter = (next: ChatFilter) => setQuery({ filter: next === 'unread' ? next : undefined });
 
   return (
-    <section className={css.list} aria-label={t`Chats`}>
-      <header className={css.head}>
-        <Heading className={css.title}>
-          <Trans>Chats</Trans>
-        </Heading>
+    <ListFrame
+      openName={openName}
+      filter={
         <Segmented<ChatFilter>
           label={t`Show`}
           isLabelHidden
@@ -82,8 +64,8 @@ export function ChatList({ openName }: Props) {
             { value: 'unread', label: <Trans>Unread</Trans> },
           ]}
         />
-        <SearchField text={q} onSearch={(text) => setQuery({ q: text || undefined })} />
-      </header>
+      }
+    >
       {list.isLoading && <Skeletons />}
       {list.error && <ErrorState error={list.error} onRetry={list.refresh} />}
       {!list.isLoading && !list.error && list.chats.length === 0 && (
@@ -101,6 +83,6 @@ export function ChatList({ openName }: Props) {
         </ul>
       )}
       <ShowMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.showMore} />
-    </section>
+    </ListFrame>
   );
 }

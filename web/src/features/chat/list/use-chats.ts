@@ -20,9 +20,12 @@ export function useChats(q: string, filter: ChatFilter) {
   const list = useApiPages(isMember ? '/front/chats' : null, { query }, { keepPreviousData: true });
   const refresh = () => void list.refresh();
   useSubscription(isMember ? liveKey : null, refresh);
-  useLiveEvent('newPrivateMessageSent', refresh);
-  useLiveEvent('newPrivateMessageReceived', refresh);
-  useLiveEvent('privateMessagesRead', refresh);
+  const hear = ({ isDirect }: { isDirect?: boolean }) => {
+    if (!isDirect) refresh();
+  };
+  useLiveEvent('newPrivateMessageSent', hear);
+  useLiveEvent('newPrivateMessageReceived', hear);
+  useLiveEvent('privateMessagesRead', hear);
 
   const each = new Map(list.items.map((chat) => [chat.counterpart.username, chat]));
   return {

@@ -4,8 +4,7 @@ import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
 import { reorder } from '../thread';
-import { useOlder } from '../use-older';
-import { useThread } from '../use-thread';
+import { useOlderMessages, useThread } from '../use-thread';
 import type { Counterpart } from '../wire';
 import css from './ChatPictures.module.css';
 import { OrderCard } from './OrderCard';
@@ -16,7 +15,7 @@ type Props = { counterpart: Counterpart };
 export function ChatPictures({ counterpart: { username, displayName } }: Props) {
   const { t } = useLingui();
   const store = useThread(username);
-  const older = useOlder(username, store);
+  const older = useOlderMessages(username, store);
   const { thread } = store;
   if (!thread) return <Skeleton style={{ blockSize: 320 }} />;
 

@@ -1,53 +1,43 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { RotateCw } from 'lucide-react';
-import { useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '~/ui/Button';
+import { isRefusal } from '~/api/refusal';
 import { useNow } from '~/ui/use-now';
 import { ChatHead } from '../ChatHead';
 import { PaneError, PaneSkeleton } from '../Pane';
 import { rowsOf } from '../rows';
 import { answerable, replying } from '../thread';
-import { useOlder } from '../use-older';
 import { useTalk } from '../use-talk';
-import { useThread } from '../use-thread';
+import { useOlderMessages, useThread } from '../use-thread';
+import { silence } from '../voice/playback';
 import { Announcer } from './Announcer';
 import { Blocked } from './Blocked';
 import { Composer } from './Composer';
 import { MessageList } from './MessageList';
-import css from './MessageList.module.css';
 import { MessageRow } from './MessageRow';
+import { Older } from './Older';
 import { AiNotice } from './Separators';
 
 const MINUTE_MS = 60_000;
 
-/** Over the beginning of the list: that more is on its way, or why it is not. */
-function Older({ state, read }: ReturnType<typeof useOlder>) {
-  if (state === 'failed') {
-    return (
-      <Button size="small" tone="quiet" icon={<RotateCw />} onClick={() => read()}>
-        <Trans>Older messages could not be read. Try again</Trans>
-      </Button>
-    );
-  }
-  if (state === 'idle') return null;
-  return (
-    <p className={css.loading}>
-      <Trans>Reading older messages…</Trans>
-    </p>
-  );
-}
+type Props = {
+  username: string;
+  /** What stands here where no character has that name. */
+  missing?: ReactNode;
+};
 
 /** A chat: everything that was said, and where one goes on. */
-export function Conversation({ username }: { username: string }) {
+export function Conversation({ username, missing }: Props) {
   const { t } = useLingui();
   const store = useThread(username);
   const talk = useTalk(username, store);
-  const older = useOlder(username, store);
+  const older = useOlderMessages(username, store);
   const now = useNow(MINUTE_MS);
   const field = useRef<HTMLTextAreaElement>(null);
   const { hash } = useLocation();
   const { thread, error, refresh } = store;
+  useEffect(() => silence, []);
+  if (missing && isRefusal(error, 'not_found')) return missing;
   if (error) return <PaneError error={error} onRetry={refresh} />;
   if (!thread) return <PaneSkeleton />;
 

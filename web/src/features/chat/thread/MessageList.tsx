@@ -3,15 +3,16 @@ import { ArrowDown } from 'lucide-react';
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Button } from '~/ui/Button';
-import type { Row } from '../rows';
 import css from './MessageList.module.css';
 import { useAim } from './use-aim';
 import { useRest } from './use-rest';
 import { useStick } from './use-stick';
 
-type Props = {
+/** One place of the list, whoever says what in it. */
+type Place = { key: string; message?: { id: string }; outgoing?: unknown };
+type Props<R extends Place> = {
   label: string;
-  rows: readonly Row[];
+  rows: readonly R[];
   /** The message where the list opens, if it is there. */
   aimId?: string;
   isBusy: boolean;
@@ -21,13 +22,14 @@ type Props = {
   top?: ReactNode;
   /** Stands behind the newest message. */
   end?: ReactNode;
-  children: (row: Row, index: number) => ReactElement;
+  children: (row: R, index: number) => ReactElement;
 };
 
-const idOf = (row: Row | undefined) => row?.message?.id;
+const idOf = (row: Place | undefined) => row?.message?.id;
 
 /** All messages, the newest at the bottom. Only those that can be seen are drawn. */
-export function MessageList({ label, rows, aimId, isBusy, onOlder, top, end, children }: Props) {
+export function MessageList<R extends Place>(props: Props<R>) {
+  const { label, rows, aimId, isBusy, onOlder, top, end, children } = props;
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

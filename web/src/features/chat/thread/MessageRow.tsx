@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Row } from '../rows';
 import { isOwn } from '../thread';
 import type { Talk } from '../use-talk';
@@ -20,13 +21,21 @@ type Props = {
 
 /** One place of the list: what stands before it, and who said what. */
 export function MessageRow({ row, chat, talk, now, isLast, onRewritten }: Props) {
+  const { t } = useLingui();
   const { message, outgoing, at, isNewDay, hasNotice } = row;
   const { counterpart, maxLength, blockedReason } = chat;
   return (
     <div className={css.row}>
       {isNewDay && <Day {...{ at, now }} />}
       {hasNotice && <AiNotice name={counterpart.displayName} />}
-      {outgoing && <Unsent {...{ talk }} message={outgoing} />}
+      {outgoing && (
+        <Unsent
+          text={outgoing.text || t`Send me a picture of you.`}
+          failure={outgoing.failure}
+          onResend={() => void talk.resend(outgoing)}
+          onGiveUp={() => talk.giveUp(outgoing.clientId)}
+        />
+      )}
       {outgoing?.asks && outgoing.failure === undefined && <Asked {...{ counterpart, at }} />}
       {message &&
         (isOwn(message) ? (

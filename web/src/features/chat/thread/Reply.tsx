@@ -6,8 +6,9 @@ import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { plainText } from '../inline';
 import { Gone, OrderCard } from '../pictures/OrderCard';
-import { isEnded } from '../thread';
+import { isEnded, PLACEHOLDER } from '../thread';
 import type { Talk } from '../use-talk';
+import { Voice } from '../voice/Voice';
 import type { Counterpart, MessageView, Vote } from '../wire';
 import { Feedback } from './Feedback';
 import css from './Message.module.css';
@@ -60,6 +61,8 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
   const { id, text, vote, state, isWelcome, variant } = message;
   // A picture is tried again in its own card, and paid for.
   const canRepeat = isLast && !isWelcome && state !== 'failed' && !isPicture(message);
+  // A welcome that was never stored has nothing that could be asked for by its name.
+  const canListen = text !== '' && id !== PLACEHOLDER && (state === 'done' || state === 'stopped');
   const press = (pressed: Vote) => {
     const next = vote === pressed ? null : pressed;
     void talk.vote(id, next);
@@ -78,6 +81,7 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
   return (
     <>
       <div className={css.tools} data-last={isLast || undefined}>
+        {canListen && <Voice key={id} {...{ message, talk }} />}
         <Variants variant={variant} onChoose={talk.choose} />
         <span className={css.quietTools}>
           {text && (

@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, EyeOff, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '~/ui/IconButton';
 import { Menu } from '~/ui/Menu';
+import { reportMessage } from '../calls';
 import { PLACEHOLDER } from '../thread';
 import { useHide } from '../use-hide';
 import type { Counterpart, MessageView } from '../wire';
@@ -36,7 +37,12 @@ export function ReplyMenu({ message: { id }, counterpart }: Props) {
       />
       {report && (
         <ReportDialog
-          messageId={report.id}
+          title={<Trans>Report this reply</Trans>}
+          description={
+            <Trans>Our team looks at the reply and what led to it. The chat goes on as before.</Trans>
+          }
+          thanks={t`Thank you. We will look at this reply.`}
+          send={(reason, words) => reportMessage(report.id, reason, words)}
           isOpen={report.isOpen}
           onClose={() => setReport({ ...report, isOpen: false })}
           onClosed={() => setReport(undefined)}

@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { TextArea } from '~/ui/TextArea';
 import { toast } from '~/ui/toast';
-import { reportMessage } from '../calls';
 import { lengthOf } from '../composer-keys';
 import { chatRefusalText } from '../refusal-words';
 import type { ReportReason } from '../wire';
@@ -15,8 +14,9 @@ import css from './Report.module.css';
 /** Characters of the words of a report, as the server counts them. */
 const LIMIT = 500;
 
-/** Every reason, in the order of the list. */
-const reasons: Record<ReportReason, MessageDescriptor> = {
+/** What can be wrong, in the order of the list. */
+export type Reasons = Record<ReportReason, MessageDescriptor>;
+const aboutReply: Reasons = {
   minor: msg`Somebody in it may be under 18`,
   realPerson: msg`It plays a real person`,
   violence: msg`Violence or threats`,
@@ -25,9 +25,13 @@ const reasons: Record<ReportReason, MessageDescriptor> = {
   other: msg`Something else`,
 };
 
-type ReasonsProps = { value: ReportReason | undefined; onChange: (reason: ReportReason) => void };
+type ChoiceProps = {
+  reasons: Reasons;
+  value: ReportReason | undefined;
+  onChange: (reason: ReportReason) => void;
+};
 
-function Reasons({ value, onChange }: ReasonsProps) {
+function Choice({ reasons, value, onChange }: ChoiceProps) {
   const { i18n } = useLingui();
   const name = useId();
   return (
@@ -45,10 +49,21 @@ function Reasons({ value, onChange }: ReasonsProps) {
   );
 }
 
-type Props = { messageId: string; isOpen: boolean; onClose: () => void; onClosed: () => void };
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  title: ReactNode;
+  /** What happens with a report. */
+  description: ReactNode;
+  thanks: string;
+  reasons?: Reasons;
+  send: (reason: ReportReason, words: string) => Promise<unknown>;
+};
 
-/** Tells the staff about a reply. What could not be sent stays in the form. */
-export function ReportDialog({ messageId, isOpen, onClose, onClosed }: Props) {
+/** Tells the staff about a message. What could not be sent stays in the form. */
+export function ReportDialog(props: Props) {
+  const { isOpen, onClose, onClosed, title, description, thanks, reasons = aboutReply } = props;
   const { t } = useLingui();
   const formId = useId();
   const [reason, setReason] = useState<ReportReason>();
@@ -57,14 +72,14 @@ export function ReportDialog({ messageId, isOpen, onClose, onClosed }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const used = lengthOf(words);
 
-  async function send(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!reason || used > LIMIT || isBusy) return;
     setIsBusy(true);
     setError(undefined);
     try {
-      await reportMessage(messageId, reason, words.trim());
-      toast.success(t`Thank you. We will look at this reply.`);
+      await props.send(reason, words.trim());
+      toast.success(thanks);
       onClose();
     } catch (caught) {
       setError(caught);
@@ -75,8 +90,7 @@ export function ReportDialog({ messageId, isOpen, onClose, onClosed }: Props) {
     <Dialog
       {...{ isOpen, onClose, onClosed }}
       size="small"
-      title={<Trans>Report this reply</Trans>}
-      description={<Trans>Our team looks at the reply and what led to it. The chat goes on as before.</Trans>}
+      {...{ title, description }}
       actions={
         <>
           <Button tone="outline" onClick={onClose}>
@@ -88,8 +102,8 @@ export function ReportDialog({ messageId, isOpen, onClose, onClosed }: Props) {
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={(event) => void send(event)}>
-        <Reasons value={reason} onChange={setReason} />
+      <form id={formId} className={css.form} onSubmit={(event) => void submit(event)}>
+        <Choice {...{ reasons }} value={reason} onChange={setReason} />
         <TextArea
           label={t`In your own words, if you like`}
           rows={3}

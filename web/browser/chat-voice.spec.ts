@@ -1,0 +1,236 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aVoice } from '../src/testing/chats';
+import { expectAccessible } from './accessible';
+import { aLongTalk, aTalk, serveChats } from './chats';
+import { arrive, type Visitor } from './session';
+
+const path = '/chat/mila_40312';
+const log = (page: Page) => page.getByRole('log', { name: 'Chat with Mila' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Mila' });
+const voice = (page: Page) => log(page).getByRole('group', { name: 'Voice message' }).last();
+const slider = (page: Page) => voice(page).getByRole('slider', { name: 'Place in the voice message' });
+const button = (page: Page, name: string) => voice(page).getByRole('button', { name });
+
+type Given = Parameters<typeof serveChats>[1];
+type Look = { theme?: 'dark' | 'light'; visitor?: Visitor };
+
+async function visit(page: Page, given: Given = {}, { theme = 'dark', visitor = 'member' }: Look = {}) {
+  await arrive(page, visitor, { theme });
+  const chats = await serveChats(page, given);
+  const listening = chats.listening();
+  await page.goto(path);
+  await listening;
+  return chats;
+}
+/** How often a voice was asked for. */
+const callsTo = (asked: { call: string }[]) => asked.filter(({ call }) => call.endsWith('/voice')).length;
+const withVoice = (state: 'waiting' | 'ready' | 'failed') =>
+  aTalk().map((message) => (message.id === 'r1' ? { ...message, voice: aVoice({ state }) } : message));
+const heightOf = (page: Page) => log(page).evaluate((list) => [list.scrollHeight, list.scrollTop]);
+
+for (const width of [1360, 390])
+  test(`a reply is asked to be heard, plays when it is ready, and nothing jumps, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // Its last one is a reply of the character.
+    const { asked, endVoice } = await visit(page, { messages: aLongTalk(40) });
+    const before = await heightOf(page);
+
+    await button(page, 'Listen').press('Enter');
+    await expect(voice(page)).toContainText('The voice is being made…');
+    expect(await heightOf(page)).toEqual(before);
+    await expect.poll(() => callsTo(asked)).toBe(1);
+    endVoice('m39', aVoice());
+
+    await expect(button(page, 'Pause')).toBeVisible();
+    expect(await heightOf(page)).toEqual(before);
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', /[1-4] of 4 seconds/);
+    expect(callsTo(asked)).toBe(1);
+  });
+
+test('a voice is paused and moved by keys and by a press', async ({ page }) => {
+  await visit(page, { messages: withVoice('ready') });
+  await expect(voice(page)).toContainText('0:00 / 0:04');
+
+  await slider(page).press('End');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '4 of 4 seconds');
+  await slider(page).press('Home');
+  await slider(page).press('ArrowRight');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '1 of 4 seconds');
+  await slider(page).click({ position: { x: 2, y: 10 } });
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '0 of 4 seconds');
+  await button(page, 'Play').press('Enter');
+  await button(page, 'Pause').press('Enter');
+
+  await expect(button(page, 'Play')).toBeFocused();
+});
+
+test('only one voice is heard at a time', async ({ page }) => {
+  const [welcome, own, reply] = withVoice('ready');
+  const first = { ...welcome, voice: aVoice({ url: '/front/voices/w.m4a' }) } as typeof reply;
+  await visit(page, { messages: [first, own, reply] as never });
+  const one = log(page).getByRole('group', { name: 'Voice message' }).first();
+
+  await one.getByRole('button', { name: 'Play' }).click();
+  await expect(one.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await button(page, 'Play').click();
+
+  await expect(button(page, 'Pause')).toBeVisible();
+  await expect(one.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('nothing is heard any more once the chat is left', async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard: HTMLAudioElement[] = [];
+    const Real = window.Audio;
+    Object.assign(window, {
+      heard,
+      Audio: class extends Real {
+        constructor() {
+          super();
+          heard.push(this);
+        }
+      },
+    });
+  });
+  await visit(page, { messages: withVoice('ready') });
+  await button(page, 'Play').click();
+  await expect(button(page, 'Pause')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Memory' }).click();
+
+  await expect(log(page)).toHaveCount(0);
+  const areSilent = () =>
+    page.evaluate(() =>
+      (window as never as { heard: HTMLAudioElement[] }).heard.every(({ paused }) => paused),
+    );
+  await expect.poll(areSilent).toBe(true);
+});
+
+test('a voice that did not work out is asked for again', async ({ page }) => {
+  const { asked, endVoice } = await visit(page, { messages: withVoice('waiting') });
+  endVoice('r1', aVoice({ state: 'failed' }));
+  await expect(voice(page)).toContainText('The voice did not work out.');
+
+  await button(page, 'Try again').press('Enter');
+
+  await expect(voice(page)).toContainText('The voice is being made…');
+  await expect.poll(() => callsTo(asked)).toBe(1);
+});
+
+test('a guest listens as well', async ({ page }) => {
+  const { asked, endVoice } = await visit(page, {}, { visitor: 'guest' });
+
+  await button(page, 'Listen').click();
+  await expect.poll(() => callsTo(asked)).toBe(1);
+  endVoice('r1', aVoice());
+
+  await expect(button(page, 'Pause')).toBeVisible();
+});
+
+/** A browser that writes down what is said, word for word as the test says it. */
+async function script(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class Scripted {
+      onresult?: (event: object) => void;
+      onerror?: (event: object) => void;
+      onend?: () => void;
+      start() {
+        Object.assign(window, { recognition: this });
+      }
+      stop() {
+        this.onend?.();
+      }
+      abort() {}
+    }
+    Object.assign(window, { SpeechRecognition: Scripted, webkitSpeechRecognition: Scripted });
+  });
+}
+type Scripted = { onresult: (event: object) => void; onerror: (event: object) => void; onend: () => void };
+const hear = (page: Page, transcript: string, isFinal: boolean) =>
+  page.evaluate(
+    ([words, final]) =>
+      (window as never as { recognition: Scripted }).recognition.onresult({
+        resultIndex: 0,
+        results: [{ isFinal: final, 0: { transcript: words } }],
+      }),
+    [transcript, isFinal] as const,
+  );
+const microphone = (page: Page) => page.getByRole('button', { name: 'Speak your message' });
+const listening = (page: Page) => page.getByRole('button', { name: 'Stop listening' });
+const begun = (page: Page) => page.waitForFunction(() => 'recognition' in window);
+
+test('a message is spoken after a notice, ended by Escape and sent', async ({ page }) => {
+  await script(page);
+  const { asked } = await visit(page);
+  await field(page).fill('So:');
+  await microphone(page).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Some browsers send your voice to their maker');
+  await page.getByRole('button', { name: 'Use the microphone' }).click();
+  await begun(page);
+  await expect(listening(page)).toBeFocused();
+
+  await hear(page, 'good even', false);
+  await expect(field(page)).toHaveValue('So: good even');
+  await hear(page, 'good evening', true);
+  await hear(page, 'to you', false);
+  await expect(field(page)).toHaveValue('So: good evening to you');
+  await page.keyboard.press('Escape');
+  await expect(listening(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue('So: good evening to you');
+  await field(page).press('Enter');
+
+  await expect
+    .poll(() => asked.find(({ call }) => call.endsWith('/messages'))?.body)
+    .toMatchObject({
+      text: 'So: good evening to you',
+    });
+});
+
+test('a microphone that may not be used is told in words, and the notice comes once', async ({ page }) => {
+  await script(page);
+  await page.addInitScript(() => localStorage.setItem('isSpeechAccepted', '1'));
+  await visit(page);
+
+  await microphone(page).click();
+  await begun(page);
+  await page.evaluate(() => {
+    const { recognition } = window as never as { recognition: Scripted };
+    recognition.onerror({ error: 'not-allowed' });
+    recognition.onend();
+  });
+
+  await expect(page.getByRole('alert')).toContainText('The browser may not use the microphone.');
+  await expect(microphone(page)).toBeVisible();
+});
+
+test('there is no microphone where the browser writes nothing down', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
+  });
+  await visit(page);
+
+  await expect(field(page)).toBeVisible();
+  await expect(microphone(page)).toHaveCount(0);
+});
+
+for (const theme of ['dark', 'light'] as const)
+  for (const width of [1360, 390])
+    for (const state of ['waiting', 'ready', 'failed'] as const)
+      test(`a voice that is ${state} is accessible, ${theme}, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await visit(page, { messages: withVoice(state) }, { theme });
+        await expect(voice(page)).toBeVisible();
+
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });
+
+test('a voice needs no sideways scrolling at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit(page, { messages: withVoice('ready') });
+  await expect(slider(page)).toBeVisible();
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -1,0 +1,358 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { DirectChat, DirectMessage } from '../src/features/direct/wire';
+import { aDirectChat, aDirectMessage, aLockedMessage } from '../src/testing/direct';
+import { expectAccessible } from './accessible';
+import { aRequest, serveDirect, somePeople, someWords } from './directs';
+import { arrive } from './session';
+
+const path = '/chat/noor?box=people';
+const log = (page: Page) => page.getByRole('log', { name: 'Chat with Noor' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Noor' });
+const last = (page: Page) => log(page).getByRole('article').last();
+const attach = (page: Page) => page.getByRole('button', { name: 'Attach pictures' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+type Given = Parameters<typeof serveDirect>[1];
+type Look = { theme?: 'dark' | 'light'; address?: string };
+
+async function visit(page: Page, given: Given = {}, { theme = 'dark', address = path }: Look = {}) {
+  await arrive(page, 'member', { theme, chips: given.chips });
+  const direct = await serveDirect(page, given);
+  const listening = direct.listening();
+  await page.goto(address);
+  await listening;
+  return direct;
+}
+const callsTo = (asked: { call: string; body: unknown }[], end: string) =>
+  asked.filter(({ call }) => call.endsWith(end));
+
+test('a first message is written to somebody, and stands there once', async ({ page }) => {
+  const begun = aDirectChat({ id: null, lastMessage: null, canSendMedia: false });
+  const { asked, write } = await visit(page, { chats: [begun], messages: [] });
+  await expect(page.getByText('You have not written to each other yet.')).toBeVisible();
+  await expect(attach(page)).toHaveCount(0);
+
+  await field(page).fill('Good evening, Noor.');
+  await page.keyboard.press('Enter');
+
+  await expect(last(page)).toContainText('Good evening, Noor.');
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+  write(aDirectMessage({ id: 'a1', text: 'Good evening!', createdAt: new Date().toISOString() }));
+  await expect(last(page)).toContainText('Good evening!');
+  await expect(log(page).getByRole('article')).toHaveCount(2);
+  expect(callsTo(asked, '/messages')[0]?.body).toMatchObject({ mediaIds: [], price: 0 });
+});
+
+test('a name that is neither a character’s nor a member’s is not found', async ({ page }) => {
+  await arrive(page, 'member', { theme: 'dark' });
+  await serveDirect(page);
+  await page.goto('/chat/nobody_here');
+
+  await expect(page.getByRole('heading', { name: /not found|isn’t here|no such/i })).toBeVisible();
+});
+
+test('a request is found in its list, accepted by keyboard and answered', async ({ page }) => {
+  const { asked } = await visit(
+    page,
+    { chats: [aRequest()], messages: someWords().slice(0, 1) },
+    { address: '/chat' },
+  );
+  await page.getByRole('link', { name: 'Requests (1)' }).click();
+  await page.getByRole('link', { name: /Noor/ }).click();
+  await expect(page.getByText('If you answer, you accept.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Accept' }).press('Enter');
+
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Requests', exact: true })).toBeVisible();
+  expect(callsTo(asked, '/accept')).toHaveLength(1);
+});
+
+test('answering a request accepts it', async ({ page }) => {
+  await visit(page, { chats: [aRequest()], messages: someWords().slice(0, 1) });
+
+  await field(page).fill('Hello!');
+  await page.keyboard.press('Enter');
+
+  await expect(last(page)).toContainText('Hello!');
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+});
+
+test('pictures are attached with a price, shown as they will look, and sent', async ({ page }) => {
+  const { asked } = await visit(page);
+  await attach(page).press('Enter');
+
+  await dialog(page).getByRole('button', { name: 'Picture of the quay 1' }).press('Space');
+  await dialog(page).getByRole('button', { name: 'Picture of the quay 3' }).press('Space');
+  await dialog(page).getByRole('textbox', { name: 'Price in chips' }).fill('1000');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Use a whole number from 0 to 999.');
+  await dialog(page).getByRole('textbox', { name: 'Price in chips' }).fill('20');
+  await expect(dialog(page).getByText('Noor sees this until they unlock it.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Attach (2)' }).click();
+  await expect(page.getByRole('group', { name: '2 pictures attached' })).toContainText('20 chips');
+  await field(page).fill('From this morning.');
+  await page.keyboard.press('Enter');
+
+  await expect(last(page)).toContainText('From this morning.');
+  await expect(last(page).getByRole('button', { name: 'Open: Picture 1 of 2 from You' })).toBeVisible();
+  await expect(page.getByRole('group', { name: '2 pictures attached' })).toHaveCount(0);
+  expect(callsTo(asked, '/messages')[0]?.body).toMatchObject({
+    text: 'From this morning.',
+    mediaIds: ['p1', 'p3'],
+    price: 20,
+  });
+});
+
+test('no more than four pictures can be chosen', async ({ page }) => {
+  await visit(page);
+  await attach(page).click();
+
+  for (const number of [1, 2, 3, 4])
+    await dialog(page)
+      .getByRole('button', { name: `Picture of the quay ${number}` })
+      .click();
+
+  await expect(dialog(page).getByRole('button', { name: 'Picture of the quay 5' })).toBeDisabled();
+});
+
+test('a locked picture is unlocked by keyboard, opens large, and the focus stays by it', async ({ page }) => {
+  const { asked } = await visit(page, { messages: [...someWords(), aLockedMessage({ id: 'l1' })] });
+  const unlock = page.getByRole('button', { name: 'Unlock · 20 chips' });
+  const height = await log(page).evaluate((list) => list.scrollHeight);
+
+  await unlock.press('Enter');
+  await expect(unlock).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Pictures from Noor' })).toBeFocused();
+  expect(await log(page).evaluate((list) => list.scrollHeight)).toBe(height);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('img', { name: 'Picture 1 of 1 from Noor' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('button', { name: 'Open: Picture 1 of 1 from Noor' })).toBeFocused();
+  expect(callsTo(asked, '/unlock').map(({ body }) => body)).toEqual([{ price: 20 }]);
+});
+
+test('too few chips are told where it was pressed, with the way to more', async ({ page }) => {
+  await visit(page, { chips: 4, messages: [aLockedMessage({ id: 'l1' })] });
+
+  await page.getByRole('button', { name: 'Unlock · 20 chips' }).click();
+
+  await expect(page.getByRole('alert')).toContainText('You have 4. 16 chips are missing.');
+  await expect(page.getByRole('button', { name: 'Unlock · 20 chips' })).toBeVisible();
+  await page.getByRole('link', { name: 'Get chips' }).click();
+  await expect(page).toHaveURL(/\/chips/);
+});
+
+const blocks: { name: string; chat: Partial<DirectChat>; words: string; way: string }[] = [
+  {
+    name: 'whose account is gone',
+    chat: {
+      blockedReason: 'userDeleted',
+      counterpart: { username: 'noor', displayName: 'Noor', isAvailable: false },
+    },
+    words: 'This account is gone.',
+    way: 'All chats',
+  },
+  {
+    name: 'while one is banned',
+    chat: { blockedReason: 'banned' },
+    words: 'You can’t write to other members',
+    way: 'Ask the support',
+  },
+  {
+    name: 'who cannot be written to',
+    chat: { blockedReason: 'counterpartBanned' },
+    words: 'You can’t write to Noor at the moment.',
+    way: 'All chats',
+  },
+  {
+    name: 'whom one has blocked',
+    chat: { blockedReason: 'counterpartBanned', isBlocked: true },
+    words: 'You have blocked Noor.',
+    way: 'Unblock',
+  },
+  {
+    name: 'who has to answer first',
+    chat: { blockedReason: 'awaitsAnswer' },
+    words: 'Noor has to answer before you can write more.',
+    way: 'All chats',
+  },
+];
+for (const { name, chat, words, way } of blocks)
+  test(`somebody ${name} is shown with one way on`, async ({ page }) => {
+    await visit(page, { chats: [aDirectChat(chat)] });
+    const notice = page.getByRole('status').filter({ hasText: words });
+
+    await expect(notice).toBeVisible();
+    await expect(notice.getByText(way, { exact: true })).toBeVisible();
+    await expect(notice.locator('a, button')).toHaveCount(1);
+    await expect(field(page)).toHaveCount(0);
+  });
+
+test('somebody is blocked from the menu and unblocked in place', async ({ page }) => {
+  await visit(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await dialog(page).getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('You have blocked Noor.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Unblock' }).click();
+
+  await expect(field(page)).toBeVisible();
+});
+
+test('a message is reacted to by keyboard, and the reaction is taken back', async ({ page }) => {
+  const { asked } = await visit(page, { messages: someWords().slice(0, 1) });
+
+  await last(page).getByRole('button', { name: 'React' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Love' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const own = last(page).getByRole('button', { name: 'You: Funny. Take it back' });
+  await expect(own).toBeVisible();
+  await own.press('Enter');
+
+  await expect(own).toHaveCount(0);
+  await expect
+    .poll(() => callsTo(asked, '/reaction').map(({ body }) => body))
+    .toEqual([{ reaction: 'laugh' }, { reaction: null }]);
+});
+
+test('what another tab, the other or their reading changes is followed', async ({ page }) => {
+  const { world, tell, put } = await visit(page);
+  world.messages = [
+    ...world.messages,
+    aDirectMessage({
+      id: 't1',
+      clientId: 'elsewhere',
+      isOwn: true,
+      text: 'From the other tab',
+      createdAt: new Date().toISOString(),
+    }),
+  ];
+  tell('newPrivateMessageSent', { messageId: 't1', clientId: 'elsewhere' });
+  await expect(last(page)).toContainText('From the other tab');
+
+  put(aDirectMessage({ ...(world.messages.at(-1) as DirectMessage), isRead: true }));
+  tell('privateMessagesRead');
+  await expect(last(page)).toContainText('Read');
+  put(aDirectMessage({ ...(world.messages.at(-1) as DirectMessage), theirReaction: 'wow' }));
+  tell('directMessageChanged', { messageId: 't1' });
+
+  await expect(last(page).getByRole('img', { name: 'Noor: Wow' })).toBeVisible();
+});
+
+test('a character of the same name is not disturbed by what people write', async ({ page }) => {
+  const { tell, asked } = await visit(page, {}, { address: '/chat/mila_40312' });
+  await expect(page.getByRole('log', { name: 'Chat with Mila' })).toBeVisible();
+
+  tell('newPrivateMessageReceived', { chat: 'mila_40312', messageId: 'x', state: 'done' });
+
+  await expect.poll(() => callsTo(asked, 'box=requests').length).toBeGreaterThan(1);
+  expect(asked.filter(({ call }) => call.includes('/direct/mila'))).toEqual([]);
+});
+
+test('a conversation is reported by its newest message', async ({ page }) => {
+  const { asked } = await visit(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await dialog(page).getByRole('radio', { name: 'Advertising or spam' }).check();
+  await dialog(page).getByRole('button', { name: 'Report' }).click();
+
+  await expect(page.getByText('Thank you. We will look at this message.')).toBeVisible();
+  expect(callsTo(asked, '/front/direct-messages/d3/report')[0]?.body).toEqual({ reason: 'spam' });
+});
+
+test('a conversation is deleted only when asked twice', async ({ page }) => {
+  const { asked } = await visit(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete chat' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete chat' }).click();
+
+  await expect(page).toHaveURL(/\/chat\?box=people/);
+  expect(asked.filter(({ call }) => call === 'DELETE /front/direct/noor')).toHaveLength(1);
+});
+
+test('a guest sees neither the lists nor anybody’s messages', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'dark' });
+  const { asked } = await serveDirect(page);
+  await page.goto('/chat/noor');
+
+  await expect(page.getByRole('heading', { name: /not found|isn’t here|no such/i })).toBeVisible();
+  expect(asked.filter(({ call }) => call.includes('/front/direct'))).toEqual([]);
+});
+
+const locked = aLockedMessage({ id: 'l1', createdAt: new Date().toISOString() });
+const screens: {
+  name: string;
+  given: Given;
+  address?: string;
+  shows: string;
+  act?: (page: Page) => Promise<void>;
+}[] = [
+  { name: 'conversation', given: {}, shows: 'Then I bring the tea.' },
+  { name: 'locked', given: { messages: [...someWords(), locked] }, shows: 'Unlock · 20 chips' },
+  {
+    name: 'too-few-chips',
+    given: { chips: 4, messages: [...someWords(), locked] },
+    shows: '16 chips are missing',
+    act: (page) => page.getByRole('button', { name: /^Unlock/ }).click(),
+  },
+  {
+    name: 'request',
+    given: { chats: [aRequest()], messages: someWords().slice(0, 1) },
+    shows: 'If you answer, you accept.',
+  },
+  {
+    name: 'blocked',
+    given: { chats: [aDirectChat({ isBlocked: true, blockedReason: 'counterpartBanned' })] },
+    shows: 'You have blocked Noor.',
+  },
+  { name: 'people', given: {}, address: '/chat?box=people', shows: 'Viktor of the northern observatory' },
+  {
+    name: 'requests',
+    given: {
+      chats: [
+        ...somePeople(),
+        { ...aRequest(), id: 'r', counterpart: { username: 'ines', displayName: 'Ines', isAvailable: true } },
+      ],
+    },
+    address: '/chat?box=requests',
+    shows: 'Requests (1)',
+  },
+  {
+    name: 'attach',
+    given: {},
+    shows: 'sees this until they unlock it',
+    act: async (page) => {
+      await attach(page).click();
+      await dialog(page).getByRole('button', { name: 'Picture of the quay 1' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Price in chips' }).fill('20');
+    },
+  },
+];
+for (const theme of ['dark', 'light'] as const)
+  for (const width of [1360, 390])
+    for (const { name, given, address, shows, act } of screens)
+      test(`the screen ${name} is accessible, ${theme}, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await visit(page, given, { theme, address });
+        await act?.(page);
+        await expect(page.getByText(shows).last()).toBeVisible();
+
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });
+
+for (const { name, given, address, shows, act } of screens)
+  test(`the screen ${name} needs no sideways scrolling at 320 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visit(page, given, { address });
+    await act?.(page);
+    await expect(page.getByText(shows).last()).toBeVisible();
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useQuery } from '~/ui/use-query';
+import { Boxes } from './Boxes';
+import css from './List.module.css';
+import { SearchField } from './SearchField';
+
+type Props = {
+  /** Who is open beside the list. */
+  openName?: string;
+  /** What else narrows the list. */
+  filter?: ReactNode;
+  children: ReactNode;
+};
+
+/** A list of chats under its heading, with the way to the others. The search stands in the address. */
+export function ListFrame({ openName, filter, children }: Props) {
+  const { t } = useLingui();
+  const { query, setQuery } = useQuery();
+  const Heading = openName ? 'h2' : 'h1';
+  return (
+    <section className={css.list} aria-label={t`Chats`}>
+      <header className={css.head}>
+        <Heading className={css.title}>
+          <Trans>Chats</Trans>
+        </Heading>
+        {filter}
+        <Boxes />
+        <SearchField text={query.get('q') ?? ''} onSearch={(text) => setQuery({ q: text || undefined })} />
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AudioLines, RotateCw } from 'lucide-react';
+import { Button } from '~/ui/Button';
+import type { Talk } from '../use-talk';
+import type { MessageView } from '../wire';
+import { Player } from './Player';
+import { useVoice } from './use-voice';
+import css from './Voice.module.css';
+
+type Props = { message: MessageView; talk: Talk };
+
+/** What a reply sounds like: it is asked for, waited for and played in one place, which keeps its size. */
+export function Voice({ message, talk }: Props) {
+  const { t } = useLingui();
+  const { face, ask } = useVoice(message, talk);
+  const { id, voice } = message;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own in every browser
+    <div className={css.voice} role="group" aria-label={t`Voice message`} data-face={face}>
+      {face === 'silent' && (
+        <Button size="small" tone="ghost" className={css.listen} icon={<AudioLines />} onClick={ask}>
+          <Trans>Listen</Trans>
+        </Button>
+      )}
+      {face === 'waiting' && (
+        <p className={css.waiting} role="status">
+          <span className={css.pulse} aria-hidden="true" />
+          <Trans>The voice is being made…</Trans>
+        </p>
+      )}
+      {face === 'failed' && (
+        <>
+          <p className={css.trouble} role="alert">
+            <Trans>The voice did not work out.</Trans>
+          </p>
+          <Button size="small" tone="ghost" className={css.listen} icon={<RotateCw />} onClick={ask}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )}
+      {face === 'ready' && voice?.url && (
+        <Player
+          {...{ id }}
+          url={voice.url}
+          peaks={voice.peaks}
+          durationMs={voice.durationMs ?? 0}
+          onRenew={() => talk.renewVoice(id)}
+        />
+      )}
+    </div>
+  );
+}

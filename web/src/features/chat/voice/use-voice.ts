@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Talk } from '../use-talk';
+import type { MessageView } from '../wire';
+import { play } from './playback';
+
+/** How long nobody tells that a voice is ready before it is asked for, in milliseconds. */
+const ASK_MS = 5000;
+
+type Face = 'silent' | 'waiting' | 'ready' | 'failed';
+
+function faceOf({ voice }: MessageView, isAsking: boolean): Face {
+  if (isAsking) return 'waiting';
+  if (!voice) return 'silent';
+  return voice.state === 'ready' && !voice.url ? 'failed' : voice.state;
+}
+
+/** The voice of a reply: asked for by a press, looked after while it is made, heard as soon as it is there. */
+export function useVoice(message: MessageView, talk: Pick<Talk, 'speak' | 'lookAt'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isAwaited = useRef(false);
+  const { id, voice } = message;
+  const face = faceOf(message, isAsking);
+  const isWaiting = voice?.state === 'waiting';
+
+  const look = useRef(talk.lookAt);
+  useEffect(() => {
+    look.current = talk.lookAt;
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void look.current(id), ASK_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, id]);
+
+  const url = voice?.state === 'ready' ? voice.url : null;
+  useEffect(() => {
+    if (!url || !isAwaited.current) return;
+    isAwaited.current = false;
+    void play(id, url);
+  }, [id, url]);
+
+  async function ask(): Promise<void> {
+    if (isAsking) return;
+    isAwaited.current = true;
+    setIsAsking(true);
+    isAwaited.current = await talk.speak(id);
+    setIsAsking(false);
+  }
+  return { face, ask: () => void ask() };
+}

@@ -1,0 +1,81 @@
+import type { DirectChat, DirectMessage, DirectPage, Media, OpenedDirect, SentDirect } from './wire';
+
+/**
+ * A conversation with somebody as the browser knows it. What happened goes in, the next state comes out; calls and
+ * events live in the hooks around it.
+ */
+export type Conversation = {
+  chat: DirectChat;
+  /** Oldest first. */
+  messages: readonly DirectMessage[];
+  hasMore: boolean;
+  /** Own messages that the server has not taken yet, oldest first. */
+  outgoing: readonly Outgoing[];
+};
+export type Outgoing = {
+  clientId: string;
+  text: string;
+  media: readonly Media[];
+  /** What the pictures cost the other, in chips. */
+  price: number;
+  createdAt: string;
+  /** Why it was not sent. Nothing while it is on its way. */
+  failure?: unknown;
+};
+
+const withoutSent = (outgoing: readonly Outgoing[], messages: readonly DirectMessage[]): Outgoing[] => {
+  const sent = new Set(messages.map(({ clientId }) => clientId));
+  return outgoing.filter(({ clientId }) => !sent.has(clientId));
+};
+
+/** A conversation as an answer shows it, over what is known of it. Older messages stay where they join. */
+export function open(known: Conversation | undefined, { chat, page }: OpenedDirect): Conversation {
+  const first = page.messages[0];
+  const at = first && page.hasMore ? (known?.messages.findIndex(({ id }) => id === first.id) ?? -1) : -1;
+  const older = at > 0 && known ? known.messages.slice(0, at) : [];
+  return {
+    chat,
+    messages: [...older, ...page.messages],
+    hasMore: older.length > 0 && known ? known.hasMore : page.hasMore,
+    outgoing: withoutSent(known?.outgoing ?? [], page.messages),
+  };
+}
+
+/** The page before a message. It changes nothing where that message is not the first any more. */
+export function prepend(known: Conversation, page: DirectPage, before: string): Conversation {
+  if (known.messages[0]?.id !== before) return known;
+  return { ...known, messages: [...page.messages, ...known.messages], hasMore: page.hasMore };
+}
+
+/** Messages as they are told anew; those that are not known stay so. */
+export function renew(known: Conversation, told: readonly DirectMessage[]): Conversation {
+  const each = new Map(told.map((message) => [message.id, message]));
+  return { ...known, messages: known.messages.map((message) => each.get(message.id) ?? message) };
+}
+
+/** The answer to a message that was sent. */
+export function take(known: Conversation, { chat, message }: SentDirect): Conversation {
+  const isKnown = known.messages.some(({ id }) => id === message.id);
+  const messages = isKnown ? renew(known, [message]).messages : [...known.messages, message];
+  return { ...known, chat, messages, outgoing: withoutSent(known.outgoing, messages) };
+}
+
+/** An own message leaves: it stands at the end until the server has it. */
+export function send(known: Conversation, message: Outgoing): Conversation {
+  const others = known.outgoing.filter(({ clientId }) => clientId !== message.clientId);
+  return { ...known, outgoing: [...others, message] };
+}
+
+export const fail = (known: Conversation, clientId: string, failure: unknown): Conversation => ({
+  ...known,
+  outgoing: known.outgoing.map((sent) => (sent.clientId === clientId ? { ...sent, failure } : sent)),
+});
+
+export const discard = (known: Conversation, clientId: string): Conversation => ({
+  ...known,
+  outgoing: known.outgoing.filter((sent) => sent.clientId !== clientId),
+});
+
+/** The newest message of the other: the one that a report of the whole conversation is about. */
+export const newestOfOther = ({ messages }: Conversation): DirectMessage | undefined =>
+  messages.findLast(({ isOwn }) => !isOwn);

@@ -1,0 +1,47 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Ban, Flag, Pin, PinOff, Trash2, Undo2, Volume2, VolumeX } from 'lucide-react';
+import type { MenuEntry } from '~/ui/Menu';
+import type { DirectMoves } from './use-direct-moves';
+import type { DirectChat } from './wire';
+
+/** The entries of a conversation's menu. Where something was said, it can be reported. */
+export function directMenu(
+  chat: DirectChat,
+  { set, block, unblock, remove }: DirectMoves,
+  i18n: I18n,
+  report?: () => void,
+): MenuEntry[] {
+  const { isPinned, isMuted, isBlocked } = chat;
+  return [
+    {
+      kind: 'action',
+      label: isPinned ? t(i18n)`Unpin` : t(i18n)`Pin to the top`,
+      icon: isPinned ? <PinOff /> : <Pin />,
+      onSelect: () => void set(chat, { isPinned: !isPinned }),
+    },
+    {
+      kind: 'action',
+      label: isMuted ? t(i18n)`Unmute` : t(i18n)`Mute`,
+      icon: isMuted ? <Volume2 /> : <VolumeX />,
+      onSelect: () => void set(chat, { isMuted: !isMuted }),
+    },
+    { kind: 'line' },
+    {
+      kind: 'action',
+      label: isBlocked ? t(i18n)`Unblock` : t(i18n)`Block`,
+      icon: isBlocked ? <Undo2 /> : <Ban />,
+      onSelect: () => (isBlocked ? void unblock(chat) : block(chat)),
+    },
+    ...(report
+      ? [{ kind: 'action' as const, label: t(i18n)`Report`, icon: <Flag />, onSelect: report }]
+      : []),
+    {
+      kind: 'action',
+      label: t(i18n)`Delete chat`,
+      icon: <Trash2 />,
+      tone: 'danger',
+      onSelect: () => remove(chat),
+    },
+  ];
+}

@@ -1,0 +1,208 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ChatPage from '~/features/chat/ChatPage';
+import { publish } from '~/live/events';
+import { arrive } from '~/testing/arrive';
+import { aDirectChat, aDirectMessage, aLockedMessage, unlocked } from '~/testing/direct';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aMedia, aUser } from '~/testing/world';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
+import type { DirectChat, DirectMessage, NewDirect } from './wire';
+
+vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
+// Nothing has a size here: every message is drawn.
+vi.mock('virtua', () => ({
+  Virtualizer: ({ children }: { children: ReactNode }) => <div>{children}</div>,
+}));
+
+const path = '/chat/:username';
+const at = '/chat/noor';
+/** Conversations are a file of their own, which a busy machine takes its time to read. */
+const LATE = { timeout: 5000 };
+let server: Awaited<ReturnType<typeof arrive>>;
+let chat: DirectChat;
+let messages: DirectMessage[];
+const toasts: ToastRequest[] = [];
+let disconnect: () => void;
+
+const field = () => screen.findByRole('textbox', { name: 'Message to Noor' }, LATE);
+const log = () => screen.findByRole('log', { name: 'Chat with Noor' }, LATE);
+const said = async () => within(await log()).findAllByRole('article');
+const sendings = () => server.askedFor('POST', '/front/direct/{username}/messages');
+
+beforeEach(async () => {
+  toasts.length = 0;
+  disconnect = connectToaster((request) => toasts.push(request));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  server = await arrive(aUser());
+  chat = aDirectChat();
+  messages = [aDirectMessage({ id: 'd1' })];
+  server.on('GET', '/front/chats/{username}', () => refuse(404, 'not_found'));
+  server.on('GET', '/front/direct/{username}', () => ({ ok: { chat, page: { messages, hasMore: false } } }));
+  server.on('GET', '/front/direct', () => ({ ok: { items: [chat], nextCursor: null, requestCount: 0 } }));
+  server.on('POST', '/front/direct/{username}/read', () => ({ ok: undefined }));
+  server.on('POST', '/front/direct/{username}/messages', ({ body }) => {
+    const { text, clientId, price } = body as NewDirect;
+    const message = aDirectMessage({ id: `n${sendings().length}`, isOwn: true, text, clientId, price });
+    messages = [...messages, message];
+    return { ok: { chat, message } };
+  });
+});
+afterEach(() => {
+  disconnect();
+  vi.unstubAllGlobals();
+});
+
+it('opens the conversation with a member where no character has the name', async () => {
+  open(ChatPage, path, at);
+
+  expect(within(await log()).getByText('Shall we go to the harbour?')).toBeTruthy();
+  expect(screen.queryByText('AI')).toBeNull();
+});
+
+it('finds nobody where neither has it', async () => {
+  server.on('GET', '/front/direct/{username}', () => refuse(404, 'not_found'));
+  open(ChatPage, path, at);
+
+  expect(await screen.findByText('This page isn’t here', {}, LATE)).toBeTruthy();
+});
+
+it('asks for no member’s messages where a guest comes', async () => {
+  server = await arrive(null);
+  server.on('GET', '/front/chats/{username}', () => refuse(404, 'not_found'));
+  open(ChatPage, path, at);
+
+  expect(await screen.findByText('This page isn’t here', {}, LATE)).toBeTruthy();
+  expect(server.askedFor('GET', '/front/direct/{username}')).toEqual([]);
+});
+
+it('keeps a message that was not sent, and sends the same one again', async () => {
+  server.on('POST', '/front/direct/{username}/messages', () => refuse(503, 'busy'));
+  open(ChatPage, path, at);
+  await userEvent.type(await field(), 'Hello{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Not sent.');
+
+  server.on('POST', '/front/direct/{username}/messages', ({ body }) => {
+    const { text, clientId } = body as NewDirect;
+    return { ok: { chat, message: aDirectMessage({ id: 'n1', isOwn: true, text, clientId }) } };
+  });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Send again' })[0] as HTMLElement);
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(await said()).toHaveLength(2);
+  expect(new Set(sendings().map(({ body }) => (body as NewDirect).clientId)).size).toBe(1);
+});
+
+it('gives words back that are refused', async () => {
+  server.on('POST', '/front/direct/{username}/messages', () => refuse(422, 'text_refused', 'text'));
+  open(ChatPage, path, at);
+
+  await userEvent.type(await field(), 'Some words{Enter}');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('can’t be said here');
+  expect(((await field()) as HTMLTextAreaElement).value).toBe('Some words');
+});
+
+it('gives pictures back together with what was said against them', async () => {
+  server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
+  server.on('POST', '/front/direct/{username}/messages', () => refuse(422, 'invalid_body', 'mediaIds'));
+  open(ChatPage, path, at);
+  await field();
+  await userEvent.click(screen.getByRole('button', { name: 'Attach pictures' }));
+  const dialog = await screen.findByRole('dialog', {}, LATE);
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Rain on glass, copper light' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Attach (1)' }));
+
+  await userEvent.type(await field(), '{Enter}');
+
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('group', { name: '1 picture attached' })).toBeTruthy();
+});
+
+it('shows why nothing can be said once the server refuses it', async () => {
+  server.on('POST', '/front/direct/{username}/messages', () => {
+    chat = aDirectChat({ blockedReason: 'awaitsAnswer' });
+    return refuse(409, 'chat_blocked');
+  });
+  open(ChatPage, path, at);
+
+  await userEvent.type(await field(), 'Hello{Enter}');
+
+  expect(await screen.findByText('Noor has to answer before you can write more.')).toBeTruthy();
+});
+
+it('looks anew at a price that has changed', async () => {
+  const locked = aLockedMessage({ id: 'l1' });
+  messages = [locked];
+  server.on('POST', '/front/direct-messages/{id}/unlock', () => {
+    messages = [{ ...locked, price: 30 }];
+    return refuse(409, 'conflict');
+  });
+  open(ChatPage, path, at);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlock · 20 chips' }, LATE));
+
+  expect(await screen.findByRole('button', { name: 'Unlock · 30 chips' })).toBeTruthy();
+  expect(toasts.at(-1)?.tone).toBe('error');
+});
+
+it('pays once for what is pressed twice', async () => {
+  const locked = aLockedMessage({ id: 'l1' });
+  messages = [locked];
+  server.on('POST', '/front/direct-messages/{id}/unlock', () => ({ ok: unlocked(locked) }));
+  open(ChatPage, path, at);
+
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Unlock · 20 chips' }, LATE));
+
+  expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' })).toBeTruthy();
+  expect(server.askedFor('POST', '/front/direct-messages/{id}/unlock')).toHaveLength(1);
+});
+
+it('takes a reaction back that the server refuses', async () => {
+  server.on('PUT', '/front/direct-messages/{id}/reaction', () => refuse(503, 'busy'));
+  open(ChatPage, path, at);
+  await log();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'React' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Love' }));
+
+  await waitFor(() => expect(toasts.at(-1)?.tone).toBe('error'));
+  expect(screen.queryByRole('button', { name: 'You: Love. Take it back' })).toBeNull();
+});
+
+it('reads out what comes, and tells that it was read', async () => {
+  open(ChatPage, path, at);
+  await log();
+  messages = [...messages, aDirectMessage({ id: 'd2', text: 'Bring *bread*.' })];
+
+  act(() =>
+    publish('newPrivateMessageReceived', { chat: 'noor', messageId: 'd2', state: 'done', isDirect: true }),
+  );
+
+  expect((await screen.findByText('Noor: Bring bread.')).getAttribute('role')).toBe('status');
+  expect(server.askedFor('POST', '/front/direct/{username}/read')).toHaveLength(1);
+});
+
+it('leaves alone what characters of the same name say', async () => {
+  open(ChatPage, path, at);
+  await log();
+  const before = server.askedFor('GET', '/front/direct/{username}').length;
+
+  act(() => publish('newPrivateMessageReceived', { chat: 'noor', messageId: 'x', state: 'done' }));
+
+  expect(server.askedFor('GET', '/front/direct/{username}')).toHaveLength(before);
+});

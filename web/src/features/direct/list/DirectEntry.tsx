@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plainText } from '~/features/chat/inline';
+import { Entry } from '~/features/chat/list/Entry';
+import { directMenu } from '../direct-menu';
+import { useDirectMoves } from '../use-direct-moves';
+import type { DirectChat } from '../wire';
+
+/** The newest words of a conversation, or that there is something to look at. */
+function Newest({ chat: { lastMessage } }: { chat: DirectChat }) {
+  const { t } = useLingui();
+  if (!lastMessage) return null;
+  const text = plainText(lastMessage.text) || (lastMessage.hasMedia ? t`Pictures` : '');
+  return lastMessage.isOwn ? <Trans>You: {text}</Trans> : text;
+}
+
+type Props = { chat: DirectChat; isOpen: boolean };
+
+/** One conversation with somebody. */
+export function DirectEntry({ chat, isOpen }: Props) {
+  const { i18n } = useLingui();
+  const moves = useDirectMoves();
+  return (
+    <Entry {...{ chat, isOpen }} newest={<Newest chat={chat} />} entries={directMenu(chat, moves, i18n)} />
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import listCss from '~/features/chat/list/List.module.css';
+import { ListFrame } from '~/features/chat/list/ListFrame';
+import { Skeletons } from '~/features/chat/list/Skeletons';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { ShowMore } from '~/ui/Pagination';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { useQuery } from '~/ui/use-query';
+import type { DirectBox } from '../wire';
+import { DirectEntry } from './DirectEntry';
+import { useDirectChats } from './use-direct-chats';
+
+function Nobody({ box, isNarrowed }: { box: DirectBox; isNarrowed: boolean }) {
+  if (isNarrowed) {
+    return (
+      <p className={listCss.nobody}>
+        <Trans>No chat fits that.</Trans>
+      </p>
+    );
+  }
+  if (box === 'requests') {
+    return (
+      <EmptyState art={<RibbonArt seed={9} palette="lagoon" />} title={<Trans>No requests</Trans>}>
+        <Trans>When somebody you have not talked to writes, you decide here.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState art={<RibbonArt seed={13} palette="rose" />} title={<Trans>No messages yet</Trans>}>
+      <Trans>What you and other members write to each other stands here.</Trans>
+    </EmptyState>
+  );
+}
+
+type Props = { box: DirectBox; openName?: string };
+
+/** Conversations with people: those that go on, or those that strangers wish for. */
+export default function DirectList({ box, openName }: Props) {
+  const { query } = useQuery();
+  const q = query.get('q') ?? '';
+  const list = useDirectChats(box, q);
+  return (
+    <ListFrame openName={openName}>
+      {list.isLoading && <Skeletons />}
+      {list.error && <ErrorState error={list.error} onRetry={list.refresh} />}
+      {!list.isLoading && !list.error && list.chats.length === 0 && (
+        <Nobody box={box} isNarrowed={q !== ''} />
+      )}
+      {list.chats.length > 0 && (
+        <ul className={listCss.entries}>
+          {list.chats.map((chat) => (
+            <DirectEntry
+              key={chat.counterpart.username}
+              chat={chat}
+              isOpen={chat.counterpart.username === openName}
+            />
+          ))}
+        </ul>
+      )}
+      <ShowMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.showMore} />
+    </ListFrame>
+  );
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useGallery } from '~/features/gallery/use-gallery';
+import { useRenewal } from '~/features/gallery/use-renewal';
+import { Button, ButtonLink } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { ShowMore } from '~/ui/Pagination';
+import { Picture } from '~/ui/Picture';
+import { Skeleton } from '~/ui/Skeleton';
+import { TextField } from '~/ui/TextField';
+import type { Attached } from '../use-direct-talk';
+import type { Media } from '../wire';
+import css from './Attach.module.css';
+import { chipsOf, readPrice } from './price';
+import { LockedTiles } from './Tiles';
+
+/** So many pictures go with one message. */
+const MOST = 4;
+
+type GridProps = { chosen: readonly Media[]; onPress: (media: Media) => void };
+
+/** One's own pictures, to choose some from. */
+function Grid({ chosen, onPress }: GridProps) {
+  const { t } = useLingui();
+  const gallery = useGallery('published');
+  const renew = useRenewal(gallery.refresh);
+  if (gallery.isLoading) return <Skeleton style={{ blockSize: 220 }} />;
+  if (gallery.error) return <ErrorState error={gallery.error} onRetry={gallery.refresh} />;
+  if (gallery.items.length === 0) {
+    return (
+      <EmptyState
+        title={<Trans>Your gallery is empty</Trans>}
+        action={
+          <ButtonLink to="/image-generator/imagine" tone="outline">
+            <Trans>Make a picture</Trans>
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const isFull = chosen.length >= MOST;
+  return (
+    <>
+      <ul className={css.grid} aria-label={t`Your pictures`} onErrorCapture={renew}>
+        {gallery.items.map((media, index) => {
+          const place = chosen.findIndex(({ id }) => id === media.id) + 1;
+          const number = index + 1;
+          const name = media.prompt?.trim() || t`Picture ${number}`;
+          return (
+            <li key={media.id}>
+              <button
+                type="button"
+                className={css.choice}
+                aria-pressed={place > 0}
+                aria-label={name}
+                title={name}
+                disabled={isFull && place === 0}
+                onClick={() => onPress(media)}
+              >
+                <Picture {...{ media }} alt="" sizes="120px" className={css.picture} />
+                {place > 0 && (
+                  <span className={css.mark} aria-hidden="true">
+                    <Check size={16} />
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <ShowMore hasMore={gallery.hasMore} isLoading={gallery.isLoadingMore} onMore={gallery.showMore} />
+    </>
+  );
+}
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Whom it is for. */
+  name: string;
+  maxPrice: number;
+  attached: Attached;
+  onAttach: (attached: Attached) => void;
+};
+
+/** Chooses pictures for a message, and what they cost whoever gets them. */
+export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAttach }: Props) {
+  const { t } = useLingui();
+  const formId = useId();
+  const [chosen, setChosen] = useState(attached.media);
+  const [written, setWritten] = useState(attached.price > 0 ? String(attached.price) : '');
+  const price = readPrice(written, maxPrice);
+  const press = (media: Media) =>
+    setChosen((known) =>
+      known.some(({ id }) => id === media.id) ? known.filter(({ id }) => id !== media.id) : [...known, media],
+    );
+  const count = chosen.length;
+  const chips = chipsOf(price ?? 0);
+  const attach = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (price === undefined || count === 0) return;
+    onAttach({ media: chosen, price });
+    onClose();
+  };
+  return (
+    <Dialog
+      {...{ isOpen, onClose }}
+      size="medium"
+      title={<Trans>Attach pictures</Trans>}
+      description={<Trans>Up to {MOST} from your gallery.</Trans>}
+      actions={
+        <>
+          <Button tone="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} disabled={count === 0 || price === undefined}>
+            {count > 0 ? <Trans>Attach ({count})</Trans> : <Trans>Attach</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.form} onSubmit={attach} noValidate>
+        <Grid {...{ chosen }} onPress={press} />
+        <TextField
+          label={t`Price in chips`}
+          hint={t`0 or empty: free to look at. At most ${maxPrice}.`}
+          error={price === undefined ? t`Use a whole number from 0 to ${maxPrice}.` : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={written}
+          className={css.price}
+          onChange={({ target }) => setWritten(target.value)}
+        />
+        {price !== undefined && price > 0 && count > 0 && (
+          <figure className={css.preview}>
+            <LockedTiles items={chosen}>
+              <span className={css.fake}>
+                <Trans>Unlock · {chips}</Trans>
+              </span>
+            </LockedTiles>
+            <figcaption>
+              <Trans>{name} sees this until they unlock it.</Trans>
+            </figcaption>
+          </figure>
+        )}
+      </form>
+    </Dialog>
+  );
+}

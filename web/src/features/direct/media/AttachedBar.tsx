@@ -1,0 +1,36 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Coins, X } from 'lucide-react';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Picture } from '~/ui/Picture';
+import type { Attached } from '../use-direct-talk';
+import css from './Attach.module.css';
+import { chipsOf } from './price';
+
+type Props = { attached: Attached; onChange: () => void; onRemove: () => void };
+
+/** What goes along with the message that is being written. */
+export function AttachedBar({ attached: { media, price }, onChange, onRemove }: Props) {
+  const { t } = useLingui();
+  if (media.length === 0) return null;
+  const chips = chipsOf(price);
+  const count = media.length;
+  const pictures = plural(count, { one: '# picture attached', other: '# pictures attached' });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own in every browser
+    <div className={css.attached} role="group" aria-label={pictures}>
+      {media.map((each) => (
+        <Picture key={each.id} media={each} alt="" sizes="44px" className={css.thumb} />
+      ))}
+      <Badge tone={price > 0 ? 'gold' : 'plain'} icon={price > 0 ? <Coins size={14} /> : undefined}>
+        {price > 0 ? chips : <Trans>Free</Trans>}
+      </Badge>
+      <Button size="small" tone="ghost" onClick={onChange}>
+        <Trans>Change</Trans>
+      </Button>
+      <IconButton size="small" label={t`Remove the pictures`} icon={<X />} onClick={onRemove} />
+    </div>
+  );
+}

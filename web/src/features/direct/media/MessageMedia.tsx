@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Coins, LockOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useFocusKept } from '~/features/chat/pictures/use-focus-kept';
+import { OrderNotice } from '~/features/generation/OrderNotice';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import type { DirectTalk } from '../use-direct-talk';
+import type { DirectMessage } from '../wire';
+import css from './Media.module.css';
+import { chipsOf } from './price';
+import { GoneTiles, LockedTiles, Tiles } from './Tiles';
+
+type Props = {
+  message: DirectMessage;
+  /** Who sent it, as it is read out. */
+  name: string;
+  talk: Pick<DirectTalk, 'unlock'>;
+};
+
+/** The pictures of a message: to look at, or behind their price. */
+export function MessageMedia({ message, name, talk }: Props) {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const { media, price, isOwn, isUnlocked } = message;
+  const isLocked = price > 0 && !isOwn && !isUnlocked && media.length > 0;
+  const { box, notePress } = useFocusKept(String(isLocked));
+  const items = media.flatMap(({ media: shown }) => (shown ? [shown] : []));
+  const chips = chipsOf(price);
+
+  async function unlock(): Promise<void> {
+    notePress();
+    setIsBusy(true);
+    setError(undefined);
+    setError(await talk.unlock(message));
+    setIsBusy(false);
+  }
+  return (
+    <section
+      ref={box}
+      className={css.paid}
+      data-own={isOwn || undefined}
+      tabIndex={-1}
+      aria-label={t`Pictures from ${name}`}
+    >
+      {isLocked ? (
+        <LockedTiles items={media}>
+          <Button size="small" icon={<LockOpen />} {...{ isBusy }} onClick={() => void unlock()}>
+            <Trans>Unlock · {chips}</Trans>
+          </Button>
+        </LockedTiles>
+      ) : items.length > 0 ? (
+        <Tiles
+          {...{ items, name }}
+          note={
+            isOwn &&
+            price > 0 && (
+              <Badge tone="art" icon={<Coins size={14} />}>
+                {chips}
+              </Badge>
+            )
+          }
+        />
+      ) : (
+        <GoneTiles />
+      )}
+      {error !== undefined && (
+        <div className={css.trouble}>
+          <OrderNotice {...{ error }} quote={{ price }} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import clsx from 'clsx';
+import { Lock } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { Lightbox } from '~/ui/Lightbox';
+import { Picture, useBlur } from '~/ui/Picture';
+import type { DirectMedia, Media } from '../wire';
+import css from './Media.module.css';
+
+const SIZES = '(min-width: 640px) 300px, 80vw';
+
+type Look = Pick<DirectMedia, 'width' | 'height' | 'averageColor' | 'blur'>;
+
+/** The room of one to four pictures: one in its own shape, more of them as squares. */
+function Frame({ items, children }: { items: readonly Look[]; children: ReactNode }) {
+  const [first] = items;
+  const shape = items.length === 1 && first ? Math.min(1.6, Math.max(0.7, first.width / first.height)) : 1;
+  return (
+    <div
+      className={clsx(css.tiles, items.length === 1 && css.single)}
+      style={{ '--shape': shape } as CSSProperties}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Haze({ averageColor, blur }: Look) {
+  const url = useBlur(blur, true);
+  return (
+    <span className={css.haze} style={{ backgroundColor: averageColor }}>
+      {url && <img src={url} alt="" />}
+    </span>
+  );
+}
+
+/** Pictures that nobody sees yet: their colours alone, and what stands over them. */
+export function LockedTiles({
+  items,
+  children,
+}: {
+  items: readonly (Look & { id: string })[];
+  children?: ReactNode;
+}) {
+  return (
+    <div className={css.locked}>
+      <Frame items={items}>
+        {items.map((item) => (
+          <Haze key={item.id} {...item} />
+        ))}
+      </Frame>
+      <div className={css.over}>
+        <span className={css.lock}>
+          <Lock size={20} aria-hidden="true" />
+        </span>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type Props = {
+  items: readonly Media[];
+  /** Who sent them. */
+  name: string;
+  /** What they cost the other. */
+  note?: ReactNode;
+};
+
+/** Pictures that came with a message. Each opens large. */
+export function Tiles({ items, name, note }: Props) {
+  const { t } = useLingui();
+  const [shownId, setShownId] = useState<string>();
+  const count = items.length;
+  const shown = items.map((media, index) => {
+    const place = index + 1;
+    return { id: media.id, media, alt: t`Picture ${place} of ${count} from ${name}` };
+  });
+  return (
+    <div className={css.open}>
+      <Frame {...{ items }}>
+        {shown.map(({ id, media, alt }) => (
+          <button
+            key={id}
+            type="button"
+            className={css.tile}
+            aria-label={t`Open: ${alt}`}
+            onClick={() => setShownId(id)}
+          >
+            <Picture {...{ media, alt }} sizes={SIZES} className={css.picture} />
+          </button>
+        ))}
+      </Frame>
+      {note && <span className={css.note}>{note}</span>}
+      <Lightbox items={shown} shownId={shownId} onShow={setShownId} />
+    </div>
+  );
+}
+
+/** In the place of pictures whose author deleted them before anybody paid. */
+export const GoneTiles = () => (
+  <p className={css.gone}>
+    <Trans>This picture was deleted.</Trans>
+  </p>
+);

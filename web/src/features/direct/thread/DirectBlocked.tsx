@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import css from '~/features/chat/thread/Composer.module.css';
+import { Button, ButtonLink } from '~/ui/Button';
+import type { DirectMoves } from '../use-direct-moves';
+import type { DirectBlock, DirectChat } from '../wire';
+
+const toPeople = (
+  <ButtonLink to="/chat?box=people" tone="outline">
+    <Trans>All chats</Trans>
+  </ButtonLink>
+);
+const toSupport = (
+  <ButtonLink to="/support" tone="outline">
+    <Trans>Ask the support</Trans>
+  </ButtonLink>
+);
+
+type Props = { chat: DirectChat; reason: DirectBlock; moves: DirectMoves };
+type Block = { words: ReactNode; way: ReactNode };
+
+/** Why nobody can write here, and the one way on. */
+function blockOf({ chat, reason, moves }: Props): Block {
+  const name = chat.counterpart.displayName;
+  if (chat.isBlocked) {
+    const words = <Trans>You have blocked {name}.</Trans>;
+    const way = (
+      <Button onClick={() => void moves.unblock(chat)}>
+        <Trans>Unblock</Trans>
+      </Button>
+    );
+    return { words, way };
+  }
+  switch (reason) {
+    case 'userDeleted':
+      return {
+        words: <Trans>This account is gone. What you wrote to each other stays here.</Trans>,
+        way: toPeople,
+      };
+    case 'banned':
+      return { words: <Trans>You can’t write to other members at the moment.</Trans>, way: toSupport };
+    case 'awaitsAnswer':
+      return {
+        words: <Trans>{name} has to answer before you can write more.</Trans>,
+        way: toPeople,
+      };
+    // A server newer than this page may know further reasons.
+    default:
+      return { words: <Trans>You can’t write to {name} at the moment.</Trans>, way: toPeople };
+  }
+}
+
+/** Stands where messages would be written. */
+export function DirectBlocked(props: Props) {
+  const { words, way } = blockOf(props);
+  return (
+    <div className={css.blocked} role="status">
+      <p>{words}</p>
+      {way}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { ImagePlus } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { WriteForm } from '~/features/chat/thread/WriteForm';
+import { useWriting } from '~/features/chat/use-writing';
+import { IconButton } from '~/ui/IconButton';
+import { saveDirect } from '../calls';
+import { AttachDialog } from '../media/AttachDialog';
+import { AttachedBar } from '../media/AttachedBar';
+import type { Attached, DirectTalk } from '../use-direct-talk';
+import type { DirectChat } from '../wire';
+
+const NOTHING: Attached = { media: [], price: 0 };
+
+type Props = {
+  chat: DirectChat;
+  talk: DirectTalk;
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** Where messages to somebody are written, and pictures attached. */
+export function DirectComposer({ chat, talk, field }: Props) {
+  const { t } = useLingui();
+  const [attached, setAttached] = useState(NOTHING);
+  // Each opening is a dialog of its own: what was chosen and put aside is not there again.
+  const [attaching, setAttaching] = useState({ isOpen: false, count: 0 });
+  const { username, displayName } = chat.counterpart;
+  const writing = useWriting({
+    draft: {
+      name: `direct:${username}`,
+      draft: chat.draft,
+      isStored: chat.id !== null,
+      save: (draft) => saveDirect(username, { draft }),
+    },
+    say: async (words) => {
+      setAttached(NOTHING);
+      const refused = await talk.say(words, attached);
+      if (refused !== undefined) setAttached((now) => (now.media.length > 0 ? now : attached));
+      return refused;
+    },
+  });
+  const open = () => setAttaching(({ count }) => ({ isOpen: true, count: count + 1 }));
+  const isEmpty = writing.text.trim() === '' && attached.media.length === 0;
+  return (
+    <>
+      <WriteForm
+        name={displayName}
+        {...{ writing, field }}
+        maxLength={chat.maxLength}
+        canSend={!isEmpty && !talk.isSending}
+        above={<AttachedBar {...{ attached }} onChange={open} onRemove={() => setAttached(NOTHING)} />}
+        before={
+          chat.canSendMedia && <IconButton label={t`Attach pictures`} icon={<ImagePlus />} onClick={open} />
+        }
+      />
+      {attaching.count > 0 && (
+        <AttachDialog
+          key={attaching.count}
+          isOpen={attaching.isOpen}
+          onClose={() => setAttaching((known) => ({ ...known, isOpen: false }))}
+          name={displayName}
+          maxPrice={chat.maxPrice}
+          {...{ attached }}
+          onAttach={setAttached}
+        />
+      )}
+    </>
+  );
+}

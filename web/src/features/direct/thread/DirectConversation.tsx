@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { PaneError, PaneSkeleton } from '~/features/chat/Pane';
+import { MessageList } from '~/features/chat/thread/MessageList';
+import { Older } from '~/features/chat/thread/Older';
+import { useNow } from '~/ui/use-now';
+import { newestOfOther } from '../conversation';
+import { rowsOf } from '../rows';
+import { useConversation, useOlderDirect } from '../use-conversation';
+import { useDirectMoves } from '../use-direct-moves';
+import { useDirectTalk } from '../use-direct-talk';
+import css from './Direct.module.css';
+import { DirectAnnouncer } from './DirectAnnouncer';
+import { DirectBlocked } from './DirectBlocked';
+import { DirectComposer } from './DirectComposer';
+import { DirectHead } from './DirectHead';
+import { DirectReport } from './DirectReport';
+import { DirectRow } from './DirectRow';
+import { RequestBar } from './RequestBar';
+
+const MINUTE_MS = 60_000;
+
+/** A conversation with somebody: everything that was said, and where one goes on. */
+export default function DirectConversation({ username }: { username: string }) {
+  const { t } = useLingui();
+  const store = useConversation(username);
+  const talk = useDirectTalk(username, store);
+  const older = useOlderDirect(username, store);
+  const moves = useDirectMoves();
+  const now = useNow(MINUTE_MS);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [report, setReport] = useState<{ id: string; isOpen: boolean }>();
+  const { known, error, refresh } = store;
+  if (error) return <PaneError error={error} onRetry={refresh} />;
+  if (!known) return <PaneSkeleton />;
+
+  const { chat } = known;
+  const { displayName: name } = chat.counterpart;
+  const rows = rowsOf(known);
+  const newest = newestOfOther(known);
+  const reportMessage = (id: string) => setReport({ id, isOpen: true });
+  const onReport = newest && (() => reportMessage(newest.id));
+  return (
+    <>
+      <title>{t`${name} · Chats`}</title>
+      <DirectHead {...{ chat, moves, onReport }} />
+      <MessageList
+        label={t`Chat with ${name}`}
+        rows={rows}
+        isBusy={false}
+        onOlder={(whenAtRest) => older.state === 'idle' && older.read(whenAtRest)}
+        top={<Older {...older} />}
+        end={
+          rows.length === 0 && (
+            <p className={css.nothing}>
+              <Trans>
+                You have not written to each other yet. {name} can accept your message or leave it.
+              </Trans>
+            </p>
+          )
+        }
+      >
+        {(row) => <DirectRow {...{ row, name, talk, now }} onReport={reportMessage} />}
+      </MessageList>
+      <DirectAnnouncer conversation={known} />
+      <div className={css.bottom}>
+        {chat.isRequest && (
+          <RequestBar {...{ chat, talk, moves, onReport }} onAccepted={() => field.current?.focus()} />
+        )}
+        {chat.blockedReason ? (
+          <DirectBlocked {...{ chat, moves }} reason={chat.blockedReason} />
+        ) : (
+          <DirectComposer {...{ chat, talk, field }} />
+        )}
+      </div>
+      {report && (
+        <DirectReport
+          messageId={report.id}
+          isOpen={report.isOpen}
+          onClose={() => setReport({ ...report, isOpen: false })}
+          onClosed={() => setReport(undefined)}
+        />
+      )}
+    </>
+  );
+}

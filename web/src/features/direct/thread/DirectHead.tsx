@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import clsx from 'clsx';
+import { ChevronLeft, EllipsisVertical } from 'lucide-react';
+import { useLocation } from 'react-router';
+import css from '~/features/chat/Chat.module.css';
+import { chatPath } from '~/features/chat/tabs';
+import { Avatar } from '~/ui/Avatar';
+import { IconButton } from '~/ui/IconButton';
+import { Link } from '~/ui/Link';
+import { Menu } from '~/ui/Menu';
+import { directMenu } from '../direct-menu';
+import type { DirectMoves } from '../use-direct-moves';
+import type { DirectChat } from '../wire';
+import directCss from './Direct.module.css';
+
+type Props = { chat: DirectChat; moves: DirectMoves; onReport?: () => void };
+
+/** Whom one writes with, and what can be done with the conversation. */
+export function DirectHead({ chat, moves, onReport }: Props) {
+  const { t, i18n } = useLingui();
+  const { search } = useLocation();
+  const { username, displayName } = chat.counterpart;
+  return (
+    <header className={clsx(css.head, directCss.head)}>
+      <Link to={chatPath('/chat', search || '?box=people')} className={css.back} aria-label={t`All chats`}>
+        <ChevronLeft size={22} />
+      </Link>
+      <Avatar name={displayName} />
+      <div className={directCss.who}>
+        <h1>
+          <bdi>{displayName}</bdi>
+        </h1>
+        <span className={directCss.username}>@{username}</span>
+      </div>
+      {chat.id && (
+        <Menu
+          trigger={<IconButton className={css.more} label={t`More`} icon={<EllipsisVertical />} />}
+          entries={directMenu(chat, moves, i18n, onReport)}
+        />
+      )}
+    </header>
+  );
+}

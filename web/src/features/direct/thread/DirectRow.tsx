@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import css from '~/features/chat/thread/Message.module.css';
+import { Day } from '~/features/chat/thread/Separators';
+import { Unsent } from '~/features/chat/thread/Unsent';
+import { Tiles } from '../media/Tiles';
+import type { Row } from '../rows';
+import type { DirectTalk } from '../use-direct-talk';
+import { Said } from './Said';
+
+type Props = {
+  row: Row;
+  name: string;
+  talk: DirectTalk;
+  now: number;
+  onReport: (id: string) => void;
+};
+
+/** One place of the list: the day that begins before it, and who said what. */
+export function DirectRow({ row, name, talk, now, onReport }: Props) {
+  const { t } = useLingui();
+  const { message, outgoing, at, isNewDay, isReadMark } = row;
+  return (
+    <div className={css.row}>
+      {isNewDay && <Day {...{ at, now }} />}
+      {outgoing && (
+        <Unsent
+          text={outgoing.text}
+          failure={outgoing.failure}
+          onResend={() => void talk.resend(outgoing)}
+          onGiveUp={() => talk.giveUp(outgoing.clientId)}
+        >
+          {outgoing.media.length > 0 && <Tiles items={outgoing.media} name={t`You`} />}
+        </Unsent>
+      )}
+      {message && <Said {...{ message, name, talk, isReadMark, onReport }} />}
+    </div>
+  );
+}

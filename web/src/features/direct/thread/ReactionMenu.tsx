@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { SmilePlus, X } from 'lucide-react';
+import { IconButton } from '~/ui/IconButton';
+import { Menu, type MenuEntry } from '~/ui/Menu';
+import { reactionNames, reactions } from '../reactions';
+import type { DirectMessage, Reaction } from '../wire';
+
+type Props = Pick<DirectMessage, 'reaction'> & { onReact: (reaction: Reaction | null) => void };
+
+/** What one can feel about a message. The same again takes it back. */
+export function ReactionMenu({ reaction, onReact }: Props) {
+  const { t, i18n } = useLingui();
+  const each = reactionNames.map((name): MenuEntry => {
+    const { Icon, words } = reactions[name];
+    return {
+      kind: 'action',
+      label: i18n._(words),
+      icon: <Icon />,
+      onSelect: () => onReact(name === reaction ? null : name),
+    };
+  });
+  const back: MenuEntry[] = reaction
+    ? [
+        { kind: 'line' },
+        { kind: 'action', label: t`Take it back`, icon: <X />, onSelect: () => onReact(null) },
+      ]
+    : [];
+  return (
+    <Menu
+      trigger={<IconButton size="small" label={t`React`} icon={<SmilePlus />} />}
+      entries={[...each, ...back]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { reactions } from '../reactions';
+import type { DirectMessage, Reaction } from '../wire';
+import css from './Direct.module.css';
+
+type Props = Pick<DirectMessage, 'reaction' | 'theirReaction'> & {
+  name: string;
+  onReact: (reaction: Reaction | null) => void;
+};
+
+const Icon = ({ name }: { name: Reaction }) => {
+  const { Icon: Drawn } = reactions[name];
+  return <Drawn size={15} />;
+};
+
+/** What both feel about a message. A press on one's own takes it back. */
+export function Reactions({ reaction, theirReaction, name, onReact }: Props) {
+  const { t, i18n } = useLingui();
+  if (!reaction && !theirReaction) return null;
+  const own = reaction && i18n._(reactions[reaction].words);
+  const theirs = theirReaction && i18n._(reactions[theirReaction].words);
+  return (
+    <div className={css.reactions}>
+      {theirReaction && (
+        <span
+          className={css.reaction}
+          role="img"
+          aria-label={t`${name}: ${theirs}`}
+          title={t`${name}: ${theirs}`}
+        >
+          <Icon name={theirReaction} />
+        </span>
+      )}
+      {reaction && (
+        <button
+          type="button"
+          className={css.reaction}
+          data-own
+          aria-label={t`You: ${own}. Take it back`}
+          title={t`You: ${own}. Take it back`}
+          onClick={() => onReact(null)}
+        >
+          <Icon name={reaction} />
+        </button>
+      )}
+    </div>
+  );
+}

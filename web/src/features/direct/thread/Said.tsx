@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckCheck, Copy, Flag } from 'lucide-react';
+import { plainText } from '~/features/chat/inline';
+import css from '~/features/chat/thread/Message.module.css';
+import { SaidAt } from '~/features/chat/thread/SaidAt';
+import { useCopy } from '~/features/chat/thread/use-copy';
+import { Words } from '~/features/chat/thread/Words';
+import { IconButton } from '~/ui/IconButton';
+import { MessageMedia } from '../media/MessageMedia';
+import type { DirectTalk } from '../use-direct-talk';
+import type { DirectMessage, Reaction } from '../wire';
+import directCss from './Direct.module.css';
+import { ReactionMenu } from './ReactionMenu';
+import { Reactions } from './Reactions';
+
+type Props = {
+  message: DirectMessage;
+  /** Who the other is. */
+  name: string;
+  talk: DirectTalk;
+  isReadMark: boolean;
+  onReport: (id: string) => void;
+};
+
+/** What one of both has said, and what both feel about it. */
+export function Said({ message, name, talk, isReadMark, onReport }: Props) {
+  const { t } = useLingui();
+  const copy = useCopy();
+  const { id, isOwn, text, media, price, reaction, theirReaction, createdAt } = message;
+  const author = isOwn ? t`You` : name;
+  const react = (next: Reaction | null) => void talk.react(message, next);
+  return (
+    <article className={css.message} data-own={isOwn || undefined} aria-label={author}>
+      {(media.length > 0 || price > 0 || text === '') && (
+        <MessageMedia {...{ message, talk }} name={author} />
+      )}
+      {text && (
+        <div className={css.bubble} dir="auto">
+          <Words text={text} />
+        </div>
+      )}
+      <Reactions {...{ reaction, theirReaction, name }} onReact={react} />
+      <div className={css.tools}>
+        <span className={css.quietTools}>
+          <SaidAt at={createdAt} />
+          <ReactionMenu {...{ reaction }} onReact={react} />
+          {text && (
+            <IconButton size="small" label={t`Copy`} icon={<Copy />} onClick={() => copy(plainText(text))} />
+          )}
+          {!isOwn && (
+            <IconButton
+              size="small"
+              label={t`Report this message`}
+              icon={<Flag />}
+              onClick={() => onReport(id)}
+            />
+          )}
+        </span>
+        {isReadMark && (
+          <p className={directCss.read}>
+            <CheckCheck size={14} />
+            <Trans>Read</Trans>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

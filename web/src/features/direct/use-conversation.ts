@@ -1,0 +1,36 @@
+import { useKept } from '~/features/chat/use-kept';
+import { useOlder } from '~/features/chat/use-older';
+import { directKey, readDirect, readDirectMessage, readOlder } from './calls';
+import { type Conversation, open, prepend, renew } from './conversation';
+import type { DirectPage, OpenedDirect } from './wire';
+
+/** One conversation: what is known of it, how it is changed, and how it is read anew. */
+export function useConversation(username: string) {
+  const store = useKept<Conversation, OpenedDirect>(directKey(username), () => readDirect(username), open);
+
+  async function lookAt(id: string): Promise<void> {
+    const isKnown = store.current()?.messages.some((message) => message.id === id);
+    if (!isKnown) return;
+    try {
+      const told = await readDirectMessage(id);
+      store.edit((known) => renew(known, [told]));
+    } catch {
+      // The next regular look brings it.
+    }
+  }
+  return { ...store, lookAt };
+}
+
+export type ConversationStore = ReturnType<typeof useConversation>;
+
+/** What was said before, a page at a time. */
+export function useOlderDirect(username: string, { current, settle }: ConversationStore) {
+  return useOlder<DirectPage>({
+    first: () => {
+      const known = current();
+      return known?.hasMore ? known.messages[0]?.id : undefined;
+    },
+    read: (before) => readOlder(username, before),
+    onPage: (page, before) => settle((known) => prepend(known, page, before)),
+  });
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { isRefusal } from '~/api/refusal';
+import { chatRefusalText, isAboutWords } from '~/features/chat/refusal-words';
+import { sound } from '~/sound/sound';
+import { toast } from '~/ui/toast';
+import { acceptRequest, reactTo, sendDirect, unlockMessage } from './calls';
+import { discard, fail, type Outgoing, renew, send, take } from './conversation';
+import { refreshDirect } from './list/use-direct-chats';
+import type { ConversationStore } from './use-conversation';
+import { useDirectNews, useListInStep } from './use-direct-news';
+import type { DirectMessage, Media, Reaction } from './wire';
+
+export type Attached = { media: readonly Media[]; price: number };
+
+/** Refusals that are about what was written or attached: it goes back to where that was done. */
+const isAboutForm = (error: unknown): boolean =>
+  isAboutWords(error) ||
+  (isRefusal(error) && ['text', 'mediaIds', 'price'].includes(error.problem.field ?? ''));
+
+/** Another price, another answer: who looks at it looks anew. */
+const hasChanged = (error: unknown): boolean => isRefusal(error) && error.problem.status === 409;
+
+/** Everything that can be said and done in a conversation. */
+export function useDirectTalk(username: string, store: ConversationStore) {
+  const { t } = useLingui();
+  const { edit, settle, current, refresh } = store;
+  const sent = useRef(new Set<string>());
+  const [sendingCount, setSendingCount] = useState(0);
+  useDirectNews(username, store, sent);
+  useListInStep(store);
+
+  async function post({ clientId, text, media, price }: Outgoing): Promise<void> {
+    sent.current.add(clientId);
+    setSendingCount((count) => count + 1);
+    try {
+      const mediaIds = media.map(({ id }) => id);
+      const answer = await sendDirect(username, { text, clientId, mediaIds, price });
+      settle((known) => take(known, answer));
+      refreshDirect();
+      if (!answer.chat.isMuted) sound('outcome');
+    } catch (error) {
+      // Why nothing can be said here stands in the conversation itself.
+      if (isRefusal(error, 'chat_blocked')) refresh();
+      throw error;
+    } finally {
+      setSendingCount((count) => count - 1);
+    }
+  }
+
+  /** Answers with the refusal if it belongs to where the words were written. Every other stays with the message. */
+  async function deliver(message: Outgoing, returns: (error: unknown) => boolean): Promise<unknown> {
+    const { clientId } = message;
+    edit((known) => send(known, { ...message, failure: undefined }));
+    try {
+      await post(message);
+    } catch (error) {
+      const hasReturned = returns(error);
+      edit((known) => (hasReturned ? discard(known, clientId) : fail(known, clientId, error)));
+      return hasReturned ? error : undefined;
+    }
+  }
+  const put = (message: DirectMessage) => settle((known) => renew(known, [message]));
+
+  return {
+    isSending: sendingCount > 0,
+    say: (text: string, { media, price }: Attached) => {
+      const begun = { clientId: crypto.randomUUID(), createdAt: new Date().toISOString() };
+      return deliver({ ...begun, text, media, price: media.length > 0 ? price : 0 }, isAboutForm);
+    },
+    resend: (message: Outgoing) => deliver(message, () => false),
+    giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
+    react: async (message: DirectMessage, reaction: Reaction | null): Promise<void> => {
+      put({ ...message, reaction });
+      try {
+        put(await reactTo(message.id, reaction));
+      } catch (error) {
+        put(message);
+        toast.error(chatRefusalText(error));
+      }
+    },
+    /** Pays for what is locked. Answers with the refusal, which stands where it was pressed. */
+    unlock: async ({ id, price }: DirectMessage): Promise<unknown> => {
+      try {
+        put(await unlockMessage(id, price));
+      } catch (error) {
+        if (!hasChanged(error)) return error;
+        const isPrice = isRefusal(error) && String(error.code) === 'price_changed';
+        toast.error(isPrice ? t`The price has changed meanwhile. Look at it again.` : chatRefusalText(error));
+        refresh();
+      }
+    },
+    accept: async (): Promise<void> => {
+      try {
+        const chat = await acceptRequest(username);
+        settle((known) => ({ ...known, chat }));
+        refreshDirect();
+      } catch (error) {
+        toast.error(chatRefusalText(error));
+      }
+    },
+    current,
+  };
+}
+
+export type DirectTalk = ReturnType<typeof useDirectTalk>;

@@ -1,0 +1,59 @@
+import type { DirectChat, DirectMessage } from '~/features/direct/wire';
+import { aMedia } from './world';
+
+/** Conversations between people for tests: what the server answers about them. */
+export const aDirectChat = (change: Partial<DirectChat> = {}): DirectChat => ({
+  id: '00000000-0000-7000-8000-00000000d001',
+  counterpart: { username: 'noor', displayName: 'Noor', isAvailable: true },
+  lastMessage: {
+    text: 'Shall we go to the harbour?',
+    isOwn: false,
+    hasMedia: false,
+    createdAt: '2026-01-01T10:00:00Z',
+  },
+  unreadCount: 0,
+  isPinned: false,
+  isMuted: false,
+  draft: '',
+  isRequest: false,
+  isBlocked: false,
+  blockedReason: null,
+  canSendMedia: true,
+  maxLength: 500,
+  maxPrice: 999,
+  ...change,
+});
+
+export const aDirectMessage = (change: Partial<DirectMessage> = {}): DirectMessage => ({
+  id: '00000000-0000-7000-8000-00000000d101',
+  clientId: null,
+  isOwn: false,
+  text: 'Shall we go to the harbour?',
+  createdAt: '2026-01-01T10:00:00Z',
+  isRead: false,
+  price: 0,
+  isUnlocked: false,
+  media: [],
+  reaction: null,
+  theirReaction: null,
+  ...change,
+});
+
+/** A picture behind its price. */
+export const aLockedMessage = (change: Partial<DirectMessage> = {}): DirectMessage => {
+  const { id, width, height, averageColor } = aMedia();
+  return aDirectMessage({
+    id: '00000000-0000-7000-8000-00000000d102',
+    text: 'From this morning.',
+    price: 20,
+    media: [{ id, width, height, averageColor, blur: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', media: null }],
+    ...change,
+  });
+};
+
+/** The same once it is paid for. */
+export const unlocked = (message: DirectMessage): DirectMessage => ({
+  ...message,
+  isUnlocked: true,
+  media: message.media.map((each) => ({ ...each, media: aMedia({ id: each.id }) })),
+});
