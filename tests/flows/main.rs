@@ -14,6 +14,8 @@ mod chat_models;
 mod chat_pictures;
 mod conformance;
 mod debts;
+mod direct;
+mod direct_paid;
 mod discovery;
 mod engine;
 mod fleet;
