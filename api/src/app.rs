@@ -49,6 +49,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::characters::routes())
         .merge(domains::chat::routes())
         .merge(domains::config::routes())
+        .merge(domains::direct::routes())
         .merge(domains::discovery::routes())
         .merge(domains::generation::routes())
         .merge(domains::ledger::routes())

@@ -15,6 +15,8 @@ mod chat_pictures;
 mod chat_voices;
 mod conformance;
 mod debts;
+mod direct;
+mod direct_paid;
 mod discovery;
 mod engine;
 mod fleet;

@@ -10,6 +10,7 @@ pub mod admin_workers;
 pub mod characters;
 pub mod chat;
 pub mod config;
+pub mod direct;
 pub mod discovery;
 pub mod generation;
 pub mod ledger;

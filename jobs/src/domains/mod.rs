@@ -3,6 +3,7 @@ pub mod admin_jobs;
 pub mod characters;
 pub mod chat;
 pub mod config;
+pub mod direct;
 pub mod discovery;
 pub mod generation;
 pub mod ledger;

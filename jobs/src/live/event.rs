@@ -45,21 +45,37 @@ pub enum LiveEvent {
     /// Something was said by this person, on whichever device.
     #[serde(rename = "newPrivateMessageSent", rename_all = "camelCase")]
     NewPrivateMessageSent {
-        /// The character's name in addresses; so it is in the events that follow.
+        /// The name in addresses of who is talked to; so it is in the events that follow.
         chat: String,
         message_id: MessageId,
         client_id: String,
+        /// Whether it is a member's, and no character's; so it is in the events that follow.
+        // Events of older builds don't say.
+        #[serde(default)]
+        #[schema(required)]
+        is_direct: bool,
     },
-    /// An answer came to its end: read it.
+    /// An answer came to its end, or a member wrote: read it.
     #[serde(rename = "newPrivateMessageReceived", rename_all = "camelCase")]
     NewPrivateMessageReceived {
         chat: String,
         message_id: MessageId,
         state: MessageState,
+        #[serde(default)]
+        #[schema(required)]
+        is_direct: bool,
     },
-    /// All of a chat was seen, on whichever device.
+    /// All of a chat was seen, on whichever device, or by the member at its other end.
     #[serde(rename = "privateMessagesRead", rename_all = "camelCase")]
-    PrivateMessagesRead { chat: String },
+    PrivateMessagesRead {
+        chat: String,
+        #[serde(default)]
+        #[schema(required)]
+        is_direct: bool,
+    },
+    /// A message between members was paid for or reacted to: read it.
+    #[serde(rename = "directMessageChanged", rename_all = "camelCase")]
+    DirectMessageChanged { chat: String, message_id: MessageId },
     /// Somebody has thought of what the person could say to a message: read it. With a count of 0 nothing came.
     #[serde(rename = "messengerSuggests", rename_all = "camelCase")]
     MessengerSuggests {
@@ -130,6 +146,7 @@ impl LiveEvent {
         "newPrivateMessageReceived",
         "privateMessagesRead",
         "messengerSuggests",
+        "directMessageChanged",
         "privateMessageResponseStream",
         "privateMessageVoice",
         "videoGenerationTask",
@@ -156,6 +173,7 @@ impl LiveEvent {
             | Self::NewPrivateMessageSent { .. }
             | Self::NewPrivateMessageReceived { .. }
             | Self::PrivateMessagesRead { .. }
+            | Self::DirectMessageChanged { .. }
             | Self::MessengerSuggests { .. }
             | Self::PrivateMessageResponseStream { .. }
             | Self::PrivateMessageVoice { .. } => false,

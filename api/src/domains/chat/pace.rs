@@ -24,7 +24,8 @@ static ANSWERS: LazyLock<Pace> = LazyLock::new(Pace::default);
 static MEMORIES: LazyLock<Pace> = LazyLock::new(Pace::default);
 static VOICES: LazyLock<Pace> = LazyLock::new(Pace::default);
 
-struct Pace {
+/// How fast somebody may do one thing, and their line.
+pub(crate) struct Pace {
     of_person: Turns<Talker>,
     of_line: Turns<IpAddr>,
 }
@@ -39,7 +40,7 @@ impl Default for Pace {
 }
 
 impl Pace {
-    fn take(&self, talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
+    pub(crate) fn take(&self, talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
         let now = Instant::now();
         if self.of_person.take(talker, MOST, now) && self.of_line.take(client.subscriber(), MOST_OF_LINE, now) {
             Ok(())

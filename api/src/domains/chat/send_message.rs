@@ -45,7 +45,7 @@ pub async fn send_message(
     Ok((StatusCode::CREATED, Json(open)))
 }
 
-pub(super) fn check_client_id(client_id: &str) -> Result<(), ApiError> {
+pub(crate) fn check_client_id(client_id: &str) -> Result<(), ApiError> {
     if (8..=64).contains(&client_id.len()) {
         Ok(())
     } else {

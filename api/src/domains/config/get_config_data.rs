@@ -4,7 +4,10 @@ use axum::{
     response::{AppendHeaders, IntoResponse},
 };
 use chrono::Utc;
-use jobs::domains::chat::{Talker, count_unread};
+use jobs::domains::{
+    chat::{Talker, count_unread},
+    direct::count_unread_direct,
+};
 
 use super::{
     present::present,
@@ -58,11 +61,13 @@ async fn session_data(app: &AppState, caller: Option<Caller>, guest: Option<&Gue
     match (caller, guest) {
         (Some(caller), _) => {
             let mut conn = app.db.acquire().await?;
+            let unread = count_unread(&mut conn, Talker::Member(caller.account)).await?;
+            let unread_direct = count_unread_direct(&mut conn, caller.account).await?;
             Ok(SessionData {
                 user: Some(get_user(&mut conn, caller.account).await?),
                 is_logged_in: true,
                 tokens_balance: Some(balance_view(&mut conn, caller.account, &app.prices).await?),
-                unread_chats: count_unread(&mut conn, Talker::Member(caller.account)).await?,
+                unread_chats: unread + unread_direct,
             })
         }
         (None, Some(guest)) => Ok(SessionData {

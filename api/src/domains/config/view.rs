@@ -32,7 +32,7 @@ pub struct SessionData {
     pub is_logged_in: bool,
     #[schema(required)]
     pub tokens_balance: Option<BalanceView>,
-    /// Chats with something unread, muted ones left out.
+    /// Chats with something unread, with members as well; muted ones and what strangers wrote are left out.
     pub unread_chats: i64,
 }
 

@@ -54,7 +54,7 @@ pub struct TransactionView {
     /// Chips. Positive: they came in.
     pub amount: i64,
     pub created_at: DateTime<Utc>,
-    /// What it was for: `generation` or `payment`.
+    /// What it was for: `generation`, `payment` or `direct_message`.
     #[schema(required)]
     pub subject_type: Option<String>,
     #[schema(required)]

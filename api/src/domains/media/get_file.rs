@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// One file of a picture of yours, by a link that was made for you.
+/// One file of a picture of yours, or of a message to you, by a link that was made for you.
 #[utoipa::path(get, path = "/front/media/{id}/{rendition}", tag = "media",
     params(("id" = MediaId, Path), ("rendition" = String, Path), Proof),
     responses(
@@ -47,10 +47,10 @@ pub async fn get_media_file(
     answer(&app.storage, &file, &headers, name.as_deref()).await
 }
 
-/// Files in the bin as well: their owner looks at them there.
+/// Files in the bin as well: their owner looks at them there. And what came with a message, while it is shown.
 async fn find_file(
     conn: &mut PgConnection,
-    owner: AccountId,
+    viewer: AccountId,
     id: MediaId,
     rendition: &str,
 ) -> sqlx::Result<Option<StoredFile>> {
@@ -61,11 +61,16 @@ async fn find_file(
          join media on media.id = media_id
          where media_id = $1
              and name = $2
-             and account_id = $3
-             and (deleted_at is null or deleted_at > now() - make_interval(days => $4))",
+             and (
+                 (account_id = $3 and (deleted_at is null or deleted_at > now() - make_interval(days => $4)))
+                 or exists (
+                     select from direct_media_shown
+                     where direct_media_shown.media_id = media.id and direct_media_shown.account_id = $3
+                 )
+             )",
         id.0,
         rendition,
-        owner.0,
+        viewer.0,
         BIN_DAYS,
     )
     .fetch_optional(conn)

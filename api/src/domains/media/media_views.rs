@@ -14,7 +14,8 @@ use super::{
     view::{MediaKind, MediaView, RenditionFormat, RenditionView},
 };
 
-/// The viewer's own pictures among the ids, in the order of the ids.
+/// The pictures among the ids that the viewer may look at, in the order of the ids: their own, and those of messages to
+/// them. What was asked for and what became of it is their owner's business.
 pub async fn media_views(
     conn: &mut PgConnection,
     signing: &SigningKey,
@@ -28,10 +29,16 @@ pub async fn media_views(
     let rows = sqlx::query!(
         r#"select
                media.id as "id: MediaId", media.kind as "kind: MediaKind", width, height, average_color, blur, is_generated, media.is_demo,
-               prompt as "prompt?", generation_id as "generation: GenerationId", media.created_at, deleted_at
+               prompt as "prompt?", generations.id as "generation?: GenerationId", media.created_at,
+               case when media.account_id = $2 then deleted_at end as deleted_at
            from media
-           left join generations on generations.id = generation_id
-           where media.id = any($1) and media.account_id = $2"#,
+           left join generations on generations.id = generation_id and media.account_id = $2
+           where media.id = any($1) and (
+               media.account_id = $2 or exists (
+                   select from direct_media_shown
+                   where direct_media_shown.media_id = media.id and direct_media_shown.account_id = $2
+               )
+           )"#,
         &raw,
         viewer.0,
     )

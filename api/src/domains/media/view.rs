@@ -5,7 +5,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::http::problem::{ApiError, Code};
 
-/// A picture as its owner sees it. Its addresses hold for this viewer and for some minutes.
+/// A picture as who may look at it sees it. Its addresses hold for this viewer and for some minutes.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Media)]
@@ -22,7 +22,7 @@ pub struct MediaView {
     pub is_generated: bool,
     /// Drawn by the built-in demo engine.
     pub is_demo: bool,
-    /// What was asked for.
+    /// What was asked for; only its owner is told.
     #[schema(required)]
     pub prompt: Option<String>,
     #[schema(required)]

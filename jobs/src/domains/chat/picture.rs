@@ -80,6 +80,7 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
         chat: chat.username,
         message_id: wish,
         client_id: new.client_id.to_owned(),
+        is_direct: false,
     };
     announce(tx, new.talker.key(), &event).await?;
     Ok(wish)
@@ -237,6 +238,7 @@ pub(in crate::domains) async fn receive_picture(tx: &mut PgConnection, generatio
             chat: received.username,
             message_id: received.message,
             state: MessageState::Done,
+            is_direct: false,
         };
         announce(tx, talker.key(), &event).await?;
     }

@@ -12,7 +12,10 @@ pub async fn read_chat(tx: &mut PgConnection, talker: Talker, username: &str) ->
         .rows_affected()
         == 1;
     if was_unread {
-        let event = LiveEvent::PrivateMessagesRead { chat: chat.username };
+        let event = LiveEvent::PrivateMessagesRead {
+            chat: chat.username,
+            is_direct: false,
+        };
         announce(tx, talker.key(), &event).await?;
     }
     Ok(())

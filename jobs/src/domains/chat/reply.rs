@@ -378,6 +378,7 @@ async fn end_reply(
             chat: chat.username,
             message_id: id,
             state,
+            is_direct: false,
         };
         announce(tx, talker.key(), &event).await?;
     }

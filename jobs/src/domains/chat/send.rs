@@ -45,6 +45,7 @@ pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result
         chat: chat.username,
         message_id: id,
         client_id: new.client_id.to_owned(),
+        is_direct: false,
     };
     announce(tx, new.talker.key(), &event).await?;
     Ok(id)

@@ -59,7 +59,7 @@ impl CheckedWords {
         Ok(Self(words))
     }
 
-    pub(super) fn text(&self) -> &str {
+    pub(in crate::domains) fn text(&self) -> &str {
         &self.0
     }
 }

@@ -27,6 +27,8 @@ pub enum EntryKind {
     PurchaseReversal,
     /// Pictures that were delivered.
     Generation,
+    /// Pictures that came with a member's message.
+    MessageUnlock,
     /// Chips of the demo world.
     Seed,
 }
@@ -41,6 +43,7 @@ impl EntryKind {
             Self::Purchase => "purchase",
             Self::PurchaseReversal => "purchase_reversal",
             Self::Generation => "generation",
+            Self::MessageUnlock => "message_unlock",
             Self::Seed => "seed",
         }
     }

@@ -30,13 +30,23 @@ pub fn read_rules() {
 /// spacing and drawn-out letters don't change the answer. Of real people it knows the words that ask for one and a
 /// closed list of names; whom any other name belongs to is for the people who review.
 pub fn screen_text(field: Field, text: &str) -> Decision {
+    screen(field, None, text)
+}
+
+/// Screens what one person writes to another as a turn of a chat. But nobody plays anybody there: whom they resemble or
+/// speak like is their own affair.
+pub fn screen_letter(text: &str) -> Decision {
+    screen(Field::Message, Some(Category::RealPerson), text)
+}
+
+fn screen(field: Field, without: Option<Category>, text: &str) -> Decision {
     // Before it is cut: one character may spell out eighteen.
     let normal = normalise(text);
     if normal.len() <= PIECE {
-        return screen_piece(field, &normal);
+        return screen_piece(field, without, &normal);
     }
     let letters: Vec<char> = normal.chars().collect();
-    let mut refusals = pieces(&letters).filter_map(|piece| match screen_piece(field, &piece) {
+    let mut refusals = pieces(&letters).filter_map(|piece| match screen_piece(field, without, &piece) {
         Decision::Allow => None,
         Decision::Refuse(refusal) => Some(refusal),
     });
@@ -56,7 +66,7 @@ pub(super) fn pieces(letters: &[char]) -> impl Iterator<Item = String> {
     starts.map(|start| letters[start..letters.len().min(start + PIECE)].iter().collect())
 }
 
-fn screen_piece(field: Field, normal: &str) -> Decision {
+fn screen_piece(field: Field, without: Option<Category>, normal: &str) -> Decision {
     let readings = Reading::all(normal);
     let ages = Ages::of(normal, &readings, field);
     if ages.has_minor {
@@ -64,6 +74,7 @@ fn screen_piece(field: Field, normal: &str) -> Decision {
     }
     let mut hits = LEXICON.find(normal, &readings);
     let written: Vec<char> = normal.chars().collect();
+    hits.retain(|hit| Some(hit.pattern.category) != without);
     hits.retain(|hit| counts(hit, field, ages, &readings) && is_one_phrase(hit, &written));
     if field == Field::Message {
         hits = hits.iter().flat_map(in_message).collect();

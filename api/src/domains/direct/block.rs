@@ -1,0 +1,48 @@
+use axum::extract::State;
+use jobs::domains::direct::{block_counterpart, unblock_counterpart};
+
+use super::{load_chat::load_chat, pace::take_change_turn, view::DirectChatView};
+use crate::{
+    app::AppState,
+    domains::accounts::ClientAddress,
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Neither say nor hear anything here any more.
+#[utoipa::path(put, path = "/front/direct/{username}/block", tag = "direct", params(("username" = String, Path)),
+    responses((status = 200, body = DirectChatView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn block_member(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path(username): Path<String>,
+) -> Result<Json<DirectChatView>, ApiError> {
+    take_change_turn(caller.account, client)?;
+    let mut tx = app.db.begin().await?;
+    block_counterpart(&mut tx, caller.account, &username).await?;
+    let (chat, _) = load_chat(&mut tx, caller.account, &username).await?;
+    tx.commit().await?;
+    Ok(Json(chat))
+}
+
+/// Take that back.
+#[utoipa::path(delete, path = "/front/direct/{username}/block", tag = "direct", params(("username" = String, Path)),
+    responses((status = 200, body = DirectChatView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn unblock_member(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path(username): Path<String>,
+) -> Result<Json<DirectChatView>, ApiError> {
+    take_change_turn(caller.account, client)?;
+    let mut tx = app.db.begin().await?;
+    unblock_counterpart(&mut tx, caller.account, &username).await?;
+    let (chat, _) = load_chat(&mut tx, caller.account, &username).await?;
+    tx.commit().await?;
+    Ok(Json(chat))
+}

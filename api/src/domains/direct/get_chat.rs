@@ -1,0 +1,64 @@
+use axum::extract::State;
+
+use super::{
+    load_chat::load_chat,
+    load_messages::{Viewer, find_shown, load_page},
+    view::{DirectMessagePage, ListDirectMessages, OpenDirectChat},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::{Path, Query},
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Your talk with a member, with what was said last.
+#[utoipa::path(get, path = "/front/direct/{username}", tag = "direct", params(("username" = String, Path)),
+    responses((status = 200, body = OpenDirectChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn get_direct_chat(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(username): Path<String>,
+) -> Result<Json<OpenDirectChat>, ApiError> {
+    let mut tx = app.db.begin().await?;
+    let (chat, id) = load_chat(&mut tx, caller.account, &username).await?;
+    let viewer = Viewer {
+        account: caller.account,
+        signing: &app.signing,
+    };
+    let page = match id {
+        Some(id) => load_page(&mut tx, viewer, id, None).await?,
+        None => DirectMessagePage {
+            messages: Vec::new(),
+            has_more: false,
+        },
+    };
+    tx.commit().await?;
+    Ok(Json(OpenDirectChat { chat, page }))
+}
+
+/// What was said before.
+#[utoipa::path(get, path = "/front/direct/{username}/messages", tag = "direct",
+    params(("username" = String, Path), ListDirectMessages),
+    responses((status = 200, body = DirectMessagePage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn get_direct_messages(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(username): Path<String>,
+    Query(query): Query<ListDirectMessages>,
+) -> Result<Json<DirectMessagePage>, ApiError> {
+    let mut conn = app.db.acquire().await?;
+    let (_, id) = load_chat(&mut conn, caller.account, &username).await?;
+    let (chat, place) = find_shown(&mut conn, caller.account, query.before).await?;
+    if id != Some(chat) {
+        return Err(Code::NotFound.into());
+    }
+    let viewer = Viewer {
+        account: caller.account,
+        signing: &app.signing,
+    };
+    Ok(Json(load_page(&mut conn, viewer, chat, Some(place)).await?))
+}

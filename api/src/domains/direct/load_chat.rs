@@ -1,0 +1,174 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::{
+        direct::{DIRECT_MAX_CHARS, DIRECT_MAX_PRICE, Standing},
+        ledger::Chips,
+    },
+    ids::{AccountId, ChatId},
+};
+use sqlx::PgConnection;
+
+use super::view::{DirectBox, DirectChatView, DirectCounterpart, LastDirectMessage};
+use crate::http::{
+    cursor::Cursor,
+    problem::{ApiError, Code},
+};
+
+/// Which talks of a member are looked for.
+#[derive(Default)]
+pub(super) struct Wanted<'a> {
+    pub(super) username: Option<&'a str>,
+    pub(super) part_of_name: Option<&'a str>,
+    pub(super) which: Option<DirectBox>,
+    pub(super) is_pinned: Option<bool>,
+    pub(super) after: Option<Cursor>,
+    pub(super) limit: i64,
+}
+
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about one talk, not a state"
+)]
+pub(super) struct Row {
+    pub(super) id: ChatId,
+    username: String,
+    display_name: String,
+    is_deleted: bool,
+    is_counterpart_banned: bool,
+    is_banned: bool,
+    has_blocked: bool,
+    is_blocked: bool,
+    is_accepted: bool,
+    sent: i32,
+    has_accepted: bool,
+    unread: i32,
+    is_pinned: bool,
+    is_muted: bool,
+    draft: String,
+    pub(super) last_at: Option<DateTime<Utc>>,
+    last_text: Option<String>,
+    last_is_own: Option<bool>,
+    last_has_media: Option<bool>,
+    last_said_at: Option<DateTime<Utc>>,
+}
+
+/// The member's talks, newest first.
+pub(super) async fn load_chats(
+    conn: &mut PgConnection,
+    account: AccountId,
+    wanted: &Wanted<'_>,
+) -> sqlx::Result<Vec<Row>> {
+    sqlx::query_file_as!(
+        Row,
+        "src/domains/direct/load_chats.sql",
+        account.0,
+        wanted.username,
+        wanted.part_of_name,
+        wanted.which.map(|which| which == DirectBox::Requests),
+        wanted.is_pinned,
+        wanted.after.map(|cursor| cursor.at),
+        wanted.after.map(|cursor| cursor.id),
+        wanted.limit,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// The member's talk with the one of that name, and where its messages are, if there was ever one. Somebody who is not
+/// there, or is the member, is answered as missing.
+pub(super) async fn load_chat(
+    conn: &mut PgConnection,
+    account: AccountId,
+    username: &str,
+) -> Result<(DirectChatView, Option<ChatId>), ApiError> {
+    let wanted = Wanted {
+        username: Some(username),
+        limit: 1,
+        ..Wanted::default()
+    };
+    match load_chats(conn, account, &wanted).await?.pop() {
+        Some(row) => {
+            let id = row.id;
+            Ok((view(row), Some(id)))
+        }
+        None => Ok((load_unbegun(conn, account, username).await?, None)),
+    }
+}
+
+async fn load_unbegun(conn: &mut PgConnection, account: AccountId, username: &str) -> Result<DirectChatView, ApiError> {
+    let them = sqlx::query!(
+        r#"select username, display_name, blocked_at is not null as "is_banned!"
+           from accounts
+           where lower(username) = lower($1) and id <> $2 and deleted_at is null"#,
+        username,
+        account.0,
+    )
+    .fetch_optional(conn)
+    .await?
+    .ok_or(Code::NotFound)?;
+    let standing = Standing {
+        is_counterpart_banned: them.is_banned,
+        ..Standing::default()
+    };
+    Ok(DirectChatView {
+        id: None,
+        counterpart: DirectCounterpart {
+            username: them.username,
+            display_name: them.display_name,
+            is_available: !them.is_banned,
+        },
+        last_message: None,
+        unread_count: 0,
+        is_pinned: false,
+        is_muted: false,
+        draft: String::new(),
+        is_request: false,
+        is_blocked: false,
+        blocked_reason: standing.blocked_reason(),
+        can_send_media: false,
+        max_length: DIRECT_MAX_CHARS,
+        max_price: Chips::new(DIRECT_MAX_PRICE),
+    })
+}
+
+pub(super) fn view(row: Row) -> DirectChatView {
+    let standing = Standing {
+        is_counterpart_deleted: row.is_deleted,
+        is_banned: row.is_banned,
+        is_counterpart_banned: row.is_counterpart_banned,
+        has_blocked: row.has_blocked,
+        is_blocked: row.is_blocked,
+        is_accepted: row.is_accepted,
+        sent: row.sent,
+    };
+    let blocked_reason = standing.blocked_reason();
+    let is_shown = row.last_at.is_some();
+    DirectChatView {
+        id: is_shown.then_some(row.id),
+        last_message: last_message(&row),
+        counterpart: DirectCounterpart {
+            username: row.username,
+            display_name: row.display_name,
+            is_available: !row.is_deleted && !row.is_counterpart_banned,
+        },
+        unread_count: row.unread,
+        is_pinned: row.is_pinned,
+        is_muted: row.is_muted,
+        draft: row.draft,
+        is_request: is_shown && !row.has_accepted && !row.has_blocked,
+        is_blocked: row.has_blocked,
+        blocked_reason,
+        can_send_media: row.is_accepted && blocked_reason.is_none(),
+        max_length: DIRECT_MAX_CHARS,
+        max_price: Chips::new(DIRECT_MAX_PRICE),
+    }
+}
+
+fn last_message(row: &Row) -> Option<LastDirectMessage> {
+    Some(LastDirectMessage {
+        text: row.last_text.clone()?,
+        is_own: row.last_is_own?,
+        has_media: row.last_has_media?,
+        created_at: row.last_said_at?,
+    })
+}

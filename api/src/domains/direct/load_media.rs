@@ -1,0 +1,57 @@
+use std::collections::HashMap;
+
+use base64::{Engine, prelude::BASE64_STANDARD};
+use jobs::ids::{MediaId, MessageId};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{load_messages::Viewer, view::DirectMediaView};
+use crate::domains::media::{MediaView, media_views};
+
+/// What came with the messages, in its order. What the viewer may not look at is shown as a blur while all of its message
+/// can still be paid for, and else not at all.
+pub(super) async fn load_media(
+    conn: &mut PgConnection,
+    viewer: Viewer<'_>,
+    messages: &[MessageId],
+) -> sqlx::Result<HashMap<MessageId, Vec<DirectMediaView>>> {
+    let raw: Vec<Uuid> = messages.iter().map(|id| id.0).collect();
+    let rows = sqlx::query!(
+        r#"select direct_media.message_id as "message: MessageId", media.id as "id: MediaId", width, height,
+               average_color, blur, shown.media_id is not null as "is_shown!"
+           from direct_media
+           join direct_messages on direct_messages.id = direct_media.message_id
+           join media on media.id = direct_media.media_id
+           left join direct_media_shown as shown
+               on shown.message_id = direct_media.message_id and shown.media_id = media.id and shown.account_id = $1
+           where direct_media.message_id = any($2) and (
+               shown.media_id is not null or (
+                   price > 0 and author_id <> $1 and not exists (
+                       select from direct_media as part
+                       left join media as there on there.id = part.media_id and there.deleted_at is null
+                       where part.message_id = direct_media.message_id and there.id is null
+                   )
+               )
+           )
+           order by direct_media.message_id, position"#,
+        viewer.account.0,
+        &raw,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let shown: Vec<MediaId> = rows.iter().filter(|row| row.is_shown).map(|row| row.id).collect();
+    let views = media_views(conn, viewer.signing, viewer.account, &shown).await?;
+    let views: HashMap<MediaId, MediaView> = views.into_iter().map(|view| (view.id, view)).collect();
+    let mut found: HashMap<MessageId, Vec<DirectMediaView>> = HashMap::new();
+    for row in rows {
+        found.entry(row.message).or_default().push(DirectMediaView {
+            id: row.id,
+            width: row.width,
+            height: row.height,
+            average_color: row.average_color,
+            blur: BASE64_STANDARD.encode(row.blur),
+            media: views.get(&row.id).filter(|_| row.is_shown).cloned(),
+        });
+    }
+    Ok(found)
+}

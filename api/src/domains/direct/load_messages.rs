@@ -1,0 +1,137 @@
+use jobs::{
+    domains::{direct::Reaction, ledger::Chips},
+    ids::{AccountId, ChatId, MessageId},
+    signing::SigningKey,
+};
+use sqlx::PgConnection;
+
+use super::{
+    load_media::load_media,
+    view::{DirectMessagePage, DirectMessageView},
+};
+use crate::http::problem::{ApiError, Code};
+
+/// Messages of one page.
+const PAGE: usize = 40;
+const LIMIT: i64 = 41;
+
+/// Who looks, and what makes links for them.
+#[derive(Clone, Copy)]
+pub(super) struct Viewer<'a> {
+    pub(super) account: AccountId,
+    pub(super) signing: &'a SigningKey,
+}
+
+/// What was said last, or before the place.
+pub(super) async fn load_page(
+    conn: &mut PgConnection,
+    viewer: Viewer<'_>,
+    chat: ChatId,
+    before: Option<i32>,
+) -> sqlx::Result<DirectMessagePage> {
+    let part = Part {
+        before,
+        only: None,
+        limit: LIMIT,
+    };
+    let mut messages = load(conn, viewer, chat, &part).await?;
+    let has_more = messages.len() > PAGE;
+    messages.truncate(PAGE);
+    messages.reverse();
+    Ok(DirectMessagePage { messages, has_more })
+}
+
+/// One message as it is shown to the viewer. Somebody else's is answered as missing.
+pub(super) async fn load_message(
+    conn: &mut PgConnection,
+    viewer: Viewer<'_>,
+    id: MessageId,
+) -> Result<DirectMessageView, ApiError> {
+    let (chat, _) = find_shown(conn, viewer.account, id).await?;
+    let part = Part {
+        before: None,
+        only: Some(id),
+        limit: 1,
+    };
+    let mut found = load(conn, viewer, chat, &part).await?;
+    found.pop().ok_or_else(|| Code::NotFound.into())
+}
+
+/// Where a message stands that is shown to the member.
+pub(super) async fn find_shown(
+    conn: &mut PgConnection,
+    account: AccountId,
+    id: MessageId,
+) -> Result<(ChatId, i32), ApiError> {
+    let row = sqlx::query!(
+        r#"select direct_messages.chat_id as "chat: ChatId", place
+           from direct_messages
+           join direct_sides on direct_sides.chat_id = direct_messages.chat_id and account_id = $2
+           where id = $1 and place > emptied_to"#,
+        id.0,
+        account.0,
+    )
+    .fetch_optional(conn)
+    .await?
+    .ok_or(Code::NotFound)?;
+    Ok((row.chat, row.place))
+}
+
+struct Part {
+    before: Option<i32>,
+    only: Option<MessageId>,
+    limit: i64,
+}
+
+/// Newest first.
+async fn load(
+    conn: &mut PgConnection,
+    viewer: Viewer<'_>,
+    chat: ChatId,
+    part: &Part,
+) -> sqlx::Result<Vec<DirectMessageView>> {
+    let rows = sqlx::query!(
+        r#"select id as "id: MessageId", client_id, author_id = $1 as "is_own!", body, price,
+               direct_messages.created_at, place <= reader.read_to as "is_read!",
+               price = 0 or exists (select from direct_unlocks where message_id = id) as "is_unlocked!",
+               reaction_of_author as "of_author: Reaction", reaction_of_reader as "of_reader: Reaction"
+           from direct_messages
+           join direct_sides as own on own.chat_id = direct_messages.chat_id and own.account_id = $1
+           join direct_sides as reader on reader.chat_id = direct_messages.chat_id and reader.account_id <> author_id
+           where direct_messages.chat_id = $2 and place > own.emptied_to
+               and ($3::integer is null or place < $3)
+               and ($4::uuid is null or id = $4)
+           order by place desc
+           limit $5"#,
+        viewer.account.0,
+        chat.0,
+        part.before,
+        part.only.map(|id| id.0),
+        part.limit,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let ids: Vec<MessageId> = rows.iter().map(|row| row.id).collect();
+    let mut media = load_media(conn, viewer, &ids).await?;
+    let views = rows.into_iter().map(|row| {
+        let (reaction, their_reaction) = if row.is_own {
+            (row.of_author, row.of_reader)
+        } else {
+            (row.of_reader, row.of_author)
+        };
+        DirectMessageView {
+            id: row.id,
+            client_id: row.is_own.then_some(row.client_id),
+            is_own: row.is_own,
+            text: row.body,
+            created_at: row.created_at,
+            is_read: row.is_read,
+            price: Chips::new(row.price.unsigned_abs()),
+            is_unlocked: row.is_unlocked,
+            media: media.remove(&row.id).unwrap_or_default(),
+            reaction,
+            their_reaction,
+        }
+    });
+    Ok(views.collect())
+}

@@ -1,0 +1,38 @@
+//! Talks of members with each other over HTTP: what was said, saying more, and paying for what came with it.
+mod accept;
+mod block;
+mod empty;
+mod get_chat;
+mod get_message;
+mod list_chats;
+mod load_chat;
+mod load_media;
+mod load_messages;
+mod pace;
+mod react;
+mod read;
+mod refusal;
+mod report;
+mod send;
+mod settings;
+mod unlock;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_chats::list_direct_chats))
+        .routes(routes!(get_chat::get_direct_chat, empty::empty_direct_chat))
+        .routes(routes!(get_chat::get_direct_messages, send::send_direct_message))
+        .routes(routes!(read::read_direct_chat))
+        .routes(routes!(accept::accept_direct_request))
+        .routes(routes!(block::block_member, block::unblock_member))
+        .routes(routes!(settings::change_direct_settings))
+        .routes(routes!(get_message::get_direct_message))
+        .routes(routes!(unlock::unlock_direct_message))
+        .routes(routes!(react::react_to_direct_message))
+        .routes(routes!(report::report_direct_message))
+}

@@ -1,0 +1,21 @@
+use std::sync::LazyLock;
+
+use jobs::{domains::chat::Talker, ids::AccountId};
+
+use crate::{
+    domains::{accounts::ClientAddress, chat::Pace},
+    http::problem::ApiError,
+};
+
+static MESSAGES: LazyLock<Pace> = LazyLock::new(Pace::default);
+static CHANGES: LazyLock<Pace> = LazyLock::new(Pace::default);
+
+/// Counts one more message.
+pub(super) fn take_message_turn(account: AccountId, client: ClientAddress) -> Result<(), ApiError> {
+    MESSAGES.take(Talker::Member(account), client)
+}
+
+/// Counts one more reaction, block or report.
+pub(super) fn take_change_turn(account: AccountId, client: ClientAddress) -> Result<(), ApiError> {
+    CHANGES.take(Talker::Member(account), client)
+}

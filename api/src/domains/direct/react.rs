@@ -1,0 +1,41 @@
+use axum::extract::State;
+use jobs::{domains::direct::react, ids::MessageId};
+
+use super::{
+    load_messages::{Viewer, load_message},
+    pace::take_change_turn,
+    view::{DirectMessageView, ReactToDirectMessage},
+};
+use crate::{
+    app::AppState,
+    domains::accounts::ClientAddress,
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Say what you think of a message, in one sign.
+#[utoipa::path(put, path = "/front/direct-messages/{id}/reaction", tag = "direct", request_body = ReactToDirectMessage,
+    params(("id" = MessageId, Path)),
+    responses((status = 200, body = DirectMessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn react_to_direct_message(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path(id): Path<MessageId>,
+    Json(body): Json<ReactToDirectMessage>,
+) -> Result<Json<DirectMessageView>, ApiError> {
+    take_change_turn(caller.account, client)?;
+    let viewer = Viewer {
+        account: caller.account,
+        signing: &app.signing,
+    };
+    let mut tx = app.db.begin().await?;
+    react(&mut tx, caller.account, id, body.reaction).await?;
+    let view = load_message(&mut tx, viewer, id).await?;
+    tx.commit().await?;
+    Ok(Json(view))
+}

@@ -1,0 +1,36 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{
+    domains::{chat::CheckedWords, direct::report_direct},
+    ids::MessageId,
+};
+
+use super::pace::take_change_turn;
+use crate::{
+    app::AppState,
+    domains::{accounts::ClientAddress, chat::ReportOfMessage},
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Tell the staff that a message should not have been sent. Once more says it anew.
+#[utoipa::path(post, path = "/front/direct-messages/{id}/report", tag = "direct", request_body = ReportOfMessage,
+    params(("id" = MessageId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn report_direct_message(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path(id): Path<MessageId>,
+    Json(body): Json<ReportOfMessage>,
+) -> Result<StatusCode, ApiError> {
+    take_change_turn(caller.account, client)?;
+    let words = CheckedWords::check(&body.words)?;
+    let mut tx = app.db.begin().await?;
+    report_direct(&mut tx, caller.account, id, body.reason, &words).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

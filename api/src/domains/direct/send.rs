@@ -1,0 +1,60 @@
+use axum::extract::State;
+use jobs::domains::direct::{CheckedDirect, NewDirect, send_direct};
+
+use super::{
+    load_chat::load_chat,
+    load_messages::{Viewer, load_message},
+    pace::take_message_turn,
+    view::{SendDirectMessage, SentDirectMessage},
+};
+use crate::{
+    app::AppState,
+    domains::{accounts::ClientAddress, chat::check_client_id},
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Write to a member. The first messages to a stranger are a request.
+#[utoipa::path(post, path = "/front/direct/{username}/messages", tag = "direct", request_body = SendDirectMessage,
+    params(("username" = String, Path)),
+    responses((status = 200, body = SentDirectMessage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn send_direct_message(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path(username): Path<String>,
+    Json(body): Json<SendDirectMessage>,
+) -> Result<Json<SentDirectMessage>, ApiError> {
+    take_message_turn(caller.account, client)?;
+    check_client_id(&body.client_id)?;
+    let new = NewDirect {
+        author: caller.account,
+        username: &username,
+        text: &check(body.text).await?,
+        client_id: &body.client_id,
+        media: &body.media_ids,
+        price: body.price,
+    };
+    let viewer = Viewer {
+        account: caller.account,
+        signing: &app.signing,
+    };
+    let mut tx = app.db.begin().await?;
+    let id = send_direct(&mut tx, &new).await?;
+    let (chat, _) = load_chat(&mut tx, caller.account, &username).await?;
+    let message = load_message(&mut tx, viewer, id).await?;
+    tx.commit().await?;
+    Ok(Json(SentDirectMessage { chat, message }))
+}
+
+/// Looks through the text away from the threads that answer others.
+async fn check(text: String) -> Result<CheckedDirect, ApiError> {
+    match tokio::task::spawn_blocking(move || CheckedDirect::check(&text)).await {
+        Ok(checked) => Ok(checked?),
+        Err(error) => Err(ApiError::internal(&error)),
+    }
+}

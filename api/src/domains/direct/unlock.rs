@@ -1,0 +1,37 @@
+use axum::extract::State;
+use jobs::{domains::direct::unlock, ids::MessageId};
+
+use super::{
+    load_messages::{Viewer, load_message},
+    view::{DirectMessageView, UnlockDirectMessage},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Pay for what came with a message. Once more pays nothing.
+#[utoipa::path(post, path = "/front/direct-messages/{id}/unlock", tag = "direct", request_body = UnlockDirectMessage,
+    params(("id" = MessageId, Path)),
+    responses((status = 200, body = DirectMessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn unlock_direct_message(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(id): Path<MessageId>,
+    Json(body): Json<UnlockDirectMessage>,
+) -> Result<Json<DirectMessageView>, ApiError> {
+    let viewer = Viewer {
+        account: caller.account,
+        signing: &app.signing,
+    };
+    let mut tx = app.db.begin().await?;
+    unlock(&mut tx, caller.account, id, body.price).await?;
+    let view = load_message(&mut tx, viewer, id).await?;
+    tx.commit().await?;
+    Ok(Json(view))
+}

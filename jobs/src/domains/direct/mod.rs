@@ -1,0 +1,34 @@
+//! Talks of two members with each other: what is said, what is paid for in it, and who may say anything.
+mod accept;
+mod block;
+mod empty;
+mod error;
+mod find_own;
+mod pair;
+mod react;
+mod read;
+mod report;
+mod send;
+mod settings;
+mod standing;
+mod text;
+mod unlock;
+mod unread;
+mod words;
+
+pub use self::{
+    accept::accept_request,
+    block::{block_counterpart, unblock_counterpart},
+    empty::empty_side,
+    error::DirectError,
+    react::react,
+    read::read_direct,
+    report::report_direct,
+    send::{DIRECT_MAX_MEDIA, DIRECT_MAX_PRICE, NewDirect, REQUEST_MESSAGES, REQUESTS_A_DAY, send_direct},
+    settings::{DirectSettings, change_direct_settings},
+    standing::{BlockedReason, Standing},
+    text::{CheckedDirect, DIRECT_MAX_CHARS},
+    unlock::unlock,
+    unread::count_unread_direct,
+    words::Reaction,
+};

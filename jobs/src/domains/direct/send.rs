@@ -1,0 +1,206 @@
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{
+    CheckedDirect, DirectError,
+    pair::{Pair, begin_pair},
+    read::tell_read,
+};
+use crate::{
+    domains::{chat::MessageState, ledger::Chips},
+    ids::{AccountId, ChatId, MediaId, MessageId},
+    live::LiveEvent,
+};
+
+/// Pictures of one message.
+pub const DIRECT_MAX_MEDIA: usize = 4;
+/// Chips for the pictures of one message.
+pub const DIRECT_MAX_PRICE: u32 = 999;
+/// So much is said to a stranger before they answer.
+pub const REQUEST_MESSAGES: i32 = 3;
+/// So many strangers are written to within 24 hours.
+pub const REQUESTS_A_DAY: i64 = 20;
+
+/// Something that a member says to another.
+pub struct NewDirect<'a> {
+    pub author: AccountId,
+    /// Of the other.
+    pub username: &'a str,
+    pub text: &'a CheckedDirect,
+    /// Made by the browser once per press of the button.
+    pub client_id: &'a str,
+    /// Of the author's gallery.
+    pub media: &'a [MediaId],
+    /// Chips for these.
+    pub price: Chips,
+}
+
+/// Keeps the message. Who answers a stranger takes them up. The same client id again is the same message.
+pub async fn send_direct(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<MessageId, DirectError> {
+    check_shape(new)?;
+    let pair = begin_pair(tx, new.author, new.username).await?;
+    if let Some(sent) = find_sent(tx, pair.id, new).await? {
+        return Ok(sent);
+    }
+    if let Some(reason) = pair.standing.blocked_reason() {
+        return Err(DirectError::Blocked(reason));
+    }
+    let is_request = !pair.other.is_accepted;
+    if is_request && !new.media.is_empty() {
+        return Err(DirectError::Media);
+    }
+    if is_request && pair.standing.sent == 0 {
+        count_request(tx, new.author).await?;
+    }
+    let id = insert(tx, &pair, new).await?;
+    insert_media(tx, id, new).await?;
+    tell(tx, &pair, id, new.client_id).await?;
+    Ok(id)
+}
+
+fn check_shape(new: &NewDirect<'_>) -> Result<(), DirectError> {
+    if new.media.len() > DIRECT_MAX_MEDIA {
+        return Err(DirectError::Media);
+    }
+    if new.price > Chips::new(DIRECT_MAX_PRICE) || (new.media.is_empty() && !new.price.is_zero()) {
+        return Err(DirectError::Price);
+    }
+    if new.media.is_empty() && new.text.text().is_empty() {
+        return Err(DirectError::Empty);
+    }
+    Ok(())
+}
+
+async fn find_sent(tx: &mut PgConnection, chat: ChatId, new: &NewDirect<'_>) -> sqlx::Result<Option<MessageId>> {
+    sqlx::query_scalar!(
+        r#"select id as "id: MessageId" from direct_messages
+           where chat_id = $1 and author_id = $2 and client_id = $3"#,
+        chat.0,
+        new.author.0,
+        new.client_id,
+    )
+    .fetch_optional(tx)
+    .await
+}
+
+/// One more stranger, if there are not too many. The author's row is locked: two at once are counted one after the other.
+async fn count_request(tx: &mut PgConnection, author: AccountId) -> Result<(), DirectError> {
+    sqlx::query!(
+        "select 1 as one from accounts where id = $1 for no key update",
+        author.0
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let today = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from direct_sides
+           where account_id = $1 and asked_at > now() - interval '24 hours'"#,
+        author.0,
+    )
+    .fetch_one(tx)
+    .await?;
+    if today >= REQUESTS_A_DAY {
+        return Err(DirectError::TooManyRequests);
+    }
+    Ok(())
+}
+
+async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx::Result<MessageId> {
+    let id = MessageId::fresh();
+    let place = pair.length + 1;
+    sqlx::query!("update direct_chats set length = $2 where id = $1", pair.id.0, place,)
+        .execute(&mut *tx)
+        .await?;
+    // The transaction may have waited for the lock: it began before the message that came just now.
+    let at = sqlx::query_scalar!(
+        r#"insert into direct_messages (id, chat_id, place, author_id, client_id, body, price, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())
+           returning created_at"#,
+        id.0,
+        pair.id.0,
+        place,
+        new.author.0,
+        new.client_id,
+        new.text.text(),
+        i32::try_from(new.price.as_i64()).unwrap_or_default(),
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    move_sides(tx, pair, place, at).await?;
+    Ok(id)
+}
+
+/// Whoever writes has seen what was said before, takes the other up, and has no draft any more.
+async fn move_sides(tx: &mut PgConnection, pair: &Pair, place: i32, at: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update direct_sides
+         set accepted_at = coalesce(accepted_at, now()), unread = 0, read_to = $3, draft = '', last_at = $4,
+             sent = sent + 1, asked_at = case when sent = 0 and not $5 then now() else asked_at end
+         where chat_id = $1 and account_id = $2",
+        pair.id.0,
+        pair.own.account.0,
+        place,
+        at,
+        pair.other.is_accepted,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update direct_sides
+         set unread = unread + case when is_muted then 0 else 1 end, last_at = $3
+         where chat_id = $1 and account_id = $2",
+        pair.id.0,
+        pair.other.account.0,
+        at,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Each of them once, and only pictures that are in the author's gallery at this moment.
+async fn insert_media(tx: &mut PgConnection, id: MessageId, new: &NewDirect<'_>) -> Result<(), DirectError> {
+    if new.media.is_empty() {
+        return Ok(());
+    }
+    let ids: Vec<Uuid> = new.media.iter().map(|media| media.0).collect();
+    let kept = sqlx::query!(
+        "insert into direct_media (message_id, position, media_id)
+         select $1, min(place), media.id
+         from unnest($2::uuid[]) with ordinality as asked (media_id, place)
+         join media on media.id = asked.media_id
+         where account_id = $3 and kind = 'photo' and deleted_at is null
+         group by media.id",
+        id.0,
+        &ids,
+        new.author.0,
+    )
+    .execute(tx)
+    .await?;
+    if kept.rows_affected() == ids.len() as u64 {
+        Ok(())
+    } else {
+        Err(DirectError::Media)
+    }
+}
+
+async fn tell(tx: &mut PgConnection, pair: &Pair, id: MessageId, client_id: &str) -> sqlx::Result<()> {
+    let sent = LiveEvent::NewPrivateMessageSent {
+        chat: pair.other.username.clone(),
+        message_id: id,
+        client_id: client_id.to_owned(),
+        is_direct: true,
+    };
+    pair.own.hear(tx, &sent).await?;
+    let received = LiveEvent::NewPrivateMessageReceived {
+        chat: pair.own.username.clone(),
+        message_id: id,
+        state: MessageState::Done,
+        is_direct: true,
+    };
+    pair.other.hear(tx, &received).await?;
+    if pair.own.read_to < pair.length {
+        tell_read(tx, pair).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,80 @@
+use super::DirectError;
+use crate::{
+    domains::moderation::{Category, Decision, needs_care, screen_letter},
+    text::{clean_lines, is_seen},
+};
+
+/// Unicode scalar values of one message after trimming.
+pub const DIRECT_MAX_CHARS: usize = 500;
+
+/// What one member may write to another; it is empty beside pictures. Only [`CheckedDirect::check`] makes one.
+#[derive(Clone, Debug, Default)]
+pub struct CheckedDirect(String);
+
+impl CheckedDirect {
+    /// Screening takes milliseconds: keep it off the threads that answer others.
+    pub fn check(text: &str) -> Result<Self, DirectError> {
+        let text = clean_lines(text);
+        if text.chars().count() > DIRECT_MAX_CHARS {
+            return Err(DirectError::TooLong);
+        }
+        if !is_seen(&text) {
+            return Ok(Self::default());
+        }
+        match screen_letter(&text) {
+            // Whoever tells what was done to them is not turned away.
+            Decision::Refuse(refusal) if !(refusal.category == Category::Coercion && needs_care(&text)) => {
+                Err(refusal.into())
+            }
+            Decision::Refuse(_) | Decision::Allow => Ok(Self(text)),
+        }
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CheckedDirect, DIRECT_MAX_CHARS, DirectError};
+
+    #[test]
+    fn a_message_is_counted_in_characters_after_trimming() {
+        let longest = "ü".repeat(DIRECT_MAX_CHARS);
+
+        assert!(CheckedDirect::check(&format!("  {longest}\n")).is_ok());
+        assert!(matches!(
+            CheckedDirect::check(&format!("{longest}x")),
+            Err(DirectError::TooLong)
+        ));
+    }
+
+    #[test]
+    fn what_nobody_sees_is_nothing() {
+        for text in ["", " \n ", "\u{200b}", "\u{200d}"] {
+            assert_eq!(CheckedDirect::check(text).expect("it may be empty").text(), "");
+        }
+    }
+
+    #[test]
+    fn nobody_is_a_minor_here_either() {
+        for text in ["I'm 16", "You are 15 now.", "roleplay as a teenager"] {
+            assert!(
+                matches!(CheckedDirect::check(text), Err(DirectError::AdultsOnly)),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn people_speak_of_themselves_and_where_to_reach_them() {
+        for text in [
+            "Pretend to be my ex for a moment.",
+            "Write to me at mila@nocturne.test, I'm 35.",
+            "I was raped last year.",
+        ] {
+            assert!(CheckedDirect::check(text).is_ok(), "{text}");
+        }
+    }
+}
