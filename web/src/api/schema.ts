@@ -1221,6 +1221,196 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/direct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your talks with members, or what strangers wrote: first what you pinned, then the others, newest first. */
+        get: operations["list_direct_chats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/direct-messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A message as it stands. */
+        get: operations["get_direct_message"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/direct-messages/{id}/reaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say what you think of a message, in one sign. */
+        put: operations["react_to_direct_message"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/direct-messages/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell the staff that a message should not have been sent. Once more says it anew. */
+        post: operations["report_direct_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/direct-messages/{id}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pay for what came with a message. Once more pays nothing. */
+        post: operations["unlock_direct_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/direct/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your talk with a member, with what was said last. */
+        get: operations["get_direct_chat"];
+        put?: never;
+        post?: never;
+        /** Have nothing of what was said here shown to you any more. The other still sees it. */
+        delete: operations["empty_direct_chat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/direct/{username}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a stranger who wrote to you go on. */
+        post: operations["accept_direct_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/direct/{username}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Neither say nor hear anything here any more. */
+        put: operations["block_member"];
+        post?: never;
+        /** Take that back. */
+        delete: operations["unblock_member"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/direct/{username}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was said before. */
+        get: operations["get_direct_messages"];
+        put?: never;
+        /** Write to a member. The first messages to a stranger are a request. */
+        post: operations["send_direct_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/direct/{username}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All that was said here has been seen. */
+        post: operations["read_direct_chat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/direct/{username}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Pin or mute a talk, or keep what is being written. */
+        patch: operations["change_direct_settings"];
+        trace?: never;
+    };
     "/front/discover": {
         parameters: {
             query?: never;
@@ -1419,7 +1609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One file of a picture of yours, by a link that was made for you. */
+        /** One file of a picture of yours, or of a message to you, by a link that was made for you. */
         get: operations["get_media_file"];
         put?: never;
         post?: never;
@@ -1543,6 +1733,41 @@ export interface paths {
         put?: never;
         /** End an answer; what was said stays. One that has ended stays as it is. */
         post: operations["stop_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/messages/{id}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have somebody think of what you could say to the newest message. `messengerSuggests` tells when to read it. */
+        post: operations["ask_for_replies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/messages/{id}/voice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An answer as it was spoken, by a link that was made for you. */
+        get: operations["get_voice"];
+        put?: never;
+        /** Have an answer spoken. Asked for again it is the same voice; one that failed is begun anew. */
+        post: operations["ask_for_voice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2048,6 +2273,12 @@ export interface components {
             responseLength?: components["schemas"]["WantedLength"] | null;
         };
         /** @description What is left out stays. */
+        ChangeDirectSettings: {
+            draft?: string | null;
+            isMuted?: boolean | null;
+            isPinned?: boolean | null;
+        };
+        /** @description What is left out stays. */
         ChangeMemory: {
             isPinned?: boolean | null;
             text?: string | null;
@@ -2263,9 +2494,12 @@ export interface components {
             parentId: components["schemas"]["MessageId"] | null;
             picture: components["schemas"]["ChatPicture"] | null;
             state: components["schemas"]["MessageState"];
+            /** @description What the person could say to it, where they asked for that. */
+            suggestions: string[];
             /** @description So far, while it streams. */
             text: string;
             variant: components["schemas"]["ChatMessageVariant"];
+            voice: components["schemas"]["ChatVoice"] | null;
             vote: components["schemas"]["Vote"] | null;
         };
         /** @description A stretch of the branch that is shown, oldest first. */
@@ -2295,6 +2529,18 @@ export interface components {
             /** @description Tells how far it is, and what came of it. */
             generationId: components["schemas"]["GenerationId"];
         };
+        /** @description An answer as it was spoken. */
+        ChatVoice: {
+            /** Format: int32 */
+            durationMs: number | null;
+            /** @description Whether a demo engine spoke. */
+            isDemo?: boolean;
+            /** @description Heights of the waveform, 0 to 100; empty until it is ready. */
+            peaks: number[];
+            state: components["schemas"]["VoiceState"];
+            /** @description Where it is heard, for a while; it answers `Range` requests. */
+            url: string | null;
+        };
         /**
          * Format: int32
          * @description A whole number of chips, zero or more.
@@ -2317,7 +2563,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "memory_full" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "price_changed" | "memory_full" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -2411,6 +2657,90 @@ export interface components {
              */
             nextAt: string | null;
         };
+        /**
+         * @description Why a member can't write to another. The names are the specification's, in its order.
+         * @enum {string}
+         */
+        DirectBlockedReason: "userDeleted" | "banned" | "counterpartBanned" | "awaitsAnswer";
+        /** @description A member's talk with another member. */
+        DirectChat: {
+            blockedReason: components["schemas"]["DirectBlockedReason"] | null;
+            /** @description Strangers are sent no pictures. */
+            canSendMedia: boolean;
+            counterpart: components["schemas"]["DirectCounterpart"];
+            /** @description What was written and not sent. */
+            draft: string;
+            id: components["schemas"]["ChatId"] | null;
+            /** @description Whether the member wants to hear nothing of the other. */
+            isBlocked: boolean;
+            isMuted: boolean;
+            isPinned: boolean;
+            /** @description Whether a stranger wrote, and was neither answered nor accepted. */
+            isRequest: boolean;
+            lastMessage: components["schemas"]["LastDirectMessage"] | null;
+            /** @description Characters of one message. */
+            maxLength: number;
+            /** @description Chips for the pictures of one message. */
+            maxPrice: components["schemas"]["Chips"];
+            /** Format: int32 */
+            unreadCount: number;
+        };
+        DirectChatPage: {
+            items: components["schemas"]["DirectChat"][];
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description Strangers who wrote.
+             */
+            requestCount: number;
+        };
+        DirectCounterpart: {
+            displayName: string;
+            isAvailable: boolean;
+            /** @description Their place in addresses. */
+            username: string;
+        };
+        /** @description A picture that came with a message. */
+        DirectMedia: {
+            /** @description `#rrggbb` */
+            averageColor: string;
+            /** @description A thumbhash in base64: a blurred copy in about 25 bytes. */
+            blur: string;
+            /** Format: int32 */
+            height: number;
+            id: components["schemas"]["MediaId"];
+            media: components["schemas"]["Media"] | null;
+            /**
+             * Format: int32
+             * @description Pixels of the original.
+             */
+            width: number;
+        };
+        DirectMessage: {
+            /** @description What the browser called it before it had an id; of own messages alone. */
+            clientId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["MessageId"];
+            isOwn: boolean;
+            /** @description By the one that it was sent to. */
+            isRead: boolean;
+            /** @description Whether that was paid, or nothing had to be. */
+            isUnlocked: boolean;
+            /** @description What came with it, as far as it is still there. */
+            media: components["schemas"]["DirectMedia"][];
+            /** @description Chips for what came with it. */
+            price: components["schemas"]["Chips"];
+            reaction: components["schemas"]["Reaction"] | null;
+            text: string;
+            theirReaction: components["schemas"]["Reaction"] | null;
+        };
+        /** @description A stretch of a talk, oldest first. */
+        DirectMessagePage: {
+            /** @description Whether there are older ones. */
+            hasMore: boolean;
+            messages: components["schemas"]["DirectMessage"][];
+        };
         /** @description What one can look for. */
         DiscoverFilters: {
             sorts: components["schemas"]["Sort"][];
@@ -2456,7 +2786,7 @@ export interface components {
          * @description What a movement was for. The words are stored and never change.
          * @enum {string}
          */
-        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "seed";
+        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "seed";
         /** @description Attempts that failed alike. */
         ErrorGroup: {
             /** @description Builds of the workers that it happened to. */
@@ -2876,6 +3206,14 @@ export interface components {
             /** @description The beginning of it. */
             text: string;
         };
+        LastDirectMessage: {
+            /** Format: date-time */
+            createdAt: string;
+            hasMedia: boolean;
+            isOwn: boolean;
+            /** @description The beginning of it. */
+            text: string;
+        };
         /** @description Jobs of a lane that were ordered within the last hour and have ended. */
         LastHour: {
             /**
@@ -2916,7 +3254,7 @@ export interface components {
         };
         /** Format: uuid */
         MailId: string;
-        /** @description A picture as its owner sees it. Its addresses hold for this viewer and for some minutes. */
+        /** @description A picture as who may look at it sees it. Its addresses hold for this viewer and for some minutes. */
         Media: {
             /** @description `#rrggbb` */
             averageColor: string;
@@ -2939,7 +3277,7 @@ export interface components {
             kind: components["schemas"]["MediaKind"];
             /** @description The file to download. */
             originalUrl: string | null;
-            /** @description What was asked for. */
+            /** @description What was asked for; only its owner is told. */
             prompt: string | null;
             /** @description Narrow ones first. */
             renditions: components["schemas"]["Rendition"][];
@@ -3006,6 +3344,10 @@ export interface components {
         OpenChat: {
             chat: components["schemas"]["Chat"];
             page: components["schemas"]["ChatMessagePage"];
+        };
+        OpenDirectChat: {
+            chat: components["schemas"]["DirectChat"];
+            page: components["schemas"]["DirectMessagePage"];
         };
         Outbox: {
             items: components["schemas"]["Mail"][];
@@ -3238,26 +3580,55 @@ export interface components {
             event: "newPrivateMessageSent";
             /** @description Something was said by this person, on whichever device. */
             params: {
-                /** @description The character's name in addresses; so it is in the events that follow. */
+                /** @description The name in addresses of who is talked to; so it is in the events that follow. */
                 chat: string;
                 clientId: string;
+                /** @description Whether it is a member's, and no character's; so it is in the events that follow. */
+                isDirect: boolean;
                 messageId: components["schemas"]["MessageId"];
             };
         } | {
             /** @enum {string} */
             event: "newPrivateMessageReceived";
-            /** @description An answer came to its end: read it. */
+            /** @description An answer came to its end, or a member wrote: read it. */
             params: {
                 chat: string;
+                isDirect: boolean;
                 messageId: components["schemas"]["MessageId"];
                 state: components["schemas"]["MessageState"];
             };
         } | {
             /** @enum {string} */
             event: "privateMessagesRead";
-            /** @description All of a chat was seen, on whichever device. */
+            /** @description All of a chat was seen, on whichever device, or by the member at its other end. */
             params: {
                 chat: string;
+                isDirect: boolean;
+            };
+        } | {
+            /** @enum {string} */
+            event: "directMessageChanged";
+            /** @description A message between members was paid for or reacted to: read it. */
+            params: {
+                chat: string;
+                messageId: components["schemas"]["MessageId"];
+            };
+        } | {
+            /** @enum {string} */
+            event: "messengerSuggests";
+            /** @description Somebody has thought of what the person could say to a message: read it. With a count of 0 nothing came. */
+            params: {
+                chat: string;
+                count: number;
+                messageId: components["schemas"]["MessageId"];
+            };
+        } | {
+            /** @enum {string} */
+            event: "privateMessageVoice";
+            /** @description The voice of an answer is there, or none comes: read the answer. */
+            params: {
+                chat: string;
+                messageId: components["schemas"]["MessageId"];
             };
         } | {
             /** @enum {string} */
@@ -3440,6 +3811,14 @@ export interface components {
             batchSize: number;
             model: components["schemas"]["ImageModel"];
         };
+        ReactToDirectMessage: {
+            reaction: components["schemas"]["Reaction"] | null;
+        };
+        /**
+         * @description What somebody thinks of a message, in one sign.
+         * @enum {string}
+         */
+        Reaction: "heart" | "laugh" | "wow" | "sad" | "thumbs_up";
         /** @description Why somebody of the staff does something. It is kept in the audit log. */
         Reason: {
             reason?: string | null;
@@ -3512,11 +3891,28 @@ export interface components {
         Schedules: {
             items: components["schemas"]["Schedule"][];
         };
+        SendDirectMessage: {
+            /** @description Made once per press of the button. */
+            clientId: string;
+            /** @description Of the own gallery. */
+            mediaIds?: components["schemas"]["MediaId"][];
+            /**
+             * Format: int32
+             * @description Chips for these.
+             */
+            price?: number;
+            /** @description May be empty beside pictures. */
+            text: string;
+        };
         SendMessage: {
             /** @description Made once per press of the button. */
             clientId: string;
             replaces?: components["schemas"]["MessageId"] | null;
             text: string;
+        };
+        SentDirectMessage: {
+            chat: components["schemas"]["DirectChat"];
+            message: components["schemas"]["DirectMessage"];
         };
         /** @description Who looks. */
         SessionData: {
@@ -3524,7 +3920,7 @@ export interface components {
             tokensBalance: components["schemas"]["Balance"] | null;
             /**
              * Format: int64
-             * @description Chats with something unread, muted ones left out.
+             * @description Chats with something unread, with members as well; muted ones and what strangers wrote are left out.
              */
             unreadChats: number;
             user: components["schemas"]["User"] | null;
@@ -3720,7 +4116,7 @@ export interface components {
             kind: components["schemas"]["EntryKind"];
             /** Format: uuid */
             subjectId: string | null;
-            /** @description What it was for: `generation` or `payment`. */
+            /** @description What it was for: `generation`, `payment` or `direct_message`. */
             subjectType: string | null;
         };
         /** @description Movements of chips, newest first. */
@@ -3731,6 +4127,10 @@ export interface components {
              * @description Absent on the last page.
              */
             nextCursor: string | null;
+        };
+        UnlockDirectMessage: {
+            /** @description Chips, as they were shown. */
+            price: components["schemas"]["Chips"];
         };
         /** @description Somebody's account, as they see it themselves. */
         User: {
@@ -3766,6 +4166,11 @@ export interface components {
          * @enum {string}
          */
         Visibility: "private" | "public";
+        /**
+         * @description How far the voice of an answer is.
+         * @enum {string}
+         */
+        VoiceState: "waiting" | "ready" | "failed";
         /**
          * @description What a person thinks of an answer.
          * @enum {string}
@@ -6451,6 +6856,432 @@ export interface operations {
             };
         };
     };
+    list_direct_chats: {
+        parameters: {
+            query?: {
+                box?: "messages" | "requests";
+                /** @description Part of a name. */
+                q?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectChatPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_direct_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectMessage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    react_to_direct_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReactToDirectMessage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectMessage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_direct_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportMessage"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlock_direct_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnlockDirectMessage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectMessage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_direct_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenDirectChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    empty_direct_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    accept_direct_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    block_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unblock_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_direct_messages: {
+        parameters: {
+            query: {
+                /** @description The oldest message that is known. */
+                before: components["schemas"]["MessageId"];
+            };
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectMessagePage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_direct_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendDirectMessage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentDirectMessage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_direct_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_direct_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeDirectSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     discover_characters: {
         parameters: {
             query?: {
@@ -7094,6 +7925,111 @@ export interface operations {
                 "application/json": components["schemas"]["StopReply"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_for_replies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_voice: {
+        parameters: {
+            query: {
+                /** @description Seconds since 1970. */
+                expires: number;
+                signature: string;
+                /** @description `1`: save it as a file instead of showing it. */
+                download?: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/mp4": number[];
+                };
+            };
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/mp4": number[];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_for_voice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {

@@ -24,6 +24,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   card_too_large: msg`This card holds more than can be taken over.`,
   prompt_empty: msg`Describe what you would like to see.`,
   chips_insufficient: msg`You need more chips for that.`,
+  price_changed: msg`The price has changed meanwhile. Look at it again.`,
   conflict: msg`This was already done or changed meanwhile.`,
   idempotency_key_missing: msg`Something went wrong with this request. Reload the page and try again.`,
   idempotency_key_reused: msg`This request was already sent with other details. Reload the page and try again.`,

@@ -1,16 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Schema } from '~/api/schemas';
 
-type OfMessage<N> = { event: N; params: { chat: string; messageId: string } };
-export type LiveEvent =
-  | Schema['LiveEvent']
-  | OfMessage<'privateMessageVoice'>
-  | OfMessage<'directMessageChanged'>;
+export type LiveEvent = Schema['LiveEvent'];
 export type EventName = LiveEvent['event'];
-/** Told of chats with characters and of those with people. */
-type OfEitherChat = 'newPrivateMessageSent' | 'newPrivateMessageReceived' | 'privateMessagesRead';
-export type EventParams<N extends EventName> = Extract<LiveEvent, { event: N }>['params'] &
-  (N extends OfEitherChat ? { isDirect?: boolean } : unknown);
+export type EventParams<N extends EventName> = Extract<LiveEvent, { event: N }>['params'];
 
 type Listener = (params: never) => void;
 const listeners = new Map<EventName, Set<Listener>>();

@@ -32,6 +32,7 @@ export const handlers = {
   newPrivateMessageReceived: () => undefined,
   privateMessagesRead: () => undefined,
   privateMessageResponseStream: () => undefined,
+  messengerSuggests: () => undefined,
   privateMessageVoice: () => undefined,
   directMessageChanged: () => undefined,
 } satisfies Handlers;

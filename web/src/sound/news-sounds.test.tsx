@@ -40,7 +40,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(courtesyMs.hidden);
 const receive = async (state: 'done' | 'failed' | 'stopped' = 'done') => {
-  publish('newPrivateMessageReceived', { chat: 'mila_40312', messageId: 'r1', state });
+  publish('newPrivateMessageReceived', { chat: 'mila_40312', messageId: 'r1', state, isDirect: false });
   await settle();
 };
 

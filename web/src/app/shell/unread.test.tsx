@@ -42,13 +42,13 @@ async function begin(count: number) {
 const readings = () => server.asked.slice(1);
 const received = async () => {
   await act(async () => {
-    publish('newPrivateMessageReceived', { chat: 'mila_1', messageId: 'r1', state: 'done' });
+    publish('newPrivateMessageReceived', { chat: 'mila_1', messageId: 'r1', state: 'done', isDirect: false });
     await vi.runAllTimersAsync();
   });
 };
 const read = async () => {
   await act(async () => {
-    publish('privateMessagesRead', { chat: 'mila_1' });
+    publish('privateMessagesRead', { chat: 'mila_1', isDirect: false });
     await vi.runAllTimersAsync();
   });
 };
@@ -87,7 +87,7 @@ it('reads once for news that come together', async () => {
 
   await act(async () => {
     for (const messageId of ['r1', 'r2', 'r3'])
-      publish('newPrivateMessageReceived', { chat: 'mila_1', messageId, state: 'done' });
+      publish('newPrivateMessageReceived', { chat: 'mila_1', messageId, state: 'done', isDirect: false });
     await vi.runAllTimersAsync();
   });
 

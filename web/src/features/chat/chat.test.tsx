@@ -149,7 +149,9 @@ it('follows a message from the press to its reply', async () => {
   await piece(12, '* evening');
   expect(within(await log()).getByText('smiles').tagName).toBe('EM');
   messages = [...messages.slice(0, -1), waiting({ state: 'done', text: 'Good *smiles* evening' })];
-  act(() => publish('newPrivateMessageReceived', { chat: name, messageId: 'r2', state: 'done' }));
+  act(() =>
+    publish('newPrivateMessageReceived', { chat: name, messageId: 'r2', state: 'done', isDirect: false }),
+  );
 
   const status = await screen.findByText('Mila: Good smiles evening');
   expect(status.getAttribute('role')).toBe('status');
@@ -515,7 +517,9 @@ it('follows what another device sends', async () => {
   await said();
 
   messages = [...messages, aMessage({ id: 'o2', parentId: 'r1', text: 'From my phone' }), waiting()];
-  act(() => publish('newPrivateMessageSent', { chat: name, messageId: 'o2', clientId: 'phone' }));
+  act(() =>
+    publish('newPrivateMessageSent', { chat: name, messageId: 'o2', clientId: 'phone', isDirect: false }),
+  );
 
   expect(await screen.findByText('From my phone')).toBeTruthy();
   await piece(0, 'Hello phone');

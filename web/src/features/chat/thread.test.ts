@@ -321,7 +321,9 @@ describe('the reply that something can be said to', () => {
     expect(answerable(opened([welcome, own, reply]))?.id).toBe('r1');
     expect(answerable(opened([welcome, own, writing]))).toBeUndefined();
     expect(answerable(opened([welcome, own]))).toBeUndefined();
-    expect(answerable(send(opened([welcome]), { clientId: 'c9', text: 'Hi', createdAt: '' }))).toBeUndefined();
+    expect(
+      answerable(send(opened([welcome]), { clientId: 'c9', text: 'Hi', createdAt: '' })),
+    ).toBeUndefined();
   });
 
   it('is none where somebody may hurt themselves', () => {

@@ -18,7 +18,7 @@ export function useNews(username: string, store: ThreadStore, sent: Names): void
   const { edit, current, refresh, lookAt } = store;
   const { liveKey } = usePerson();
   const isHere = (chat: string) => chat === (current()?.chat.counterpart.username ?? username);
-  const isMine = (chat: string, isDirect: boolean | undefined) => !isDirect && isHere(chat);
+  const isMine = (chat: string, isDirect: boolean) => !isDirect && isHere(chat);
   const hearLater = useFrames<Piece>((pieces) => edit((known) => pieces.reduce(hear, known)));
   const setDue = useReading(store, markRead);
 

@@ -10,6 +10,7 @@ export const kindWords: Record<Schema['EntryKind'], MessageDescriptor> = {
   purchase: msg`Purchase`,
   purchase_reversal: msg`Purchase taken back`,
   generation: msg`Pictures`,
+  message_unlock: msg`Unlocked pictures`,
   seed: msg`Starting balance`,
 };
 /** For a server that is newer than this page. */

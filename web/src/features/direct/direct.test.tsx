@@ -202,7 +202,9 @@ it('leaves alone what characters of the same name say', async () => {
   await log();
   const before = server.askedFor('GET', '/front/direct/{username}').length;
 
-  act(() => publish('newPrivateMessageReceived', { chat: 'noor', messageId: 'x', state: 'done' }));
+  act(() =>
+    publish('newPrivateMessageReceived', { chat: 'noor', messageId: 'x', state: 'done', isDirect: false }),
+  );
 
   expect(server.askedFor('GET', '/front/direct/{username}')).toHaveLength(before);
 });

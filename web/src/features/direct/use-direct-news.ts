@@ -15,8 +15,8 @@ export function useDirectNews(
 ): void {
   const { current, refresh, lookAt } = store;
   const { liveKey } = usePerson();
-  const isHere = (chat: string, isDirect: boolean | undefined) =>
-    isDirect === true && chat === (current()?.chat.counterpart.username ?? username);
+  const isHere = (chat: string, isDirect: boolean) =>
+    isDirect && chat === (current()?.chat.counterpart.username ?? username);
   const setDue = useReading(store, markDirectRead);
 
   useSubscription(liveKey, refresh);

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { chatRefusalText, isAboutWords } from '~/features/chat/refusal-words';
@@ -23,7 +22,6 @@ const hasChanged = (error: unknown): boolean => isRefusal(error) && error.proble
 
 /** Everything that can be said and done in a conversation. */
 export function useDirectTalk(username: string, store: ConversationStore) {
-  const { t } = useLingui();
   const { edit, settle, current, refresh } = store;
   const sent = useRef(new Set<string>());
   const [sendingCount, setSendingCount] = useState(0);
@@ -85,8 +83,7 @@ export function useDirectTalk(username: string, store: ConversationStore) {
         put(await unlockMessage(id, price));
       } catch (error) {
         if (!hasChanged(error)) return error;
-        const isPrice = isRefusal(error) && String(error.code) === 'price_changed';
-        toast.error(isPrice ? t`The price has changed meanwhile. Look at it again.` : chatRefusalText(error));
+        toast.error(chatRefusalText(error));
         refresh();
       }
     },

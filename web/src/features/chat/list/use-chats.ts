@@ -20,7 +20,7 @@ export function useChats(q: string, filter: ChatFilter) {
   const list = useApiPages(isMember ? '/front/chats' : null, { query }, { keepPreviousData: true });
   const refresh = () => void list.refresh();
   useSubscription(isMember ? liveKey : null, refresh);
-  const hear = ({ isDirect }: { isDirect?: boolean }) => {
+  const hear = ({ isDirect }: { isDirect: boolean }) => {
     if (!isDirect) refresh();
   };
   useLiveEvent('newPrivateMessageSent', hear);

@@ -18,7 +18,7 @@ export function useDirectChats(box: DirectBox, q = '') {
   const query = { box, ...(q && { q }) };
   const list = useApiPages(isMember ? '/front/direct' : null, { query }, { keepPreviousData: true });
   const refresh = () => void list.refresh();
-  const hear = ({ isDirect }: { isDirect?: boolean }) => {
+  const hear = ({ isDirect }: { isDirect: boolean }) => {
     if (isDirect) refresh();
   };
   useSubscription(isMember ? liveKey : null, refresh);
