@@ -212,6 +212,21 @@ test('a message that found no network waits for a press, and the chat catches up
   await expect(log(page).getByText('Not sent.')).toHaveCount(0);
 });
 
+test('ideas come when they are asked for, and one is taken by keyboard', async ({ page }) => {
+  const { asked } = await visit(page);
+  await expect.poll(() => gapAtEnd(page)).toBeLessThan(2);
+
+  await page.getByRole('button', { name: 'Ideas', exact: true }).press('Enter');
+  const ideas = page.getByRole('list', { name: 'What you could say' });
+  await ideas.getByRole('button', { name: 'Tell me about the gulls!' }).press('Enter');
+
+  await expect(field(page)).toHaveValue('Tell me about the gulls!');
+  await expect(field(page)).toBeFocused();
+  await expect(ideas).toHaveCount(0);
+  await expect.poll(() => gapAtEnd(page)).toBeLessThan(2);
+  expect(asked.filter(({ call }) => call.endsWith('/messages'))).toHaveLength(0);
+});
+
 test('older messages come before the others without a jump', async ({ page }) => {
   await visit(page, { messages: aLongTalk() });
   await expect(last(page)).toContainText('Message 99.');

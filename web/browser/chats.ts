@@ -75,6 +75,13 @@ export const someChats = (): ChatView[] => {
   ];
 };
 
+/** What somebody could say next, one of them at length. */
+export const someIdeas = [
+  'I brought the clock from the attic.',
+  'Tell me about the gulls!',
+  'Let us walk along the quay and look for the boat that came in yesterday with all its lamps lit.',
+];
+
 /** What is remembered of a talk: pinned and not, from a message and from the person. */
 export const someMemories = (): Memories => ({
   summary:
@@ -335,6 +342,11 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
   });
 
   await on(/\/front\/messages\/\w+\/report$/, () => undefined);
+  await on(/\/front\/messages\/\w+\/suggestions$/, (_, parts) => {
+    const message = put({ ...(messageAt(parts) as MessageView), suggestions: someIdeas });
+    tell('messengerSuggests', { messageId: message.id, count: someIdeas.length });
+    return undefined;
+  });
   await on(/\/front\/messages\/\w+\/voice$/, (_, parts) =>
     put({ ...(messageAt(parts) as MessageView), voice: aVoice({ state: 'waiting' }) }),
   );
