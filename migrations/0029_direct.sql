@@ -97,6 +97,8 @@ create table direct_reports (
 );
 create index direct_reports_of_account on direct_reports (account_id);
 create index direct_reports_of_author on direct_reports (author_id);
+-- what was reported is not thrown away
+create index direct_reports_media on direct_reports using gin (media_ids);
 
 -- Pictures of messages, by who may look at them. An author who throws a picture away takes it back, but not from whoever
 -- has paid for it.

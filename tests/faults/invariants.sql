@@ -209,4 +209,26 @@ where state in ('refunded', 'charged_back')
         join ledger_entries on ledger_entries.transaction_id = ledger_transactions.id
         join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
         where idempotency_key = 'payment:' || payments.id || ':reversal' and ledger_accounts.kind = 'chip_issuance'
+    )
+union all
+select 'what was unlocked is paid once, by who looks to who shows', direct_unlocks.message_id::text
+from direct_unlocks
+where paid <> (
+        select coalesce(sum(amount), 0)
+        from ledger_transactions
+        join ledger_entries on ledger_entries.transaction_id = ledger_transactions.id
+        join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
+        join direct_messages on direct_messages.id = direct_unlocks.message_id
+        where idempotency_key = 'unlock:' || direct_unlocks.message_id || ':' || direct_unlocks.account_id
+            and ledger_accounts.kind = 'member_income'
+            and ledger_accounts.owner_id = author_id
+    )
+union all
+select 'a voice that waits has a job that speaks', message_voices.message_id::text
+from message_voices
+where state = 'waiting'
+    and not exists (
+        select 1
+        from jobs
+        where kind = 'chat.voice' and payload ->> 'message_id' = message_voices.message_id::text and state <> 'succeeded'
     );

@@ -222,7 +222,7 @@ async fn only_answers_that_were_said_have_a_voice(db: PgPool) {
 }
 
 #[sqlx::test(migrations = "../migrations")]
-async fn the_welcome_is_heard_by_a_guest_and_stays_with_them_when_they_sign_up(db: PgPool) {
+async fn the_welcome_is_heard_by_a_guest_and_by_nobody_else(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
     let mut guest = town.app.visitor();

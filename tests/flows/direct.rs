@@ -337,7 +337,10 @@ async fn who_blocks_neither_says_nor_hears_anything(db: PgPool) {
         (&json!(false), &json!("counterpartBanned")),
         "who it was is not told"
     );
-    assert_eq!(seen["chat"]["counterpart"]["isAvailable"], true);
+    assert_eq!(
+        seen["chat"]["counterpart"]["isAvailable"], false,
+        "as if the staff had blocked her"
+    );
     assert_eq!(
         write(&mut orin, TO_MILA, "Why?", "client-0003").await.code(),
         "chat_blocked"
@@ -565,17 +568,43 @@ async fn what_is_said_is_nobody_elses_business(db: PgPool) {
         assert_eq!(stranger.post(&format!("{path}/report"), &report).await.code(), code);
         let before = format!("{TO_MILA}/messages?before={}", message["id"].as_str().unwrap());
         assert_eq!(stranger.get(&before).await.code(), code);
-        for verb in ["read", "accept"] {
-            let answer = stranger.post(&format!("{TO_MILA}/{verb}"), &json!({})).await;
-            assert_eq!(answer.code(), code, "{verb}");
-        }
-        assert_eq!(stranger.delete(TO_MILA).await.code(), code);
     }
+    for verb in ["read", "accept"] {
+        let answer = guest.post(&format!("{TO_MILA}/{verb}"), &json!({})).await;
+        assert_eq!(answer.code(), "signed_out", "{verb}");
+    }
+    assert_eq!(guest.delete(TO_MILA).await.code(), "signed_out");
     assert!(messages(&vera.get(TO_MILA).await.body).is_empty());
     let missing = format!("/front/direct-messages/{}", Uuid::now_v7());
     assert_eq!(orin.get(&missing).await.code(), "not_found");
     let of_another = format!("/front/direct/vera/messages?before={}", message["id"].as_str().unwrap());
     assert_eq!(orin.get(&of_another).await.code(), "not_found");
+}
+
+#[sqlx::test(migrations = "../migrations")]
+async fn whether_somebody_has_begun_to_write_is_not_told(db: PgPool) {
+    let Two { mut mila, mut orin, .. } = two(db).await;
+    let draft = json!({ "draft": "Dear Mila" });
+    let look = async |mila: &mut Browser| {
+        [
+            mila.post(&format!("{TO_ORIN}/read"), &json!({})).await.status,
+            mila.post(&format!("{TO_ORIN}/accept"), &json!({})).await.status,
+            mila.delete(&format!("{TO_ORIN}/block")).await.status,
+            mila.delete(TO_ORIN).await.status,
+        ]
+    };
+
+    let before = look(&mut mila).await;
+    let kept = orin
+        .send(Browser::request(
+            Method::PATCH,
+            &format!("{TO_MILA}/settings"),
+            Some(&draft),
+        ))
+        .await;
+    assert_eq!(kept.body["draft"], "Dear Mila");
+
+    assert_eq!(look(&mut mila).await, before);
 }
 
 #[sqlx::test(migrations = "../migrations")]

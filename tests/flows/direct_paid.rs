@@ -142,11 +142,7 @@ async fn what_is_not_paid_for_is_a_blur(db: PgPool) {
     let mut studio = a_studio(db.clone()).await;
     let message = shown(&mut studio, 30).await;
     let Studio { mut town, pictures } = studio;
-    assert_eq!(
-        links(&message).len(),
-        links(&message).len().max(2),
-        "its author sees it"
-    );
+    assert!(links(&message).len() >= 2, "its author sees it");
 
     let locked = town.orin.get(&page_of(&message)).await.body;
 

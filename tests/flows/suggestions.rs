@@ -17,7 +17,7 @@ async fn ask(browser: &mut Browser, message: &Value) -> Answered {
 }
 
 async fn suggested(town: &mut Town, message: &Value) -> Vec<String> {
-    town.shop.runtime.drain(Lane::Messages).await.unwrap();
+    town.shop.runtime.drain(Lane::Media).await.unwrap();
     let message = town.orin.get(&page_of_message(message)).await.body;
     serde_json::from_value(message["suggestions"].clone()).expect("a list of texts")
 }
@@ -46,15 +46,16 @@ async fn ideas_come_when_they_are_asked_for_and_others_when_asked_again(db: PgPo
     assert_eq!(ask(&mut town.orin, &reply).await.status, StatusCode::ACCEPTED);
     let first = suggested(&mut town, &reply).await;
     let mut asked = vec![first.clone()];
-    for _ in 0..6 {
+    for _ in 0..4 {
         assert_eq!(ask(&mut town.orin, &reply).await.status, StatusCode::ACCEPTED);
         asked.push(suggested(&mut town, &reply).await);
     }
 
+    assert_eq!(ask(&mut town.orin, &reply).await.status, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(first.len(), 3);
     assert!(asked.iter().any(|ideas| *ideas != first), "always the same: {first:?}");
     let told = told(&db).await;
-    assert_eq!(told.len(), 7);
+    assert_eq!(told.len(), 5);
     assert_eq!(
         (&told[0]["messageId"], &told[0]["count"]),
         (&reply["id"], &json!(3)),
@@ -96,13 +97,16 @@ async fn nobody_puts_words_into_the_mouth_of_who_despairs(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
     let open = answered(&mut town, &chat, "I want to kill myself.", "client-0001").await;
-
     assert_eq!(ask(&mut town.orin, last(&open)).await.status, StatusCode::NOT_FOUND);
+
+    let open = answered(&mut town, &chat, "Well.", "client-0002").await;
+    assert_eq!(ask(&mut town.orin, last(&open)).await.status, StatusCode::ACCEPTED);
+    assert_eq!(suggested(&mut town, last(&open)).await, Vec::<String>::new());
 }
 
 #[sqlx::test(migrations = "../migrations")]
 async fn what_could_not_be_said_is_not_suggested(db: PgPool) {
-    let ideas = json!({ "suggestions": ["Tell me more.", "Pretend to be 15 years old.", "Good night."] });
+    let ideas = json!({ "suggestions": ["Tell me more.", "Pretend to be 15 years old.", "I want to die."] });
     let model = Model::that([Answer::Says("Welcome."), noted_nothing(), Answer::Notes(ideas)]);
     let mut town = a_town_with_model(db, model.serve().await).await;
     let chat = with_ada(&mut town).await;

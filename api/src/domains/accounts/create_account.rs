@@ -58,7 +58,10 @@ async fn insert(tx: &mut PgConnection, new: &NewAccount<'_>, username: &Username
         .unwrap_or(LOCALES[0]);
     sqlx::query_scalar!(
         r#"insert into accounts (id, username, display_name, email, password_hash, role, locale, confirmed_adult_at)
-           values ($1, $2, $2, $3, $4, $5, $6, now())
+           select $1, $2, $2, $3, $4, $5, $6, now()
+           -- people and characters are found by the same addresses
+           where not exists (select from characters where lower(username) = lower($2))
+               and not exists (select from former_character_names where username = lower($2))
            on conflict (lower(username)) do nothing
            returning id as "id: AccountId""#,
         AccountId::fresh().0,

@@ -149,7 +149,8 @@ pub(super) fn view(row: Row) -> DirectChatView {
         counterpart: DirectCounterpart {
             username: row.username,
             display_name: row.display_name,
-            is_available: !row.is_deleted && !row.is_counterpart_banned,
+            // As after a ban: who was blocked is not told.
+            is_available: !row.is_deleted && !row.is_counterpart_banned && !row.is_blocked,
         },
         unread_count: row.unread,
         is_pinned: row.is_pinned,

@@ -3,7 +3,7 @@ use jobs::{domains::direct::react, ids::MessageId};
 
 use super::{
     load_messages::{Viewer, load_message},
-    pace::take_change_turn,
+    pace::take_reaction_turn,
     view::{DirectMessageView, ReactToDirectMessage},
 };
 use crate::{
@@ -28,7 +28,7 @@ pub async fn react_to_direct_message(
     Path(id): Path<MessageId>,
     Json(body): Json<ReactToDirectMessage>,
 ) -> Result<Json<DirectMessageView>, ApiError> {
-    take_change_turn(caller.account, client)?;
+    take_reaction_turn(caller.account, client)?;
     let viewer = Viewer {
         account: caller.account,
         signing: &app.signing,

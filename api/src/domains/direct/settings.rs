@@ -3,10 +3,12 @@ use jobs::domains::direct::{DirectError, DirectSettings, change_direct_settings 
 
 use super::{
     load_chat::load_chat,
+    pace::take_settings_turn,
     view::{ChangeDirectSettings, DirectChatView},
 };
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         caller::Caller,
         json::Json,
@@ -22,9 +24,11 @@ use crate::{
 pub async fn change_direct_settings(
     State(app): State<AppState>,
     caller: Caller,
+    client: ClientAddress,
     Path(username): Path<String>,
     Json(body): Json<ChangeDirectSettings>,
 ) -> Result<Json<DirectChatView>, ApiError> {
+    take_settings_turn(caller.account, client)?;
     let settings = DirectSettings {
         is_pinned: body.is_pinned,
         is_muted: body.is_muted,

@@ -120,6 +120,8 @@ async fn insert_as(
               request_hash)
          select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21
          where not exists (select from former_character_names where username = lower($3))
+             -- people and characters are found by the same addresses
+             and not exists (select from accounts where lower(username) = lower($3))
          on conflict (lower(username)) do nothing",
         id.0,
         new.account.0,

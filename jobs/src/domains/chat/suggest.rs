@@ -27,8 +27,8 @@ pub struct Suggest {
 
 impl Job for Suggest {
     const KIND: &'static str = "chat.suggest";
-    // It takes no slot of those that answer.
-    const LANE: Lane = Lane::Messages;
+    // Somebody waits, so it does not stand behind mails; and it takes no slot of those that answer.
+    const LANE: Lane = Lane::Media;
     /// Somebody looks on, and can say something of their own.
     const MAX_ATTEMPTS: i16 = 2;
     const TIMEOUT: Duration = Duration::from_mins(1);
@@ -54,6 +54,9 @@ impl Job for Suggest {
         tell(tx, self.message_id, 0).await
     }
 }
+
+/// So often the same message is thought about.
+const MOST_ASKED: i16 = 5;
 
 /// Has somebody think of what the person could say to this message, which is the newest one. Asked again while that
 /// is on its way it is one order. Where somebody may hurt themselves no words are put in their mouth.
@@ -82,7 +85,19 @@ pub async fn ask_for_suggestions(tx: &mut PgConnection, talker: Talker, id: Mess
         message_id: id,
         account_id: talker.account(),
     };
-    enqueue(tx, &job).await?;
+    if enqueue(tx, &job).await?.is_none() {
+        return Ok(());
+    }
+    let counted = sqlx::query!(
+        "update messages set suggested = suggested + 1 where id = $1 and suggested < $2",
+        id.0,
+        MOST_ASKED,
+    )
+    .execute(tx)
+    .await?;
+    if counted.rows_affected() == 0 {
+        return Err(ChatError::TooMany);
+    }
     Ok(())
 }
 
@@ -125,7 +140,7 @@ pub async fn open_suggesting(
     }))
 }
 
-/// Ends the run with what came of it, and tells whoever looks on. None is told as well.
+/// Ends the run with what came of it, and tells whoever looks on. None is told as well, and takes nothing away.
 pub async fn keep_suggestions(
     tx: &mut PgConnection,
     lease: Lease,
@@ -134,9 +149,11 @@ pub async fn keep_suggestions(
 ) -> Result<(), LeaseLost> {
     succeed(tx, lease).await?;
     let texts: Vec<String> = suggestions.iter().map(|message| message.text().to_owned()).collect();
-    sqlx::query!("update messages set suggestions = $2 where id = $1", id.0, &texts)
-        .execute(&mut *tx)
-        .await?;
+    if !texts.is_empty() {
+        sqlx::query!("update messages set suggestions = $2 where id = $1", id.0, &texts)
+            .execute(&mut *tx)
+            .await?;
+    }
     tell(tx, id, texts.len()).await?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 use super::ChatError;
 use crate::{
-    domains::moderation::{Category, Decision, Field, needs_care, screen_text},
+    domains::moderation::{Decision, Field, needs_care, screen_confidence, screen_text},
     text::{clean_lines, is_seen},
 };
 
@@ -41,7 +41,7 @@ impl CheckedMessage {
         &self.text
     }
 
-    pub(super) const fn needs_care(&self) -> bool {
+    pub const fn needs_care(&self) -> bool {
         self.needs_care
     }
 }
@@ -67,10 +67,14 @@ impl CheckedWords {
 /// Refuses what is not said here. Returns whether its author needs care.
 pub(super) fn screen(text: &str) -> Result<bool, ChatError> {
     let needs_care = needs_care(text);
-    match screen_text(Field::Message, text) {
-        // Whoever tells what was done to them is not turned away.
-        Decision::Refuse(refusal) if !(needs_care && refusal.category == Category::Coercion) => Err(refusal.into()),
-        Decision::Refuse(_) | Decision::Allow => Ok(needs_care),
+    let decision = if needs_care {
+        screen_confidence(text)
+    } else {
+        screen_text(Field::Message, text)
+    };
+    match decision {
+        Decision::Refuse(refusal) => Err(refusal.into()),
+        Decision::Allow => Ok(needs_care),
     }
 }
 

@@ -5,7 +5,9 @@ use crate::ids::AccountId;
 
 /// The stranger who wrote is none any more: they may go on, and hear that they were read.
 pub async fn accept_request(tx: &mut PgConnection, account: AccountId, username: &str) -> Result<(), DirectError> {
-    let pair = lock_pair(tx, account, username).await?.ok_or(DirectError::NotFound)?;
+    let Some(pair) = lock_pair(tx, account, username).await? else {
+        return Ok(());
+    };
     if pair.own.is_accepted {
         return Ok(());
     }

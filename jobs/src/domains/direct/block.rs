@@ -23,7 +23,9 @@ pub async fn block_counterpart(tx: &mut PgConnection, account: AccountId, userna
 
 /// Takes that back.
 pub async fn unblock_counterpart(tx: &mut PgConnection, account: AccountId, username: &str) -> Result<(), DirectError> {
-    let pair = lock_pair(tx, account, username).await?.ok_or(DirectError::NotFound)?;
+    let Some(pair) = lock_pair(tx, account, username).await? else {
+        return Ok(());
+    };
     sqlx::query!(
         "update direct_sides set blocked_at = null where chat_id = $1 and account_id = $2",
         pair.id.0,

@@ -5,7 +5,9 @@ use crate::ids::AccountId;
 
 /// Shows the member nothing any more of what was said. What neither of the two is shown is forgotten for good.
 pub async fn empty_side(tx: &mut PgConnection, account: AccountId, username: &str) -> Result<(), DirectError> {
-    let pair = lock_pair(tx, account, username).await?.ok_or(DirectError::NotFound)?;
+    let Some(pair) = lock_pair(tx, account, username).await? else {
+        return Ok(());
+    };
     sqlx::query!(
         "update direct_sides
          set emptied_to = $3, last_at = null, unread = 0, draft = '', is_pinned = false

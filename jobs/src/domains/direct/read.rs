@@ -9,7 +9,10 @@ use crate::{ids::AccountId, live::LiveEvent};
 /// The member has seen all that was said. Strangers, and whoever has nothing to do with the member any more, don't hear
 /// of it.
 pub async fn read_direct(tx: &mut PgConnection, account: AccountId, username: &str) -> Result<(), DirectError> {
-    let pair = lock_pair(tx, account, username).await?.ok_or(DirectError::NotFound)?;
+    // Where nothing was said, nobody is told whether the other has begun to write.
+    let Some(pair) = lock_pair(tx, account, username).await? else {
+        return Ok(());
+    };
     if pair.own.is_accepted && pair.standing.parted_reason().is_none() {
         mark_read(tx, &pair).await?;
     } else {

@@ -122,7 +122,7 @@ async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx
         new.author.0,
         new.client_id,
         new.text.text(),
-        i32::try_from(new.price.as_i64()).unwrap_or_default(),
+        i32::try_from(new.price.as_i64()).expect("a price was checked to be small"),
     )
     .fetch_one(&mut *tx)
     .await?;

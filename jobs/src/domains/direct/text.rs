@@ -1,6 +1,6 @@
 use super::DirectError;
 use crate::{
-    domains::moderation::{Category, Decision, needs_care, screen_letter},
+    domains::moderation::{Decision, screen_letter},
     text::{clean_lines, is_seen},
 };
 
@@ -22,11 +22,8 @@ impl CheckedDirect {
             return Ok(Self::default());
         }
         match screen_letter(&text) {
-            // Whoever tells what was done to them is not turned away.
-            Decision::Refuse(refusal) if !(refusal.category == Category::Coercion && needs_care(&text)) => {
-                Err(refusal.into())
-            }
-            Decision::Refuse(_) | Decision::Allow => Ok(Self(text)),
+            Decision::Refuse(refusal) => Err(refusal.into()),
+            Decision::Allow => Ok(Self(text)),
         }
     }
 
@@ -65,6 +62,22 @@ mod tests {
                 "{text}"
             );
         }
+    }
+
+    #[test]
+    fn what_was_done_to_somebody_excuses_nothing_else() {
+        for text in [
+            "I was raped last year, and tonight I will rape you.",
+            "I want to die, and I will rape you.",
+            "I was raped last year. Let us play that you are my sister and we have sex.",
+        ] {
+            assert!(
+                matches!(CheckedDirect::check(text), Err(DirectError::TextRefused)),
+                "{text}"
+            );
+        }
+        let far = format!("I was raped {} I'm 15", "\u{fdfa}".repeat(240));
+        assert!(matches!(CheckedDirect::check(&far), Err(DirectError::AdultsOnly)));
     }
 
     #[test]

@@ -36,19 +36,16 @@ pub async fn restore(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId])
     Ok(found.rows_affected())
 }
 
-/// Object keys of pictures whose time in the bin is over. Those that somebody else has paid for stay with them; nobody
-/// can pay for one that is in the bin.
+/// Object keys of pictures whose time in the bin is over. Those that somebody else has paid for and is still shown stay,
+/// and so do those that were reported; nobody can pay for one that is in the bin.
 pub async fn expired(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(MediaId, Vec<String>)>> {
     let rows = sqlx::query!(
         r#"select media.id as "id: MediaId", array_agg(object_key) as "keys!"
            from media
            join media_renditions on media_id = media.id
            where deleted_at < now() - make_interval(days => $1)
-               and not exists (
-                   select from direct_media
-                   join direct_unlocks using (message_id)
-                   where direct_media.media_id = media.id
-               )
+               and not exists (select from direct_media_shown where media_id = media.id)
+               and not exists (select from direct_reports where media_ids @> array[media.id])
            group by media.id
            limit $2"#,
         BIN_DAYS,

@@ -25,4 +25,4 @@ mod tests;
 
 pub use care::needs_care;
 pub use decision::{Category, Decision, Field, Layer, RULES_VERSION, Refusal};
-pub use screen::{read_rules, screen_letter, screen_text, screened_chars};
+pub use screen::{read_rules, screen_confidence, screen_letter, screen_text, screened_chars};

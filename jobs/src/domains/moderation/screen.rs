@@ -30,23 +30,52 @@ pub fn read_rules() {
 /// spacing and drawn-out letters don't change the answer. Of real people it knows the words that ask for one and a
 /// closed list of names; whom any other name belongs to is for the people who review.
 pub fn screen_text(field: Field, text: &str) -> Decision {
-    screen(field, None, text)
+    screen(field, Leave::Nothing, text)
+}
+
+/// Screens a turn of a chat whose author told what was done to them, who is not turned away for it: coercion is passed
+/// over, and nothing else.
+pub fn screen_confidence(text: &str) -> Decision {
+    screen(Field::Message, Leave::Coercion, text)
 }
 
 /// Screens what one person writes to another as a turn of a chat. But nobody plays anybody there: whom they resemble or
-/// speak like is their own affair.
+/// speak like is their own affair. What was done to them they may tell, in the very words that tell it.
 pub fn screen_letter(text: &str) -> Decision {
-    screen(Field::Message, Some(Category::RealPerson), text)
+    screen(Field::Message, Leave::WhatIsTold, text)
 }
 
-fn screen(field: Field, without: Option<Category>, text: &str) -> Decision {
+/// What is passed over.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leave {
+    Nothing,
+    Coercion,
+    /// Real people, and coercion inside a phrase that tells of it.
+    WhatIsTold,
+}
+
+impl Leave {
+    fn passes_over(self, hit: &Hit, told: &[Hit]) -> bool {
+        match (self, hit.pattern.category) {
+            (Self::Coercion, Category::Coercion) | (Self::WhatIsTold, Category::RealPerson) => true,
+            (Self::WhatIsTold, Category::Coercion) => told.iter().any(|other| covers(other, hit)),
+            _ => false,
+        }
+    }
+}
+
+fn covers(outer: &Hit, inner: &Hit) -> bool {
+    outer.at.0 <= inner.at.0 && inner.at.1 <= outer.at.1
+}
+
+fn screen(field: Field, leave: Leave, text: &str) -> Decision {
     // Before it is cut: one character may spell out eighteen.
     let normal = normalise(text);
     if normal.len() <= PIECE {
-        return screen_piece(field, without, &normal);
+        return screen_piece(field, leave, &normal);
     }
     let letters: Vec<char> = normal.chars().collect();
-    let mut refusals = pieces(&letters).filter_map(|piece| match screen_piece(field, without, &piece) {
+    let mut refusals = pieces(&letters).filter_map(|piece| match screen_piece(field, leave, &piece) {
         Decision::Allow => None,
         Decision::Refuse(refusal) => Some(refusal),
     });
@@ -66,7 +95,7 @@ pub(super) fn pieces(letters: &[char]) -> impl Iterator<Item = String> {
     starts.map(|start| letters[start..letters.len().min(start + PIECE)].iter().collect())
 }
 
-fn screen_piece(field: Field, without: Option<Category>, normal: &str) -> Decision {
+fn screen_piece(field: Field, leave: Leave, normal: &str) -> Decision {
     let readings = Reading::all(normal);
     let ages = Ages::of(normal, &readings, field);
     if ages.has_minor {
@@ -74,7 +103,11 @@ fn screen_piece(field: Field, without: Option<Category>, normal: &str) -> Decisi
     }
     let mut hits = LEXICON.find(normal, &readings);
     let written: Vec<char> = normal.chars().collect();
-    hits.retain(|hit| Some(hit.pattern.category) != without);
+    let told = match leave {
+        Leave::WhatIsTold => phrases_that_tell(normal, &readings, &written),
+        Leave::Nothing | Leave::Coercion => Vec::new(),
+    };
+    hits.retain(|hit| !leave.passes_over(hit, &told));
     hits.retain(|hit| counts(hit, field, ages, &readings) && is_one_phrase(hit, &written));
     if field == Field::Message {
         hits = hits.iter().flat_map(in_message).collect();
@@ -86,6 +119,13 @@ fn screen_piece(field: Field, without: Option<Category>, normal: &str) -> Decisi
         .map_or(Decision::Allow, |(category, layer)| {
             Decision::Refuse(Refusal::new(category, layer))
         })
+}
+
+/// Phrases that tell what was done to somebody, or what they might do to themselves.
+fn phrases_that_tell(normal: &str, readings: &[Reading], written: &[char]) -> Vec<Hit<'static>> {
+    let mut hits = CARE_PHRASES.find(normal, readings);
+    hits.retain(|hit| hit.role == Role::Always && is_one_phrase(hit, written));
+    hits
 }
 
 fn in_message<'a>(hit: &Hit<'a>) -> impl Iterator<Item = Hit<'a>> {
@@ -115,10 +155,8 @@ pub(super) fn listed(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)> {
 
 /// "kid gloves" excuses the "kid" inside it and nothing else.
 fn is_excused(hit: &Hit, hits: &[Hit]) -> bool {
-    hits.iter().any(|other| {
-        let covers = other.at.0 <= hit.at.0 && hit.at.1 <= other.at.1;
-        other.role == Role::Allow && other.pattern.category == hit.pattern.category && covers
-    })
+    hits.iter()
+        .any(|other| other.role == Role::Allow && other.pattern.category == hit.pattern.category && covers(other, hit))
 }
 
 /// An excuse must stand in one piece: "kid, leather gloves" is a kid. So must a name of usual words.

@@ -1,8 +1,9 @@
 use engines::{EngineError, SuggestRequest};
-use jobs::{
-    domains::chat::{CheckedMessage, Suggest, SuggestWork, keep_suggestions, open_suggesting},
-    queue::Job,
+use jobs::domains::{
+    chat::{Author, CheckedMessage, Suggest, SuggestWork, keep_suggestions, open_suggesting},
+    moderation::needs_care,
 };
+use tokio::task::spawn_blocking;
 
 use super::persona::{code_of, turn};
 use crate::{
@@ -10,25 +11,36 @@ use crate::{
     run::{Done, JobContext, JobError, Run},
 };
 
+/// Messages of the person that are looked at.
+const LATELY: usize = 4;
+
 impl Run for Suggest {
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let mut tx = deps.db.begin().await?;
         let work = open_suggesting(&mut tx, cx.lease, self.message_id).await?;
         tx.commit().await?;
         let texts = match work {
-            Some(work) => think(deps, cx, &work).await?,
-            None => Vec::new(),
+            Some(work) if !is_in_need(&work) => think(deps, cx, &work).await?,
+            _ => Vec::new(),
         };
-        // What the person could not say is not suggested to them.
-        let sayable: Vec<_> = texts
-            .iter()
-            .filter_map(|text| CheckedMessage::check(text).ok())
-            .collect();
+        let sayable = spawn_blocking(move || texts.iter().filter_map(|text| sayable(text)).collect::<Vec<_>>()).await?;
         let mut tx = deps.db.begin().await?;
         keep_suggestions(&mut tx, cx.lease, self.message_id, &sayable).await?;
         tx.commit().await?;
         Ok(Done::Kept)
     }
+}
+
+/// Whether the person sounded lately as if they might hurt themselves: then nobody puts words into their mouth.
+fn is_in_need(work: &SuggestWork) -> bool {
+    let said = work.turns.iter().rev().filter(|turn| turn.author == Author::Person);
+    said.take(LATELY).any(|turn| needs_care(&turn.text))
+}
+
+/// What the person could not say is not suggested to them, nor what nobody should have to say.
+fn sayable(text: &str) -> Option<CheckedMessage> {
+    let message = CheckedMessage::check(text).ok()?;
+    (!message.needs_care()).then_some(message)
 }
 
 async fn think(deps: &Deps, cx: &JobContext, work: &SuggestWork) -> Result<Vec<String>, JobError> {
@@ -39,11 +51,9 @@ async fn think(deps: &Deps, cx: &JobContext, work: &SuggestWork) -> Result<Vec<S
         turns: work.turns.iter().map(turn).collect(),
     };
     let model = work.llm_model.as_deref().unwrap_or("balanced");
-    let is_last = cx.attempt >= Suggest::MAX_ATTEMPTS;
     match deps.chats.suggest(model, &request, &cx.stop).await {
         Ok(texts) => Ok(texts),
         Err(EngineError::Cancelled) => Err(JobError::Stopped),
-        Err(_) if is_last => Ok(Vec::new()),
         Err(EngineError::Refused(_) | EngineError::Rejected(_)) => Ok(Vec::new()),
         Err(error) => Err(JobError::retry("engine_failed", &error)),
     }

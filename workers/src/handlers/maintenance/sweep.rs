@@ -3,7 +3,7 @@ use jobs::domains::{
     media::{end_upload, expired, forget, left_uploads},
 };
 use storage::ObjectKey;
-use tracing::info;
+use tracing::{info, warn};
 
 use super::retain_jobs::retain_jobs;
 use crate::{
@@ -37,11 +37,20 @@ impl Run for Sweep {
             tx.commit().await?;
         }
         for prefix in left_uploads(&mut conn, 500).await? {
-            let left = deps.storage.list(&prefix, None).await?.items;
-            let keys: Vec<_> = left.into_iter().map(|object| object.key).collect();
-            deps.storage.delete_many(&keys).await?;
-            end_upload(&mut conn, &prefix).await?;
+            // One that cannot be cleared does not keep the others: the next sweep finds it again.
+            match clear(deps, &prefix).await {
+                Ok(()) => end_upload(&mut conn, &prefix).await?,
+                Err(error) => warn!(%error, "What was left behind could not be swept away"),
+            }
         }
         Ok(Done::NothingToKeep)
     }
+}
+
+/// Deletes every object whose key begins so.
+async fn clear(deps: &Deps, prefix: &str) -> Result<(), storage::StorageError> {
+    let left = deps.storage.list(prefix, None).await?.items;
+    let keys: Vec<_> = left.into_iter().map(|object| object.key).collect();
+    deps.storage.delete_many(&keys).await?;
+    Ok(())
 }

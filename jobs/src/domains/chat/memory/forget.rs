@@ -59,6 +59,15 @@ pub async fn forget_all(tx: &mut PgConnection, talker: Talker, username: &str) -
 
 /// The summary may tell of it, and so may what a job has read of the chat. The next one begins behind `floor`.
 pub(super) async fn make_untrue(tx: &mut PgConnection, chat: ChatId, floor: Option<MessageId>) -> sqlx::Result<()> {
+    // So may what somebody could say.
+    sqlx::query!(
+        "update messages set suggestions = '{}'
+         from chats
+         where chats.id = $1 and messages.id = head_id and suggestions <> '{}'",
+        chat.0,
+    )
+    .execute(&mut *tx)
+    .await?;
     sqlx::query!(
         "update chats
          set summary = '', summarised_to = $2, memory_version = memory_version + 1

@@ -31,14 +31,16 @@ pub async fn ask_for_voice(tx: &mut PgConnection, talker: Talker, id: MessageId)
     Ok(())
 }
 
-/// Whether the answer has come to its end, has words, and somebody is there to say them.
+/// Whether the answer has come to its end, has words, and somebody is there to say them. Of what is withheld no model is
+/// told, those that speak included.
 async fn is_sayable(tx: &mut PgConnection, id: MessageId) -> sqlx::Result<bool> {
     let said = sqlx::query_scalar!(
         "select body
          from messages
          join chats on chats.id = chat_id
          join characters on characters.id = character_id and deleted_at is null
-         where messages.id = $1 and state in ('done', 'stopped')",
+         where messages.id = $1 and state in ('done', 'stopped')
+             and not exists (select from withheld_messages where message_id = messages.id)",
         id.0,
     )
     .fetch_optional(tx)
