@@ -87,9 +87,9 @@ impl Heard {
             None => self.resampler.insert(resampler_of(piece)?),
         };
         let room = piece.samples() * RATE as usize / piece.rate().max(1) as usize + LEFT_OVER;
-        let mut resampled = frame::Audio::new(OURS, room, ChannelLayout::MONO);
-        resampler.run(piece, &mut resampled)?;
-        self.samples.extend_from_slice(resampled.plane(0));
+        let mut sound = frame::Audio::new(OURS, room, ChannelLayout::MONO);
+        resampler.run(piece, &mut sound)?;
+        self.samples.extend_from_slice(sound.plane(0));
         Ok(())
     }
 
