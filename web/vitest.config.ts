@@ -4,6 +4,12 @@ import vite from './vite.config';
 export default mergeConfig(
   vite,
   defineConfig({
-    test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/testing/setup.ts'] },
+    test: {
+      environment: 'jsdom',
+      include: ['src/**/*.test.{ts,tsx}'],
+      setupFiles: ['src/testing/setup.ts'],
+      // Longer than whatever a test itself waits for: it tells better what did not come.
+      testTimeout: 20_000,
+    },
   }),
 );

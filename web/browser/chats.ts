@@ -351,7 +351,7 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
     put({ ...(messageAt(parts) as MessageView), voice: aVoice({ state: 'waiting' }) }),
   );
   await page.route('**/front/voices/**', (route) => {
-    const body = aSound(4);
+    const body = aSound(60);
     const from = Number(/^bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1] ?? 0);
     const headers = {
       'accept-ranges': 'bytes',

@@ -9,6 +9,9 @@ const path = '/chat/noor?box=people';
 const log = (page: Page) => page.getByRole('log', { name: 'Chat with Noor' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Noor' });
 const last = (page: Page) => log(page).getByRole('article').last();
+/** How far the newest message is from the lower edge of the list, in pixels. */
+const gapAtEnd = (page: Page) =>
+  log(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
 const attach = (page: Page) => page.getByRole('button', { name: 'Attach pictures' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -120,6 +123,8 @@ test('no more than four pictures can be chosen', async ({ page }) => {
 test('a locked picture is unlocked by keyboard, opens large, and the focus stays by it', async ({ page }) => {
   const { asked } = await visit(page, { messages: [...someWords(), aLockedMessage({ id: 'l1' })] });
   const unlock = page.getByRole('button', { name: 'Unlock · 20 chips' });
+  await expect(unlock).toBeVisible();
+  await expect.poll(() => gapAtEnd(page)).toBeLessThan(2);
   const height = await log(page).evaluate((list) => list.scrollHeight);
 
   await unlock.press('Enter');
@@ -216,6 +221,7 @@ test('a message is reacted to by keyboard, and the reaction is taken back', asyn
   await own.press('Enter');
 
   await expect(own).toHaveCount(0);
+  await expect(last(page).getByRole('button', { name: 'React' })).toBeFocused();
   await expect
     .poll(() => callsTo(asked, '/reaction').map(({ body }) => body))
     .toEqual([{ reaction: 'laugh' }, { reaction: null }]);

@@ -19,6 +19,7 @@ export type Asked = {
   headers: Headers;
 };
 type Answer = { status: number; body?: unknown };
+type Given<P extends keyof paths, M extends Method> = { ok: Body<P, M> } | Answer;
 type Route = { method: Method; pattern: RegExp; answer: (asked: Asked) => Answer | Promise<Answer> };
 
 /** A refusal as the server words it. */
@@ -59,10 +60,10 @@ export function serve() {
     on<P extends keyof paths & string, M extends Method>(
       method: M,
       path: P,
-      answer: (asked: Asked) => { ok: Body<P, M> } | Answer,
+      answer: (asked: Asked) => Given<P, M> | Promise<Given<P, M>>,
     ): void {
-      const full: Route['answer'] = (request) => {
-        const given = answer(request);
+      const full: Route['answer'] = async (request) => {
+        const given = await answer(request);
         return 'ok' in given ? { status: given.ok === undefined ? 204 : 200, body: given.ok } : given;
       };
       routes.push({ method, pattern: pattern(path), answer: full });

@@ -7,7 +7,9 @@ import { RibbonArt } from '~/ui/RibbonArt';
 import { AboutPane } from './about/AboutPane';
 import css from './Chat.module.css';
 import { GuestSounds } from './GuestSounds';
+import { ChatFilters } from './list/ChatFilters';
 import { ChatList } from './list/ChatList';
+import { ListFrame } from './list/ListFrame';
 import { Skeletons } from './list/Skeletons';
 import { PaneSkeleton } from './Pane';
 import { type Box, boxAt, tabAt } from './tabs';
@@ -21,11 +23,17 @@ const DirectList = lazy(() => import('~/features/direct/list/DirectList'));
 const DirectConversation = lazy(() => import('~/features/direct/thread/DirectConversation'));
 
 function List({ box, openName }: { box: Box; openName?: string }) {
-  if (box === 'characters') return <ChatList openName={openName} />;
+  const isDirect = box !== 'characters';
   return (
-    <Suspense fallback={<Skeletons />}>
-      <DirectList key={box} {...{ openName }} box={box === 'people' ? 'messages' : 'requests'} />
-    </Suspense>
+    <ListFrame {...{ openName }} filter={!isDirect && <ChatFilters />}>
+      {isDirect ? (
+        <Suspense fallback={<Skeletons />}>
+          <DirectList key={box} {...{ openName }} box={box === 'people' ? 'messages' : 'requests'} />
+        </Suspense>
+      ) : (
+        <ChatList openName={openName} />
+      )}
+    </ListFrame>
   );
 }
 

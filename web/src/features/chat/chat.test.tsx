@@ -561,6 +561,30 @@ it('begins with the draft of the last time', async () => {
   expect(((await field()) as HTMLTextAreaElement).value).toBe('I wanted to say');
 });
 
+it('keeps a draft that was saved while another page was open', async () => {
+  const router = open(ChatPage, path, at);
+  await userEvent.type(await field(), 'To be continued');
+  const saves = () => server.askedFor('PUT', '/front/chats/{username}/settings');
+  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ draft: 'To be continued' }), LATE);
+
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate(at));
+
+  expect(((await field()) as HTMLTextAreaElement).value).toBe('To be continued');
+});
+
+it('does not bring words back that were sent', async () => {
+  chat = aChat({ draft: 'I wanted to say' });
+  const router = open(ChatPage, path, at);
+  await userEvent.type(await field(), '{Enter}');
+  await waitFor(() => expect(sendings()).toHaveLength(1));
+
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate(at));
+
+  expect(((await field()) as HTMLTextAreaElement).value).toBe('');
+});
+
 it('reads older messages once they are near, and again where that failed', async () => {
   hasMore = true;
   messages = [{ ...own, parentId: 'r0' }, reply];

@@ -19,6 +19,8 @@ export const isAnswered = (error: unknown): boolean => isRefusal(error) && error
 
 /** What to tell a person about a refusal, in the words of a chat. */
 export function chatRefusalText(error: unknown): string {
+  if (isRefusal(error) && error.problem.field === 'mediaIds')
+    return t`These pictures can’t be sent. They may have been deleted.`;
   switch (error instanceof Refusal && error.code) {
     case 'text_refused':
       return t`This can’t be said here. Please put it differently.`;

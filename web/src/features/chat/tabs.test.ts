@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boxAt, boxPath, chatPath, messagePath, tabAt, tabPath } from './tabs';
+import { boxAt, boxPath, chatPath, isOpenAt, messagePath, tabAt, tabPath } from './tabs';
 
 it.each(['chat', 'profile', 'media', 'memory'] as const)('leads to the view %s and back', (tab) => {
   const { pathname, search } = new URL(tabPath('mila_1', tab, '?q=mi'), 'http://nocturne.test');
@@ -27,4 +27,11 @@ it.each(['characters', 'people', 'requests'] as const)('leads to the list %s and
 
 it('keeps the list beside whoever is opened from it', () => {
   expect(boxAt(chatPath('/chat/noor', '?box=requests').split('?')[1] ?? '')).toBe('requests');
+});
+
+it('tells a chat from another whose name begins alike', () => {
+  expect(isOpenAt('/chat/noor', 'noor')).toBe(true);
+  expect(isOpenAt('/chat/noor/profile', 'noor')).toBe(true);
+  expect(isOpenAt('/chat/noor_2', 'noor')).toBe(false);
+  expect(isOpenAt('/chat', 'noor')).toBe(false);
 });

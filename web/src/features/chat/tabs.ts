@@ -32,6 +32,12 @@ export function tabPath(username: string, tab: ChatTab, search: string): string 
 export const messagePath = (username: string, messageId: string, search: string): string =>
   `${tabPath(username, 'chat', search)}#${messageId}`;
 
+/** Whether one of the views of somebody's chat is open. */
+export const isOpenAt = (pathname: string, username: string): boolean => {
+  const [, root, name] = pathname.split('/');
+  return root === 'chat' && name === username;
+};
+
 /** The lists of chats; each has an address. */
 export type Box = 'characters' | 'people' | 'requests';
 const BOX = 'box';

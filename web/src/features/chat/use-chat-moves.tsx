@@ -7,7 +7,8 @@ import { toast } from '~/ui/toast';
 import { chatKey, deleteChat, saveSettings } from './calls';
 import { refreshChats } from './list/use-chats';
 import { chatRefusalText } from './refusal-words';
-import { chatPath } from './tabs';
+import { chatPath, isOpenAt } from './tabs';
+import { forgetDraft } from './use-draft';
 import type { ChatSettings, ChatView } from './wire';
 
 /** What can be done with a whole chat, in the list and in its head alike. */
@@ -28,8 +29,8 @@ export function useChatMoves() {
     await deleteChat(username);
     if (unreadCount > 0) void refreshSession().catch(() => undefined);
     toast.success(t`Chat with ${displayName} deleted`);
-    if (pathname.startsWith(`/chat/${username}`))
-      await navigate(chatPath('/chat', search), { replace: true });
+    if (isOpenAt(pathname, username)) await navigate(chatPath('/chat', search), { replace: true });
+    forgetDraft(`chat:${username}`);
     await mutate(chatKey(username), undefined, { revalidate: false });
   }
   return {

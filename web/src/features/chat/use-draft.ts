@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 /** How long nobody types before the draft is saved, in milliseconds. */
 const SAVE_MS = 800;
 
+/** Drops what the tab keeps: its chat is gone. */
+export const forgetDraft = (name: string): void => sessionStorage.removeItem(name);
+
 type Props = {
   /** Where the tab keeps it. */
   name: string;
@@ -14,8 +17,8 @@ type Props = {
 };
 
 /**
- * What is being written in a chat. The tab keeps it at once and the server a little later; what could not be saved
- * stays in the tab.
+ * What is being written in a chat. The tab keeps it at once and the server a little later. The tab goes on keeping it,
+ * be it empty: what the server said earlier is older than that.
  */
 export function useDraft({ name, draft, isStored, save }: Props) {
   const [text, setText] = useState(() => sessionStorage.getItem(name) ?? draft);
@@ -27,14 +30,9 @@ export function useDraft({ name, draft, isStored, save }: Props) {
       if (!isStored || text === saved.current) return;
       const before = saved.current;
       saved.current = text;
-      save(text).then(
-        () => {
-          if (sessionStorage.getItem(name) === text) sessionStorage.removeItem(name);
-        },
-        () => {
-          if (saved.current === text) saved.current = before;
-        },
-      );
+      save(text).catch(() => {
+        if (saved.current === text) saved.current = before;
+      });
     };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every letter begins the wait anew
@@ -48,8 +46,7 @@ export function useDraft({ name, draft, isStored, save }: Props) {
     text,
     write: (next: string) => {
       setText(next);
-      if (next === saved.current) sessionStorage.removeItem(name);
-      else sessionStorage.setItem(name, next);
+      sessionStorage.setItem(name, next);
     },
   };
 }

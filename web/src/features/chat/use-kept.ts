@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import useSWR, { type Key } from 'swr';
+import { isRefusal } from '~/api/refusal';
 
 /** Reads that a press has overtaken, before the last one counts as it is. */
 const READS_LIMIT = 3;
@@ -12,13 +13,15 @@ export function useKept<K, A>(key: Key, ask: () => Promise<A>, open: (known: K |
   const latest = useRef<K>(undefined);
   const presses = useRef(0);
 
-  async function readSettled(reads = 1): Promise<A> {
+  async function readSettled<T>(call: () => Promise<T>, reads = 1): Promise<T> {
     const before = presses.current;
-    const answer = await ask();
+    const answer = await call();
     // What was asked before a press was answered may still show what the press has left.
-    return presses.current === before || reads === READS_LIMIT ? answer : readSettled(reads + 1);
+    return presses.current === before || reads === READS_LIMIT ? answer : readSettled(call, reads + 1);
   }
-  const { data, error, mutate } = useSWR<A, Error>(key, () => readSettled(), {
+  const { data, error, mutate } = useSWR<A, Error>(key, () => readSettled(ask), {
+    // Who is not there is not there a moment later either.
+    shouldRetryOnError: (failure) => !isRefusal(failure, 'not_found'),
     onSuccess: (answer) => write(open(latest.current, answer)),
   });
   const [known, setKnown] = useState(() => (data === undefined ? undefined : open(undefined, data)));
@@ -40,6 +43,8 @@ export function useKept<K, A>(key: Key, ask: () => Promise<A>, open: (known: K |
     error: known === undefined ? error : undefined,
     refresh: () => void mutate(),
     edit,
+    /** Reads a part of it, again where a press was answered meanwhile. */
+    readSettled,
     /** The same for an answer to a press: reads that were asked before it are asked again. */
     settle: (change: (known: K) => K): void => {
       presses.current += 1;

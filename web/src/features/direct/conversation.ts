@@ -1,4 +1,12 @@
-import type { DirectChat, DirectMessage, DirectPage, Media, OpenedDirect, SentDirect } from './wire';
+import type {
+  DirectChat,
+  DirectMessage,
+  DirectPage,
+  Media,
+  OpenedDirect,
+  Reaction,
+  SentDirect,
+} from './wire';
 
 /**
  * A conversation with somebody as the browser knows it. What happened goes in, the next state comes out; calls and
@@ -52,6 +60,12 @@ export function renew(known: Conversation, told: readonly DirectMessage[]): Conv
   const each = new Map(told.map((message) => [message.id, message]));
   return { ...known, messages: known.messages.map((message) => each.get(message.id) ?? message) };
 }
+
+/** What one feels about a message; whatever else is known of it stays. */
+export const feel = (known: Conversation, id: string, reaction: Reaction | null): Conversation => ({
+  ...known,
+  messages: known.messages.map((message) => (message.id === id ? { ...message, reaction } : message)),
+});
 
 /** The answer to a message that was sent. */
 export function take(known: Conversation, { chat, message }: SentDirect): Conversation {

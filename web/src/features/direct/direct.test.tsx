@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,7 +12,10 @@ import { aMedia, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import type { DirectChat, DirectMessage, NewDirect } from './wire';
 
-vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
+const gaps: (() => void)[] = [];
+vi.mock('~/live/use-subscription', () => ({
+  useSubscription: (key: string | null, onGap: () => void) => key && gaps.push(onGap),
+}));
 // Nothing has a size here: every message is drawn.
 vi.mock('virtua', () => ({
   Virtualizer: ({ children }: { children: ReactNode }) => <div>{children}</div>,
@@ -35,6 +38,7 @@ const sendings = () => server.askedFor('POST', '/front/direct/{username}/message
 
 beforeEach(async () => {
   toasts.length = 0;
+  gaps.length = 0;
   disconnect = connectToaster((request) => toasts.push(request));
   vi.stubGlobal(
     'ResizeObserver',
@@ -107,6 +111,25 @@ it('keeps a message that was not sent, and sends the same one again', async () =
   expect(new Set(sendings().map(({ body }) => (body as NewDirect).clientId)).size).toBe(1);
 });
 
+it('stays open with what was not sent while a later look fails', async () => {
+  server.on('POST', '/front/direct/{username}/messages', () => refuse(503, 'busy'));
+  open(ChatPage, path, at);
+  await userEvent.type(await field(), 'Hello{Enter}');
+  await screen.findByRole('button', { name: 'Send again' });
+  const looks = () => server.askedFor('GET', '/front/chats/{username}').length;
+  const before = looks();
+
+  server.on('GET', '/front/chats/{username}', () => refuse(503, 'busy'));
+  await act(async () => {
+    for (const gap of new Set(gaps)) gap();
+  });
+  await waitFor(() => expect(looks()).toBeGreaterThan(before));
+  await act(async () => undefined);
+
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
+  expect(within(await log()).getByText('Hello')).toBeTruthy();
+});
+
 it('gives words back that are refused', async () => {
   server.on('POST', '/front/direct/{username}/messages', () => refuse(422, 'text_refused', 'text'));
   open(ChatPage, path, at);
@@ -119,7 +142,7 @@ it('gives words back that are refused', async () => {
 
 it('gives pictures back together with what was said against them', async () => {
   server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
-  server.on('POST', '/front/direct/{username}/messages', () => refuse(422, 'invalid_body', 'mediaIds'));
+  server.on('POST', '/front/direct/{username}/messages', () => refuse(422, 'unknown_option', 'mediaIds'));
   open(ChatPage, path, at);
   await field();
   await userEvent.click(screen.getByRole('button', { name: 'Attach pictures' }));
@@ -129,7 +152,7 @@ it('gives pictures back together with what was said against them', async () => {
 
   await userEvent.type(await field(), '{Enter}');
 
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('They may have been deleted.');
   expect(screen.getByRole('group', { name: '1 picture attached' })).toBeTruthy();
 });
 
@@ -184,6 +207,123 @@ it('takes a reaction back that the server refuses', async () => {
   expect(screen.queryByRole('button', { name: 'You: Love. Take it back' })).toBeNull();
 });
 
+/** Lets go of an answer when the test says so. */
+function held<T>() {
+  let release: (answer: T) => void = () => undefined;
+  const answer = new Promise<T>((resolve) => {
+    release = resolve;
+  });
+  return { answer, release };
+}
+
+it('leaves open what was paid for while a reaction was on its way', async () => {
+  const locked = aLockedMessage({ id: 'l1' });
+  messages = [locked];
+  const { answer, release } = held<{ ok: DirectMessage }>();
+  server.on('PUT', '/front/direct-messages/{id}/reaction', () => answer);
+  server.on('POST', '/front/direct-messages/{id}/unlock', () => ({ ok: unlocked(locked) }));
+  open(ChatPage, path, at);
+  await log();
+  await userEvent.click(await screen.findByRole('button', { name: 'React' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Love' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock · 20 chips' }));
+  const opened = await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' });
+
+  await act(async () => release({ ok: { ...locked, reaction: 'heart' } }));
+
+  expect(opened.isConnected).toBe(true);
+  expect(screen.getByRole('button', { name: 'You: Love. Take it back' })).toBeTruthy();
+});
+
+it('leaves open what was paid for while it was looked at', async () => {
+  const locked = aLockedMessage({ id: 'l1' });
+  messages = [locked];
+  const { answer, release } = held<void>();
+  let told = locked;
+  server.on('GET', '/front/direct-messages/{id}', async () => {
+    const asked = told;
+    await answer;
+    return { ok: asked };
+  });
+  server.on('POST', '/front/direct-messages/{id}/unlock', () => {
+    told = unlocked(locked);
+    return { ok: told };
+  });
+  open(ChatPage, path, at);
+  await log();
+  act(() => publish('directMessageChanged', { chat: 'noor', messageId: 'l1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock · 20 chips' }));
+  const opened = await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' });
+
+  await act(async () => release());
+
+  await waitFor(() => expect(server.askedFor('GET', '/front/direct-messages/{id}')).toHaveLength(2));
+  await act(async () => undefined);
+  expect(opened.isConnected).toBe(true);
+});
+
+it('asks anew for a picture whose address has run out', async () => {
+  const shown = unlocked(aLockedMessage({ id: 'l1' }));
+  messages = [shown];
+  server.on('GET', '/front/direct-messages/{id}', () => ({ ok: shown }));
+  open(ChatPage, path, at);
+  await log();
+
+  fireEvent.error(await screen.findByRole('img', { name: 'Picture 1 of 1 from Noor' }));
+
+  await waitFor(() => expect(server.askedFor('GET', '/front/direct-messages/{id}')).toHaveLength(1));
+});
+
+it('keeps the focus by a message whose reaction was taken back', async () => {
+  messages = [aDirectMessage({ id: 'd1', reaction: 'heart' })];
+  server.on('PUT', '/front/direct-messages/{id}/reaction', () => ({ ok: aDirectMessage({ id: 'd1' }) }));
+  open(ChatPage, path, at);
+  await log();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'You: Love. Take it back' }));
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Take it back/ })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'React' }));
+});
+
+it('goes on in the field once somebody is unblocked', async () => {
+  chat = aDirectChat({ blockedReason: 'counterpartBanned', isBlocked: true });
+  server.on('DELETE', '/front/direct/{username}/block', () => {
+    chat = aDirectChat();
+    return { ok: chat };
+  });
+  open(ChatPage, path, at);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }, LATE));
+
+  const shown = await field();
+  await waitFor(() => expect(document.activeElement).toBe(shown));
+});
+
+it('leaves the focus on a request that could not be accepted', async () => {
+  chat = aDirectChat({ isRequest: true });
+  server.on('POST', '/front/direct/{username}/accept', () => refuse(503, 'busy'));
+  open(ChatPage, path, at);
+  const accept = await screen.findByRole('button', { name: 'Accept' }, LATE);
+
+  await userEvent.click(accept);
+
+  await waitFor(() => expect(toasts.at(-1)?.tone).toBe('error'));
+  expect(document.activeElement).not.toBe(await field());
+});
+
+it('keeps the heading and the focus when another list is chosen', async () => {
+  server.on('GET', '/front/chats', () => ({ ok: { items: [], nextCursor: null } }));
+  open(ChatPage, '/chat');
+  const people = await screen.findByRole('link', { name: 'People' }, LATE);
+
+  await userEvent.click(people);
+
+  expect(await screen.findByRole('link', { name: /Noor/ }, LATE)).toBeTruthy();
+  expect(document.activeElement).toBe(people);
+  expect(people.getAttribute('aria-current')).toBe('true');
+});
+
 it('reads out what comes, and tells that it was read', async () => {
   open(ChatPage, path, at);
   await log();
@@ -200,11 +340,16 @@ it('reads out what comes, and tells that it was read', async () => {
 it('leaves alone what characters of the same name say', async () => {
   open(ChatPage, path, at);
   await log();
-  const before = server.askedFor('GET', '/front/direct/{username}').length;
+  const looks = () => server.askedFor('GET', '/front/direct/{username}').length;
+  const before = looks();
+  const receive = (isDirect: boolean) =>
+    act(async () =>
+      publish('newPrivateMessageReceived', { chat: 'noor', messageId: 'x', state: 'done', isDirect }),
+    );
 
-  act(() =>
-    publish('newPrivateMessageReceived', { chat: 'noor', messageId: 'x', state: 'done', isDirect: false }),
-  );
+  await receive(false);
+  expect(looks()).toBe(before);
+  await receive(true);
 
-  expect(server.askedFor('GET', '/front/direct/{username}')).toHaveLength(before);
+  await waitFor(() => expect(looks()).toBe(before + 1));
 });

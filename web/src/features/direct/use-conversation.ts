@@ -12,7 +12,7 @@ export function useConversation(username: string) {
     const isKnown = store.current()?.messages.some((message) => message.id === id);
     if (!isKnown) return;
     try {
-      const told = await readDirectMessage(id);
+      const told = await store.readSettled(() => readDirectMessage(id));
       store.edit((known) => renew(known, [told]));
     } catch {
       // The next regular look brings it.

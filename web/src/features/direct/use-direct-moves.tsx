@@ -4,7 +4,8 @@ import { mutate } from 'swr';
 import { openModal } from '~/app/modals/current';
 import { refreshSession } from '~/app/session';
 import { chatRefusalText } from '~/features/chat/refusal-words';
-import { chatPath } from '~/features/chat/tabs';
+import { chatPath, isOpenAt } from '~/features/chat/tabs';
+import { forgetDraft } from '~/features/chat/use-draft';
 import { toast } from '~/ui/toast';
 import { block, deleteDirect, directKey, saveDirect, unblock } from './calls';
 import { refreshDirect } from './list/use-direct-chats';
@@ -28,8 +29,8 @@ export function useDirectMoves() {
     await deleteDirect(username);
     if (unreadCount > 0) void refreshSession().catch(() => undefined);
     toast.success(t`Chat with ${displayName} deleted`);
-    if (pathname.startsWith(`/chat/${username}`))
-      await navigate(chatPath('/chat', search), { replace: true });
+    if (isOpenAt(pathname, username)) await navigate(chatPath('/chat', search), { replace: true });
+    forgetDraft(`direct:${username}`);
     await mutate(directKey(username), undefined, { revalidate: false });
   }
   const change = ({ counterpart: { username } }: DirectChat, call: () => Promise<unknown>) =>

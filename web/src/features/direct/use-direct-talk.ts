@@ -4,7 +4,7 @@ import { chatRefusalText, isAboutWords } from '~/features/chat/refusal-words';
 import { sound } from '~/sound/sound';
 import { toast } from '~/ui/toast';
 import { acceptRequest, reactTo, sendDirect, unlockMessage } from './calls';
-import { discard, fail, type Outgoing, renew, send, take } from './conversation';
+import { discard, fail, feel, type Outgoing, renew, send, take } from './conversation';
 import { refreshDirect } from './list/use-direct-chats';
 import type { ConversationStore } from './use-conversation';
 import { useDirectNews, useListInStep } from './use-direct-news';
@@ -22,7 +22,7 @@ const hasChanged = (error: unknown): boolean => isRefusal(error) && error.proble
 
 /** Everything that can be said and done in a conversation. */
 export function useDirectTalk(username: string, store: ConversationStore) {
-  const { edit, settle, current, refresh } = store;
+  const { edit, settle, refresh, lookAt } = store;
   const sent = useRef(new Set<string>());
   const [sendingCount, setSendingCount] = useState(0);
   useDirectNews(username, store, sent);
@@ -68,12 +68,13 @@ export function useDirectTalk(username: string, store: ConversationStore) {
     },
     resend: (message: Outgoing) => deliver(message, () => false),
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
-    react: async (message: DirectMessage, reaction: Reaction | null): Promise<void> => {
-      put({ ...message, reaction });
+    react: async ({ id, reaction: before }: DirectMessage, reaction: Reaction | null): Promise<void> => {
+      settle((known) => feel(known, id, reaction));
       try {
-        put(await reactTo(message.id, reaction));
+        const told = await reactTo(id, reaction);
+        settle((known) => feel(known, id, told.reaction));
       } catch (error) {
-        put(message);
+        settle((known) => feel(known, id, before));
         toast.error(chatRefusalText(error));
       }
     },
@@ -87,16 +88,19 @@ export function useDirectTalk(username: string, store: ConversationStore) {
         refresh();
       }
     },
-    accept: async (): Promise<void> => {
+    /** Takes on somebody's request. Answers whether that is done. */
+    accept: async (): Promise<boolean> => {
       try {
         const chat = await acceptRequest(username);
         settle((known) => ({ ...known, chat }));
         refreshDirect();
+        return true;
       } catch (error) {
         toast.error(chatRefusalText(error));
+        return false;
       }
     },
-    current,
+    lookAt,
   };
 }
 

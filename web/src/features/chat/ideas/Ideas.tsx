@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lightbulb } from 'lucide-react';
 import { Button } from '~/ui/Button';
@@ -14,6 +15,8 @@ export function Ideas({ message, lookAt, onChoose }: Props) {
   const { t } = useLingui();
   const { state, ask } = useIdeas(message, lookAt);
   const { suggestions } = message;
+  const count = suggestions.length;
+  const news = state === 'come' && count > 0 ? plural(count, { one: '# idea', other: '# ideas' }) : '';
   const note =
     state === 'none' ? (
       <Trans>Nothing came to mind. Try again.</Trans>
@@ -39,6 +42,9 @@ export function Ideas({ message, lookAt, onChoose }: Props) {
       <p role="status" className={css.note}>
         {note}
       </p>
+      <span className="visually-hidden" role="status">
+        {news}
+      </span>
     </div>
   );
 }

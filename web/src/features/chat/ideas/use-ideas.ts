@@ -7,14 +7,14 @@ import type { MessageView } from '../wire';
 /** So long somebody waits for what the live channel may have failed to tell, in milliseconds. */
 const PATIENCE_MS = 8000;
 
-/** `none`: somebody has thought about it, and nothing came of it. */
-export type IdeasState = 'resting' | 'asking' | 'none' | { failure: unknown };
+/** `come` and `none`: somebody has thought about it, and this came of it. */
+export type IdeasState = 'resting' | 'asking' | 'come' | 'none' | { failure: unknown };
 
 /** What the person could say to a message. Asked again, others come. */
 export function useIdeas({ id }: MessageView, lookAt: Talk['lookAt']) {
   const [state, setState] = useState<IdeasState>('resting');
   const isAsking = state === 'asking';
-  const end = (count: number) => void lookAt(id).then(() => setState(count > 0 ? 'resting' : 'none'));
+  const end = (count: number) => void lookAt(id).then(() => setState(count > 0 ? 'come' : 'none'));
 
   useLiveEvent('messengerSuggests', ({ messageId, count }) => {
     if (messageId === id) end(count);

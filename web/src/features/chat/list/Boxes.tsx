@@ -13,7 +13,7 @@ export function Boxes() {
   const { requestCount } = useDirectChats('requests');
   const open = boxAt(search);
   const box = (name: Box, label: ReactNode) => (
-    <Link to={boxPath(pathname, search, name)} aria-current={open === name ? 'page' : undefined}>
+    <Link to={boxPath(pathname, search, name)} aria-current={open === name ? 'true' : undefined}>
       {label}
     </Link>
   );

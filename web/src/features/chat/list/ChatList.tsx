@@ -1,16 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
-import { Segmented } from '~/ui/Segmented';
-import { useQuery } from '~/ui/use-query';
 import { ChatEntry } from './ChatEntry';
 import css from './List.module.css';
-import { ListFrame } from './ListFrame';
 import { Skeletons } from './Skeletons';
-import { type ChatFilter, useChats } from './use-chats';
+import { useChatFilter } from './use-chat-filter';
+import { useChats } from './use-chats';
 
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
@@ -40,32 +38,12 @@ type Props = {
   openName?: string;
 };
 
-/** All chats of the person with characters, with what narrows them. */
+/** All chats of the person with characters. */
 export function ChatList({ openName }: Props) {
-  const { t } = useLingui();
-  const { query, setQuery } = useQuery();
-  const q = query.get('q') ?? '';
-  const filter: ChatFilter = query.get('filter') === 'unread' ? 'unread' : 'all';
+  const { q, filter } = useChatFilter();
   const list = useChats(q, filter);
-  const setFilter = (next: ChatFilter) => setQuery({ filter: next === 'unread' ? next : undefined });
-
   return (
-    <ListFrame
-      openName={openName}
-      filter={
-        <Segmented<ChatFilter>
-          label={t`Show`}
-          isLabelHidden
-          look="pill"
-          value={filter}
-          onChange={setFilter}
-          options={[
-            { value: 'all', label: <Trans>All</Trans> },
-            { value: 'unread', label: <Trans>Unread</Trans> },
-          ]}
-        />
-      }
-    >
+    <>
       {list.isLoading && <Skeletons />}
       {list.error && <ErrorState error={list.error} onRetry={list.refresh} />}
       {!list.isLoading && !list.error && list.chats.length === 0 && (
@@ -83,6 +61,6 @@ export function ChatList({ openName }: Props) {
         </ul>
       )}
       <ShowMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.showMore} />
-    </ListFrame>
+    </>
   );
 }

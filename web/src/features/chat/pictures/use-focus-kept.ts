@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /** Keeps the focus in a box whose pressed button goes away. `face` names what the box shows. */
-export function useFocusKept(face: string) {
-  const box = useRef<HTMLElement>(null);
+export function useFocusKept<E extends HTMLElement = HTMLElement>(face: string) {
+  const box = useRef<E>(null);
   const wasPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another face is the event itself
   useEffect(() => {

@@ -32,6 +32,19 @@ async function begin() {
   return { result, unmount };
 }
 
+/** A browser that takes its time to say whether what it hears stays on the device. */
+function hold() {
+  const waiting: (() => void)[] = [];
+  const available = () => new Promise<string>((resolve) => waiting.push(() => resolve('unavailable')));
+  vi.stubGlobal('SpeechRecognition', Object.assign(class extends Scripted {}, { available }));
+  const { result, unmount } = renderHook(() => useDictation((words) => heard.push(words)), { wrapper });
+  const release = () => {
+    for (const go of waiting.splice(0)) go();
+  };
+  return { result, unmount, release };
+}
+type Held = ReturnType<typeof hold>;
+
 beforeEach(() => {
   heard = [];
   made = [];
@@ -91,6 +104,35 @@ it('stops when its field goes away', async () => {
   unmount();
 
   expect(recognition().abort).toHaveBeenCalled();
+});
+
+for (const { end, name } of [
+  { name: 'stopped', end: ({ result }: Held) => result.current.stop() },
+  { name: 'left', end: ({ result }: Held) => result.current.leave() },
+  { name: 'taken away', end: ({ unmount }: Held) => unmount() },
+])
+  it(`never begins when it is ${name} while the browser gets ready`, async () => {
+    const held = hold();
+    act(() => held.result.current.start());
+
+    act(() => end(held));
+    await act(async () => held.release());
+
+    expect(recognition().start).not.toHaveBeenCalled();
+    expect(held.result.current.interim).toBe('');
+  });
+
+it('begins once when it is stopped and started again while the browser gets ready', async () => {
+  const held = hold();
+  act(() => held.result.current.start());
+  act(() => held.result.current.stop());
+  expect(held.result.current.isListening).toBe(false);
+
+  act(() => held.result.current.start());
+  await act(async () => held.release());
+
+  expect(made.map(({ start }) => vi.mocked(start).mock.calls.length)).toEqual([0, 1]);
+  expect(held.result.current.isListening).toBe(true);
 });
 
 it('listens to nobody who has not read the notice', () => {

@@ -15,6 +15,8 @@ export function useDictation(onWords: (words: string) => void) {
   const [failure, setFailure] = useState<string>();
   const [hasConsent, consent] = useStoredFlag(CONSENT);
   const running = useRef<Recognition>(undefined);
+  // Which beginning counts: whoever ends it while the browser gets ready takes its turn away.
+  const turn = useRef(0);
   const unsettled = useRef('');
   const take = useRef(onWords);
   useEffect(() => {
@@ -27,6 +29,7 @@ export function useDictation(onWords: (words: string) => void) {
   };
   /** Ends it here and now; what the browser says of it later is not heard. */
   const leave = () => {
+    turn.current += 1;
     const ended = running.current;
     running.current = undefined;
     ended?.abort();
@@ -39,10 +42,12 @@ export function useDictation(onWords: (words: string) => void) {
   async function listen(): Promise<void> {
     const Maker = findRecognition();
     if (!Maker || running.current) return;
+    turn.current += 1;
+    const mine = turn.current;
     setFailure(undefined);
     setIsListening(true);
     const made = await makeRecognition(Maker, i18n.locale);
-    if (running.current) return;
+    if (turn.current !== mine) return;
     running.current = made;
     const isOver = () => running.current !== made;
     made.onresult = (event) => {
@@ -69,6 +74,7 @@ export function useDictation(onWords: (words: string) => void) {
   }
   const start = () => {
     if (hasConsent) return void listen();
+    const mine = turn.current;
     openModal('confirm', {
       title: <Trans>Speak instead of typing?</Trans>,
       description: (
@@ -79,7 +85,8 @@ export function useDictation(onWords: (words: string) => void) {
       action: <Trans>Use the microphone</Trans>,
       onConfirm: () => {
         consent();
-        void listen();
+        // The field may be gone by now.
+        if (turn.current === mine) void listen();
       },
     });
   };
@@ -90,7 +97,7 @@ export function useDictation(onWords: (words: string) => void) {
     failure,
     start,
     /** Ends it with what was heard so far. */
-    stop: () => (running.current ? running.current.stop() : setIsListening(false)),
+    stop: () => (running.current ? running.current.stop() : leave()),
     /** Ends it without. */
     leave,
     forgive: () => setFailure(undefined),

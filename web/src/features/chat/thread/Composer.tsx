@@ -4,6 +4,7 @@ import { Ideas } from '../ideas/Ideas';
 import { AskButton } from '../pictures/AskButton';
 import { useWish } from '../pictures/use-wish';
 import { WishForm } from '../pictures/WishForm';
+import { append } from '../speech/recognition';
 import type { Talk } from '../use-talk';
 import { useWriting } from '../use-writing';
 import type { ChatView, MessageView } from '../wire';
@@ -48,7 +49,9 @@ export function Composer({ chat, talk, isReplying, answered, field }: Props) {
     wish.open();
   };
   const take = (words: string) => {
-    writing.write(words);
+    // One idea takes the place of another; what the person wrote themselves stays before it.
+    const isIdea = answered?.suggestions.includes(writing.text.trim());
+    writing.write(isIdea ? words : append(writing.text, words));
     field.current?.focus();
   };
   const isEmpty = writing.text.trim() === '';
@@ -62,10 +65,7 @@ export function Composer({ chat, talk, isReplying, answered, field }: Props) {
       canSend={!isEmpty && !talk.isSending}
       // Who goes on talking interrupts a reply by that alone.
       onStop={isReplying && isEmpty ? talk.stop : undefined}
-      above={
-        answered &&
-        isEmpty && <Ideas key={answered.id} message={answered} lookAt={talk.lookAt} onChoose={take} />
-      }
+      above={answered && <Ideas key={answered.id} message={answered} lookAt={talk.lookAt} onChoose={take} />}
       before={picturePrice !== null && <AskButton price={picturePrice} onPress={ask} />}
     />
   );

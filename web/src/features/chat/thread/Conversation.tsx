@@ -9,7 +9,7 @@ import { rowsOf } from '../rows';
 import { answerable, replying } from '../thread';
 import { useTalk } from '../use-talk';
 import { useOlderMessages, useThread } from '../use-thread';
-import { silence } from '../voice/playback';
+import { silence, silenceOthers } from '../voice/playback';
 import { Announcer } from './Announcer';
 import { Blocked } from './Blocked';
 import { Composer } from './Composer';
@@ -36,8 +36,15 @@ export function Conversation({ username, missing }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { hash } = useLocation();
   const { thread, error, refresh } = store;
+  // What stands in its place stays there: a later look that fails says nothing of who has the name.
+  const isMissing = useRef(false);
+  isMissing.current ||= isRefusal(error, 'not_found');
   useEffect(() => silence, []);
-  if (missing && isRefusal(error, 'not_found')) return missing;
+  const messages = thread?.messages;
+  useEffect(() => {
+    if (messages) silenceOthers(messages);
+  }, [messages]);
+  if (missing && !thread && isMissing.current) return missing;
   if (error) return <PaneError error={error} onRetry={refresh} />;
   if (!thread) return <PaneSkeleton />;
 

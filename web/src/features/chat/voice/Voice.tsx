@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines, RotateCw } from 'lucide-react';
 import { Button } from '~/ui/Button';
+import { useFocusKept } from '../pictures/use-focus-kept';
 import type { Talk } from '../use-talk';
 import type { MessageView } from '../wire';
 import { Player } from './Player';
@@ -13,12 +14,24 @@ type Props = { message: MessageView; talk: Talk };
 export function Voice({ message, talk }: Props) {
   const { t } = useLingui();
   const { face, ask } = useVoice(message, talk);
+  const { box, notePress } = useFocusKept<HTMLDivElement>(face);
   const { id, voice } = message;
+  const press = () => {
+    notePress();
+    ask();
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own in every browser
-    <div className={css.voice} role="group" aria-label={t`Voice message`} data-face={face}>
+    <div
+      ref={box}
+      className={css.voice}
+      role="group"
+      tabIndex={-1}
+      aria-label={t`Voice message`}
+      data-face={face}
+    >
       {face === 'silent' && (
-        <Button size="small" tone="ghost" className={css.listen} icon={<AudioLines />} onClick={ask}>
+        <Button size="small" tone="ghost" className={css.listen} icon={<AudioLines />} onClick={press}>
           <Trans>Listen</Trans>
         </Button>
       )}
@@ -33,7 +46,7 @@ export function Voice({ message, talk }: Props) {
           <p className={css.trouble} role="alert">
             <Trans>The voice did not work out.</Trans>
           </p>
-          <Button size="small" tone="ghost" className={css.listen} icon={<RotateCw />} onClick={ask}>
+          <Button size="small" tone="ghost" className={css.listen} icon={<RotateCw />} onClick={press}>
             <Trans>Try again</Trans>
           </Button>
         </>

@@ -46,6 +46,8 @@ export function Waveform({ peaks, seconds, length, onSeek }: Props) {
       aria-valuenow={at}
       aria-valuetext={t`${at} of ${whole} seconds`}
       style={{ '--played': length > 0 ? Math.min(1, seconds / length) : 0 } as CSSProperties}
+      // A finger that moves the place does not swipe to another version as well.
+      onTouchStart={(event) => event.stopPropagation()}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}

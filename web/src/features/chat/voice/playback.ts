@@ -42,10 +42,10 @@ function begin(): HTMLAudioElement {
   return made;
 }
 
-/** The player, loaded with one voice. Another that was heard is over. */
+/** The player, loaded with one voice, whatever its newest address is. Another that was heard is over. */
 function load(id: string, url: string): HTMLAudioElement {
   audio ??= begin();
-  const isSame = playing?.id === id && !playing.hasFailed && audio.getAttribute('src') === url;
+  const isSame = playing?.id === id && !playing.hasFailed && audio.hasAttribute('src');
   if (isSame) return audio;
   audio.pause();
   audio.src = url;
@@ -82,6 +82,12 @@ export function silence(): void {
   audio?.pause();
   audio?.removeAttribute('src');
   tell(undefined);
+}
+
+/** What is heard goes on only if it belongs to one of these. */
+export function silenceOthers(messages: readonly { id: string }[]): void {
+  const id = playing?.id;
+  if (id !== undefined && !messages.some((message) => message.id === id)) silence();
 }
 
 /** How far a voice is heard; nothing while it is not its turn. */

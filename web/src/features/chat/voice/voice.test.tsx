@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aReply, aVoice } from '~/testing/chats';
 import type { Talk } from '../use-talk';
 import type { MessageView } from '../wire';
-import { silence } from './playback';
+import { silence, silenceOthers } from './playback';
 import { Voice } from './Voice';
 
 const talk = {
@@ -115,4 +115,46 @@ it('asks for a new address where the old one has run out', async () => {
 
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy();
   expect(played.at(-1)?.getAttribute('src')).toBe('/front/voices/new.m4a');
+});
+
+it('keeps the focus where it was asked for', async () => {
+  const { rerender } = render(shown(message()));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Listen' }));
+  rerender(shown(message({ voice: aVoice({ state: 'waiting' }) })));
+
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Voice message' }));
+});
+
+it('is over once its reply is not among the others any more', async () => {
+  render(shown(message({ voice: aVoice() })));
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await screen.findByRole('button', { name: 'Pause' });
+
+  act(() => silenceOthers([{ id: 'r0' }, { id: 'r1' }]));
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+  act(() => silenceOthers([{ id: 'r0' }]));
+
+  expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+});
+
+it('goes on from where it was paused under a new address', async () => {
+  const { rerender } = render(shown(message({ voice: aVoice() })));
+  fireEvent.keyDown(slider(), { key: 'ArrowRight' });
+
+  rerender(shown(message({ voice: aVoice({ url: '/front/voices/renewed.m4a' }) })));
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+
+  expect(slider().getAttribute('aria-valuetext')).toBe('1 of 4 seconds');
+});
+
+it('is moved by a finger that swipes nothing else', () => {
+  const swiped = vi.fn();
+  render(<div onTouchStart={swiped}>{shown(message({ voice: aVoice() }))}</div>);
+
+  fireEvent.touchStart(slider());
+  expect(swiped).not.toHaveBeenCalled();
+  fireEvent.touchStart(screen.getByRole('group', { name: 'Voice message' }));
+
+  expect(swiped).toHaveBeenCalledOnce();
 });

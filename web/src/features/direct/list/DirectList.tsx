@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import listCss from '~/features/chat/list/List.module.css';
-import { ListFrame } from '~/features/chat/list/ListFrame';
 import { Skeletons } from '~/features/chat/list/Skeletons';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
@@ -41,7 +40,7 @@ export default function DirectList({ box, openName }: Props) {
   const q = query.get('q') ?? '';
   const list = useDirectChats(box, q);
   return (
-    <ListFrame openName={openName}>
+    <>
       {list.isLoading && <Skeletons />}
       {list.error && <ErrorState error={list.error} onRetry={list.refresh} />}
       {!list.isLoading && !list.error && list.chats.length === 0 && (
@@ -59,6 +58,6 @@ export default function DirectList({ box, openName }: Props) {
         </ul>
       )}
       <ShowMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.showMore} />
-    </ListFrame>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Coins, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useFocusKept } from '~/features/chat/pictures/use-focus-kept';
+import { useRenewal } from '~/features/gallery/use-renewal';
 import { OrderNotice } from '~/features/generation/OrderNotice';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
@@ -15,7 +16,7 @@ type Props = {
   message: DirectMessage;
   /** Who sent it, as it is read out. */
   name: string;
-  talk: Pick<DirectTalk, 'unlock'>;
+  talk: Pick<DirectTalk, 'unlock' | 'lookAt'>;
 };
 
 /** The pictures of a message: to look at, or behind their price. */
@@ -26,6 +27,7 @@ export function MessageMedia({ message, name, talk }: Props) {
   const { media, price, isOwn, isUnlocked } = message;
   const isLocked = price > 0 && !isOwn && !isUnlocked && media.length > 0;
   const { box, notePress } = useFocusKept(String(isLocked));
+  const renew = useRenewal(() => void talk.lookAt(message.id));
   const items = media.flatMap(({ media: shown }) => (shown ? [shown] : []));
   const chips = chipsOf(price);
 
@@ -43,6 +45,7 @@ export function MessageMedia({ message, name, talk }: Props) {
       data-own={isOwn || undefined}
       tabIndex={-1}
       aria-label={t`Pictures from ${name}`}
+      onErrorCapture={renew}
     >
       {isLocked ? (
         <LockedTiles items={media}>

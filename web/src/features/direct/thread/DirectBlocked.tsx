@@ -16,16 +16,26 @@ const toSupport = (
   </ButtonLink>
 );
 
-type Props = { chat: DirectChat; reason: DirectBlock; moves: DirectMoves };
+type Props = {
+  chat: DirectChat;
+  reason: DirectBlock;
+  moves: DirectMoves;
+  /** Hears that a press may bring the field in its place. */
+  onUnblock: () => void;
+};
 type Block = { words: ReactNode; way: ReactNode };
 
 /** Why nobody can write here, and the one way on. */
-function blockOf({ chat, reason, moves }: Props): Block {
+function blockOf({ chat, reason, moves, onUnblock }: Props): Block {
   const name = chat.counterpart.displayName;
   if (chat.isBlocked) {
     const words = <Trans>You have blocked {name}.</Trans>;
+    const press = () => {
+      onUnblock();
+      void moves.unblock(chat);
+    };
     const way = (
-      <Button onClick={() => void moves.unblock(chat)}>
+      <Button onClick={press}>
         <Trans>Unblock</Trans>
       </Button>
     );

@@ -40,6 +40,10 @@ export function DirectComposer({ chat, talk, field }: Props) {
     },
   });
   const open = () => setAttaching(({ count }) => ({ isOpen: true, count: count + 1 }));
+  const remove = () => {
+    setAttached(NOTHING);
+    field.current?.focus();
+  };
   const isEmpty = writing.text.trim() === '' && attached.media.length === 0;
   return (
     <>
@@ -48,7 +52,7 @@ export function DirectComposer({ chat, talk, field }: Props) {
         {...{ writing, field }}
         maxLength={chat.maxLength}
         canSend={!isEmpty && !talk.isSending}
-        above={<AttachedBar {...{ attached }} onChange={open} onRemove={() => setAttached(NOTHING)} />}
+        above={<AttachedBar {...{ attached }} onChange={open} onRemove={remove} />}
         before={
           chat.canSendMedia && <IconButton label={t`Attach pictures`} icon={<ImagePlus />} onClick={open} />
         }

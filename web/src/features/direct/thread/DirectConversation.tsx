@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { PaneError, PaneSkeleton } from '~/features/chat/Pane';
+import { useFocusKept } from '~/features/chat/pictures/use-focus-kept';
 import { MessageList } from '~/features/chat/thread/MessageList';
 import { Older } from '~/features/chat/thread/Older';
 import { useNow } from '~/ui/use-now';
@@ -28,9 +29,9 @@ export default function DirectConversation({ username }: { username: string }) {
   const older = useOlderDirect(username, store);
   const moves = useDirectMoves();
   const now = useNow(MINUTE_MS);
-  const field = useRef<HTMLTextAreaElement>(null);
   const [report, setReport] = useState<{ id: string; isOpen: boolean }>();
   const { known, error, refresh } = store;
+  const { box: field, notePress } = useFocusKept<HTMLTextAreaElement>(String(known?.chat.blockedReason));
   if (error) return <PaneError error={error} onRetry={refresh} />;
   if (!known) return <PaneSkeleton />;
 
@@ -68,7 +69,7 @@ export default function DirectConversation({ username }: { username: string }) {
           <RequestBar {...{ chat, talk, moves, onReport }} onAccepted={() => field.current?.focus()} />
         )}
         {chat.blockedReason ? (
-          <DirectBlocked {...{ chat, moves }} reason={chat.blockedReason} />
+          <DirectBlocked {...{ chat, moves }} reason={chat.blockedReason} onUnblock={notePress} />
         ) : (
           <DirectComposer {...{ chat, talk, field }} />
         )}

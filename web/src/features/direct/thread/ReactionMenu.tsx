@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { SmilePlus, X } from 'lucide-react';
+import type { Ref } from 'react';
 import { IconButton } from '~/ui/IconButton';
 import { Menu, type MenuEntry } from '~/ui/Menu';
 import { reactionNames, reactions } from '../reactions';
 import type { DirectMessage, Reaction } from '../wire';
 
-type Props = Pick<DirectMessage, 'reaction'> & { onReact: (reaction: Reaction | null) => void };
+type Props = Pick<DirectMessage, 'reaction'> & {
+  /** The button that opens it. */
+  ref?: Ref<HTMLButtonElement>;
+  onReact: (reaction: Reaction | null) => void;
+};
 
 /** What one can feel about a message. The same again takes it back. */
-export function ReactionMenu({ reaction, onReact }: Props) {
+export function ReactionMenu({ ref, reaction, onReact }: Props) {
   const { t, i18n } = useLingui();
   const each = reactionNames.map((name): MenuEntry => {
     const { Icon, words } = reactions[name];
@@ -27,7 +32,7 @@ export function ReactionMenu({ reaction, onReact }: Props) {
     : [];
   return (
     <Menu
-      trigger={<IconButton size="small" label={t`React`} icon={<SmilePlus />} />}
+      trigger={<IconButton ref={ref} size="small" label={t`React`} icon={<SmilePlus />} />}
       entries={[...each, ...back]}
     />
   );

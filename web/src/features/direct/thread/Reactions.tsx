@@ -5,7 +5,7 @@ import css from './Direct.module.css';
 
 type Props = Pick<DirectMessage, 'reaction' | 'theirReaction'> & {
   name: string;
-  onReact: (reaction: Reaction | null) => void;
+  onTakeBack: () => void;
 };
 
 const Icon = ({ name }: { name: Reaction }) => {
@@ -14,7 +14,7 @@ const Icon = ({ name }: { name: Reaction }) => {
 };
 
 /** What both feel about a message. A press on one's own takes it back. */
-export function Reactions({ reaction, theirReaction, name, onReact }: Props) {
+export function Reactions({ reaction, theirReaction, name, onTakeBack }: Props) {
   const { t, i18n } = useLingui();
   if (!reaction && !theirReaction) return null;
   const own = reaction && i18n._(reactions[reaction].words);
@@ -38,7 +38,7 @@ export function Reactions({ reaction, theirReaction, name, onReact }: Props) {
           data-own
           aria-label={t`You: ${own}. Take it back`}
           title={t`You: ${own}. Take it back`}
-          onClick={() => onReact(null)}
+          onClick={onTakeBack}
         >
           <Icon name={reaction} />
         </button>

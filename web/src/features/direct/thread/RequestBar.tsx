@@ -22,9 +22,9 @@ export function RequestBar({ chat, talk, moves, onReport, onAccepted }: Props) {
   const name = chat.counterpart.displayName;
   async function accept(): Promise<void> {
     setIsBusy(true);
-    await talk.accept();
+    const isAccepted = await talk.accept();
     setIsBusy(false);
-    onAccepted();
+    if (isAccepted) onAccepted();
   }
   return (
     <div className={css.request}>

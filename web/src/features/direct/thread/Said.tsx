@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, Copy, Flag } from 'lucide-react';
+import { useRef } from 'react';
 import { plainText } from '~/features/chat/inline';
 import css from '~/features/chat/thread/Message.module.css';
 import { SaidAt } from '~/features/chat/thread/SaidAt';
@@ -26,9 +27,15 @@ type Props = {
 export function Said({ message, name, talk, isReadMark, onReport }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
+  const menu = useRef<HTMLButtonElement>(null);
   const { id, isOwn, text, media, price, reaction, theirReaction, createdAt } = message;
   const author = isOwn ? t`You` : name;
   const react = (next: Reaction | null) => void talk.react(message, next);
+  // The pressed button goes away with the reaction.
+  const takeBack = () => {
+    menu.current?.focus();
+    react(null);
+  };
   return (
     <article className={css.message} data-own={isOwn || undefined} aria-label={author}>
       {(media.length > 0 || price > 0 || text === '') && (
@@ -39,11 +46,11 @@ export function Said({ message, name, talk, isReadMark, onReport }: Props) {
           <Words text={text} />
         </div>
       )}
-      <Reactions {...{ reaction, theirReaction, name }} onReact={react} />
+      <Reactions {...{ reaction, theirReaction, name }} onTakeBack={takeBack} />
       <div className={css.tools}>
         <span className={css.quietTools}>
           <SaidAt at={createdAt} />
-          <ReactionMenu {...{ reaction }} onReact={react} />
+          <ReactionMenu ref={menu} {...{ reaction }} onReact={react} />
           {text && (
             <IconButton size="small" label={t`Copy`} icon={<Copy />} onClick={() => copy(plainText(text))} />
           )}
