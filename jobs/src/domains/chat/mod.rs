@@ -15,6 +15,7 @@ mod settings;
 mod stop;
 mod suggest;
 mod talker;
+mod tell;
 mod text;
 mod unread;
 mod voice;

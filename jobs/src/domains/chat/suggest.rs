@@ -7,12 +7,12 @@ use uuid::Uuid;
 
 use super::{
     Author, ChatError, CheckedMessage, MessageState, Talker, Turn, find_own::lock_message, reply::turns_to,
-    send::check_allowed,
+    send::check_allowed, tell::tell_person_of,
 };
 use crate::{
     domains::characters::{Language, Person},
     ids::{AccountId, MessageId},
-    live::{LiveEvent, announce},
+    live::LiveEvent,
     queue::{Abandoned, Job, KeptDays, Lane, Lease, LeaseLost, enqueue, hold_lease, succeed},
 };
 
@@ -159,27 +159,10 @@ pub async fn keep_suggestions(
 }
 
 async fn tell(tx: &mut PgConnection, id: MessageId, count: usize) -> sqlx::Result<()> {
-    let chat = sqlx::query!(
-        r#"select chats.account_id as "account: AccountId", guest_id,
-               coalesce(characters.username, chats.username) as "username!"
-           from messages
-           join chats on chats.id = chat_id
-           left join characters on characters.id = character_id
-           where messages.id = $1"#,
-        id.0,
-    )
-    .fetch_optional(&mut *tx)
-    .await?;
-    let Some(chat) = chat else {
-        return Ok(());
+    let event = |chat| LiveEvent::MessengerSuggests {
+        chat,
+        message_id: id,
+        count,
     };
-    if let Some(talker) = Talker::of(chat.account, chat.guest_id) {
-        let event = LiveEvent::MessengerSuggests {
-            chat: chat.username,
-            message_id: id,
-            count,
-        };
-        announce(tx, talker.key(), &event).await?;
-    }
-    Ok(())
+    tell_person_of(tx, id, event).await
 }

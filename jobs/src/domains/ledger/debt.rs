@@ -1,8 +1,8 @@
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 use super::{
     EntryKind, LedgerError, Subject,
+    open::account_of,
     post::{ISSUANCE, post},
 };
 use crate::ids::AccountId;
@@ -23,7 +23,7 @@ pub(super) async fn owe(
     )
     .fetch_one(&mut *tx)
     .await?;
-    let debt = debt_account(tx, member).await?;
+    let debt = account_of(tx, "member_debt", member).await?;
     post(
         tx,
         EntryKind::PurchaseReversal,
@@ -55,7 +55,7 @@ pub(super) async fn collect(
     if due == 0 {
         return Ok(());
     }
-    let debt = debt_account(tx, member).await?;
+    let debt = account_of(tx, "member_debt", member).await?;
     post(
         tx,
         EntryKind::PurchaseReversal,
@@ -73,23 +73,4 @@ pub(super) async fn collect(
     .execute(tx)
     .await?;
     Ok(())
-}
-
-/// The account of the member's debt, opened with the first one: hardly anybody ever has one.
-async fn debt_account(tx: &mut PgConnection, member: AccountId) -> sqlx::Result<Uuid> {
-    sqlx::query!(
-        "insert into ledger_accounts (id, kind, owner_id)
-         values ($1, 'member_debt', $2)
-         on conflict on constraint ledger_accounts_identity do nothing",
-        Uuid::now_v7(),
-        member.0,
-    )
-    .execute(&mut *tx)
-    .await?;
-    sqlx::query_scalar!(
-        "select id from ledger_accounts where kind = 'member_debt' and owner_id = $1",
-        member.0,
-    )
-    .fetch_one(tx)
-    .await
 }

@@ -1,4 +1,5 @@
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use crate::ids::AccountId;
 
@@ -15,4 +16,25 @@ pub async fn open_account(tx: &mut PgConnection, member: AccountId) -> sqlx::Res
         .execute(tx)
         .await?;
     Ok(())
+}
+
+/// A member's account of another kind than chips, opened with the first entry: most never have one.
+pub(super) async fn account_of(tx: &mut PgConnection, kind: &str, member: AccountId) -> sqlx::Result<Uuid> {
+    sqlx::query!(
+        "insert into ledger_accounts (id, kind, owner_id)
+         values ($1, $2, $3)
+         on conflict on constraint ledger_accounts_identity do nothing",
+        Uuid::now_v7(),
+        kind,
+        member.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query_scalar!(
+        "select id from ledger_accounts where kind = $1 and owner_id = $2",
+        kind,
+        member.0,
+    )
+    .fetch_one(tx)
+    .await
 }

@@ -1,8 +1,8 @@
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 use super::{
     Chips, EntryKind, LedgerError, Subject,
+    open::account_of,
     post::{announce_balance, post},
 };
 use crate::ids::AccountId;
@@ -35,7 +35,7 @@ pub async fn pay(tx: &mut PgConnection, payment: &Payment<'_>) -> Result<(), Led
     if found.rows_affected() != 1 {
         return Err(LedgerError::InsufficientChips);
     }
-    let income = income_account(tx, payment.earner).await?;
+    let income = account_of(tx, "member_income", payment.earner).await?;
     post(
         tx,
         payment.kind,
@@ -47,23 +47,4 @@ pub async fn pay(tx: &mut PgConnection, payment: &Payment<'_>) -> Result<(), Led
     .await?;
     announce_balance(tx, payment.payer).await?;
     Ok(())
-}
-
-/// The account of what the member earned, opened with the first of it: most never earn anything.
-async fn income_account(tx: &mut PgConnection, member: AccountId) -> sqlx::Result<Uuid> {
-    sqlx::query!(
-        "insert into ledger_accounts (id, kind, owner_id)
-         values ($1, 'member_income', $2)
-         on conflict on constraint ledger_accounts_identity do nothing",
-        Uuid::now_v7(),
-        member.0,
-    )
-    .execute(&mut *tx)
-    .await?;
-    sqlx::query_scalar!(
-        "select id from ledger_accounts where kind = 'member_income' and owner_id = $1",
-        member.0,
-    )
-    .fetch_one(tx)
-    .await
 }

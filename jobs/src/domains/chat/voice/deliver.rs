@@ -1,13 +1,12 @@
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 use crate::{
     domains::{
-        chat::Talker,
+        chat::tell::tell_person_of,
         media::{end_upload, leave_upload},
     },
-    ids::{AccountId, MessageId},
-    live::{LiveEvent, announce},
+    ids::MessageId,
+    live::LiveEvent,
     queue::{Lease, LeaseLost, succeed},
 };
 
@@ -60,26 +59,5 @@ pub async fn deliver_voice(
 
 /// Tells the person of the chat that the voice is there, or that none comes.
 pub(super) async fn announce_voice(tx: &mut PgConnection, id: MessageId) -> sqlx::Result<()> {
-    let chat = sqlx::query!(
-        r#"select chats.account_id as "account: AccountId", guest_id as "guest: Uuid",
-               coalesce(characters.username, chats.username) as "username!"
-           from messages
-           join chats on chats.id = chat_id
-           left join characters on characters.id = character_id
-           where messages.id = $1"#,
-        id.0,
-    )
-    .fetch_optional(&mut *tx)
-    .await?;
-    let Some(chat) = chat else {
-        return Ok(());
-    };
-    if let Some(talker) = Talker::of(chat.account, chat.guest) {
-        let event = LiveEvent::PrivateMessageVoice {
-            chat: chat.username,
-            message_id: id,
-        };
-        announce(tx, talker.key(), &event).await?;
-    }
-    Ok(())
+    tell_person_of(tx, id, |chat| LiveEvent::PrivateMessageVoice { chat, message_id: id }).await
 }
