@@ -96,23 +96,23 @@ async fn check_one_order_a_key(world: &World, answers: &BTreeSet<Uuid>) {
     assert_eq!(jobs, count);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_server_dies_before_an_order_is_committed_and_each_key_orders_once(db: PgPool) {
     kill_and_ask_again(db, COMMITS_AN_ORDER).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_server_dies_after_an_order_is_committed_and_each_key_orders_once(db: PgPool) {
     kill_and_ask_again(db, HEARS_OF_THE_COMMIT).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_server_dies_half_way_through_an_order_and_each_key_orders_once(db: PgPool) {
     kill_and_ask_again(db, WRITES_AN_ORDER).await;
 }
 
 /// Nobody dies: the order is placed, and the browser never hears of it.
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_answer_that_is_lost_on_its_way_is_given_again_and_each_key_orders_once(db: PgPool) {
     let world = World::open(db).await;
     let port = free_port();

@@ -41,7 +41,7 @@ async fn an_administrator(db: &PgPool) -> AccountId {
     id
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_redrive_whose_worker_is_killed_goes_on_elsewhere_and_sends_nothing_twice(db: PgPool) {
     let world = World::open(db).await;
     undelivered_mails(&world.db).await;

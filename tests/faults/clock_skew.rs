@@ -27,7 +27,7 @@ fn ahead(seconds: i64) -> Route<'static> {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn workers_an_hour_ahead_and_behind_start_nothing_early_late_or_twice(db: PgPool) {
     let world = World::open(db).await;
     // Recurring work that is due in a while, and not before.

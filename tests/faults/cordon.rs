@@ -36,7 +36,7 @@ async fn was_drawn_by(world: &World, order: Order, worker: &Program) -> bool {
         .expect("its job")
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_cordoned_worker_leaves_the_work_to_others_until_it_may_take_some_again(db: PgPool) {
     let mut world = World::open(db).await;
     let cordoned = world.start_worker("cordoned", Route::default());

@@ -15,7 +15,7 @@ async fn count(world: &World, query: &'static str) -> usize {
     usize::try_from(found).expect("not less than none")
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn each_of_a_crowd_of_mails_goes_out_once_though_a_worker_leaves(db: PgPool) {
     let world = World::open(db).await;
     let mut tx = world.db.begin().await.expect("a transaction");

@@ -8,7 +8,7 @@ use crate::{
     world::{Route, World},
 };
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_that_is_cut_off_before_its_commit_loses_the_job_to_another(db: PgPool) {
     let world = World::open(db).await;
     let wire = world.database_wire().await;

@@ -119,7 +119,7 @@ async fn check_all_asked_to_come_again(heard: &[Answer], person: &Person) {
     .await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn when_every_connection_hangs_the_server_asks_to_come_again(db: PgPool) {
     let world = World::open(db).await;
     let wire = world.database_wire().await;
@@ -138,7 +138,7 @@ async fn when_every_connection_hangs_the_server_asks_to_come_again(db: PgPool) {
     check_all_asked_to_come_again(&heard, &person).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn when_a_table_is_locked_the_server_asks_to_come_again(db: PgPool) {
     let world = World::open(db).await;
     let port = free_port();

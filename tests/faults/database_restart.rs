@@ -18,7 +18,7 @@ pub async fn world_of(server: &Postgres) -> World {
         .connect(server.url().as_str())
         .await
         .expect("it answers");
-    sqlx::migrate!("../migrations").run(&db).await.expect("fresh tables");
+    api::MIGRATOR.run(&db).await.expect("fresh tables");
     World::around(db, server.url()).await
 }
 

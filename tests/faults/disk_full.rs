@@ -51,7 +51,7 @@ impl Drop for SmallDisk {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_full_disk_delays_a_picture_and_costs_nobody_anything(db: PgPool) {
     let mut world = World::open(db).await;
     let wire = world.objects_wire().await;

@@ -48,7 +48,7 @@ async fn leave_a_few(world: &World) {
     .expect("the books balance");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn fifty_presses_of_one_button_at_once_are_one_order(db: PgPool) {
     let world = World::open(db).await;
     let port = free_port();
@@ -66,7 +66,7 @@ async fn fifty_presses_of_one_button_at_once_are_one_order(db: PgPool) {
     check(&world).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn fifty_buttons_at_once_spend_no_more_than_there_is(db: PgPool) {
     let world = World::open(db).await;
     let port = free_port();

@@ -14,7 +14,7 @@ use crate::{
 /// What an orchestrator waits before it kills.
 const GRACE: Duration = Duration::from_secs(30);
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_told_to_go_finishes_what_it_runs_and_takes_nothing_new(db: PgPool) {
     let world = World::open(db).await;
     world.engine.go(Pace::BeforeDrawing);
@@ -38,7 +38,7 @@ async fn a_worker_told_to_go_finishes_what_it_runs_and_takes_nothing_new(db: PgP
     check(&world).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_told_to_go_hands_back_what_does_not_end_in_time(db: PgPool) {
     let world = World::open(db).await;
     world.engine.go(Pace::BeforeDrawing);
@@ -66,7 +66,7 @@ async fn a_worker_told_to_go_hands_back_what_does_not_end_in_time(db: PgPool) {
     check(&world).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_that_staff_drain_ends_as_if_its_machine_had_told_it(db: PgPool) {
     let world = World::open(db).await;
     world.engine.go(Pace::BeforeDrawing);

@@ -63,7 +63,7 @@ async fn until_delivered(world: &World, wanted: i64) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_crowd_that_is_due_at_once_goes_out_once_though_three_workers_die(db: PgPool) {
     let crowd = if is_long() { LONG } else { SHORT };
     let world = World::open(db).await;

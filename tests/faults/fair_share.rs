@@ -129,7 +129,7 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn ten_jobs_start_within_twice_their_time_alone_while_somebody_else_has_ten_thousand_in_line(db: PgPool) {
     let world = World::open(db).await;
     let fleets = [Fleet::start(&world, "one"), Fleet::start(&world, "two")];

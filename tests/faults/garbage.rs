@@ -63,32 +63,32 @@ async fn let_the_wait_pass(world: &World, order: Order) {
         .expect("the order");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn broken_json_ends_in_a_refund(db: PgPool) {
     with_an_engine_that_answers(db, Weather::Answered(BROKEN_JSON)).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_page_instead_of_a_picture_ends_in_a_refund(db: PgPool) {
     with_an_engine_that_answers(db, Weather::Answered(WRONG_TYPE)).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn bytes_that_are_no_picture_end_in_a_refund(db: PgPool) {
     with_an_engine_that_answers(db, Weather::Answered(NO_PICTURE)).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn half_a_stream_ends_in_a_refund(db: PgPool) {
     with_an_engine_that_answers(db, Weather::Answered(HALF_A_STREAM)).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_error_that_calls_itself_a_success_ends_in_a_refund(db: PgPool) {
     with_an_engine_that_answers(db, Weather::Answered(ERROR_IN_200)).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn silence_ends_in_a_refund(db: PgPool) {
     with_an_engine_that_answers(db, Weather::Cut).await;
 }

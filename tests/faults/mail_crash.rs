@@ -101,22 +101,22 @@ fn letters(world: &World) -> BTreeSet<String> {
         .collect()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_mail_is_delivered_once_when_the_worker_dies_before_it_reads_it(db: PgPool) {
     kill_at(db, READS_THE_MAIL).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_mail_is_delivered_once_when_the_worker_dies_after_it_wrote_the_file(db: PgPool) {
     kill_at(db, NOTES_THE_DELIVERY).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_mail_is_delivered_once_when_the_worker_dies_before_its_commit(db: PgPool) {
     kill_at(db, COMMITS_THE_DELIVERY).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_mail_is_delivered_once_when_the_worker_dies_after_its_commit(db: PgPool) {
     kill_at(db, HEARS_OF_THE_COMMIT).await;
 }

@@ -8,7 +8,7 @@ use crate::{
     world::{Route, World},
 };
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn three_workers_share_a_crowd_of_orders_and_none_is_run_twice(db: PgPool) {
     let world = World::open(db).await;
     let _workers = ["one", "two", "three"].map(|name| world.start_worker(name, Route::default()));
@@ -36,7 +36,7 @@ async fn three_workers_share_a_crowd_of_orders_and_none_is_run_twice(db: PgPool)
     check(&world).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn three_reapers_count_a_crash_once(db: PgPool) {
     let world = World::open(db).await;
     world.engine.go(Pace::BeforeDrawing);

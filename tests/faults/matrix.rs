@@ -44,27 +44,27 @@ async fn play<K: Kind>(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_render_survives_the_death_of_its_worker_at_every_step(db: PgPool) {
     play::<Renders>(db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_mail_survives_the_death_of_its_worker_at_every_step(db: PgPool) {
     play::<DeliversMail>(db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_payment_survives_the_death_of_its_worker_at_every_step(db: PgPool) {
     play::<CreditsPayment>(db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_bulk_survives_the_death_of_its_worker_at_every_step(db: PgPool) {
     play::<MovesJobs>(db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_sweep_survives_the_death_of_its_worker_at_every_step(db: PgPool) {
     play::<Sweeps>(db).await;
 }

@@ -41,7 +41,7 @@ async fn look_while_they_are_drawn(world: &World, person: &Person) -> Duration {
     took[CALLS * 95 / 100]
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_redis_half_a_second_away_slows_no_call_and_loses_no_order(db: PgPool) {
     let world = World::open(db).await;
     let wire = world.redis_wire().await;
@@ -64,7 +64,7 @@ async fn a_redis_half_a_second_away_slows_no_call_and_loses_no_order(db: PgPool)
     check(&world).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_redis_behind_a_cut_network_stops_no_order_and_all_is_caught_up_when_it_is_back(db: PgPool) {
     let cut_for = Duration::from_secs(if is_long() { 60 } else { 3 });
     let world = World::open(db).await;

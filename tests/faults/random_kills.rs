@@ -14,7 +14,7 @@ use crate::{
 
 const KILLS: usize = 6;
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn workers_are_killed_at_random_and_every_order_ends_once(db: PgPool) {
     let mut world = World::open(db).await;
     for seed in seeds() {

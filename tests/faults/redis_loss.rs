@@ -30,7 +30,7 @@ async fn check_each_done_once(world: &World, orders: &[Order]) {
     check(world).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn redis_forgets_everything_half_way_and_nothing_is_lost(db: PgPool) {
     let world = World::open(db).await;
     world.engine.go(Pace::BeforeDrawing);
@@ -49,7 +49,7 @@ async fn redis_forgets_everything_half_way_and_nothing_is_lost(db: PgPool) {
     check_each_done_once(&world, &orders).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn redis_dies_and_comes_back_empty_and_nothing_is_lost(db: PgPool) {
     let mut world = World::open(db).await;
     world.engine.go(Pace::BeforeDrawing);
@@ -67,7 +67,7 @@ async fn redis_dies_and_comes_back_empty_and_nothing_is_lost(db: PgPool) {
     check_each_done_once(&world, &orders).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn orders_are_finished_while_redis_is_away_and_after_it_is_back(db: PgPool) {
     let mut world = World::open(db).await;
     let worker = world.start_worker("worker", Route::default());
@@ -84,7 +84,7 @@ async fn orders_are_finished_while_redis_is_away_and_after_it_is_back(db: PgPool
     check_each_done_once(&world, &orders).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn orders_are_finished_while_redis_accepts_everything_and_answers_nothing(db: PgPool) {
     let world = World::open(db).await;
     let _worker = world.start_worker("worker", Route::default());
@@ -106,7 +106,7 @@ const SHOWN: &str = "video";
 /// Tickets of a lane that Redis may hold.
 const WINDOW: usize = 256;
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn tickets_that_nobody_fetches_do_not_pile_up(db: PgPool) {
     let world = World::open(db).await;
     let _worker = world.start_worker_of("maintenance=1", "worker", Route::default());

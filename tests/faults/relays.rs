@@ -60,7 +60,7 @@ async fn kept(world: &World) -> BTreeMap<i64, (String, LiveEvent)> {
         .collect()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn two_relays_publish_each_event_once_and_one_goes_on_when_the_other_dies(db: PgPool) {
     let world = World::open(db).await;
     let heard = Heard::listen(&world).await;

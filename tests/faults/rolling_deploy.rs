@@ -52,7 +52,7 @@ async fn count(world: &World, query: &'static str) -> usize {
     usize::try_from(found).expect("not less than none")
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_next_build_takes_over_worker_by_worker_under_load(db: PgPool) {
     let world = World::open(db).await;
     let old =
@@ -143,7 +143,7 @@ fn the_next_build(world: &World) -> Runtime {
     Runtime::new(deps, registry, "the-next-build".to_owned(), &slots)
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_kind_that_only_the_next_build_knows_is_left_to_it(db: PgPool) {
     let world = World::open(db).await;
     let old = world.start_worker("old", Route::default());

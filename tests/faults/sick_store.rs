@@ -29,7 +29,7 @@ async fn until_retried(world: &World, order: Order) {
     assert_eq!(media, 0, "no row points to what is not there");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_store_that_is_sick_for_a_while_delays_a_picture_and_loses_none(db: PgPool) {
     let world = World::open(db).await;
     let wire = world.objects_wire().await;
@@ -56,7 +56,7 @@ async fn a_store_that_is_sick_for_a_while_delays_a_picture_and_loses_none(db: Pg
     check(&world).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_picture_that_no_attempt_could_keep_is_refunded(db: PgPool) {
     let world = World::open(db).await;
     let wire = world.objects_wire().await;

@@ -35,7 +35,7 @@ async fn count(world: &World, query: &'static str) -> i64 {
 const RUNNING: &str = "select count(*) from jobs where lane = 'image' and state = 'running'";
 const IN_LINE: &str = "select count(*) from jobs where lane = 'image' and state = 'queued'";
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_running_worker_takes_more_at_a_time_and_then_fewer(db: PgPool) {
     let world = World::open(db).await;
     world.engine.go(Pace::BeforeDrawing);

@@ -9,7 +9,7 @@ use crate::{
     world::{Route, World},
 };
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_picture_that_can_not_be_kept_is_tried_again_and_no_row_points_to_a_missing_file(db: PgPool) {
     let mut world = World::open(db).await;
     world.engine.go(Pace::BeforeDrawing);

@@ -64,7 +64,7 @@ async fn report(port: u16, bodies: &[String]) -> BTreeMap<u16, usize> {
     counts
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_hundred_copies_of_every_report_in_any_order_count_once(db: PgPool) {
     let world = World::open(db).await;
     let port = free_port();

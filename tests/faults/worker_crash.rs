@@ -101,37 +101,37 @@ async fn kill_while_the_engine_is(db: PgPool, pace: Pace) {
     finish_with_another(&world, order, doomed).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_dies_right_after_its_claim(db: PgPool) {
     kill_at_a_word_to_the_database(db, OPENS_THE_RUN).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_dies_when_it_has_asked_the_engine(db: PgPool) {
     kill_while_the_engine_is(db, Pace::BeforeDrawing).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_dies_with_half_a_picture(db: PgPool) {
     kill_while_the_engine_is(db, Pace::HalfWay).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_dies_before_its_first_file_is_stored(db: PgPool) {
     kill_at_a_word_to_the_store(db, STORES_A_FILE).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_dies_when_some_of_its_files_are_stored(db: PgPool) {
     kill_at_a_word_to_the_store(db, HEARS_OF_THE_STORED_FILE).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_dies_right_before_it_settles(db: PgPool) {
     kill_at_a_word_to_the_database(db, COMMITS_THE_PICTURE).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_dies_right_after_it_settled_and_nothing_is_left_to_do(db: PgPool) {
     let world = World::open(db).await;
     let wire = world.database_wire().await;
@@ -157,7 +157,7 @@ async fn a_worker_dies_right_after_it_settled_and_nothing_is_left_to_do(db: PgPo
     check(&world).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_dies_between_two_pictures_and_the_ones_delivered_stay(db: PgPool) {
     let world = World::open(db).await;
     world
@@ -174,7 +174,7 @@ async fn a_worker_dies_between_two_pictures_and_the_ones_delivered_stay(db: PgPo
     assert_eq!(asked, [1, 1, 2, 1], "only the picture at work is drawn again");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_dies_right_after_the_first_of_four_pictures_is_settled(db: PgPool) {
     let world = World::open(db).await;
     let wire = world.database_wire().await;
@@ -198,7 +198,7 @@ async fn a_worker_dies_right_after_the_first_of_four_pictures_is_settled(db: PgP
 }
 
 /// The other tests let the lease's time pass at once; this one waits.
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_work_of_a_dead_worker_goes_on_within_twenty_seconds(db: PgPool) {
     let world = World::open(db).await;
     world.engine.go(Pace::BeforeDrawing);
@@ -221,7 +221,7 @@ async fn the_work_of_a_dead_worker_goes_on_within_twenty_seconds(db: PgPool) {
 }
 
 /// F1: a job that takes its worker down again and again.
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_order_that_kills_three_workers_is_given_up_and_its_chips_return(db: PgPool) {
     let world = World::open(db).await;
     world.engine.go(Pace::BeforeDrawing);

@@ -55,7 +55,7 @@ async fn world_as_it_is(world: &World, order: Order) -> Vec<String> {
     .expect("rows")
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_that_slept_through_its_lease_while_the_engine_drew_writes_nothing(db: PgPool) {
     let world = World::open(db).await;
     world.engine.go(Pace::BeforeDrawing);
@@ -72,7 +72,7 @@ async fn a_worker_that_slept_through_its_lease_while_the_engine_drew_writes_noth
     assert_eq!(order.crashes(&world.db).await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_that_slept_through_its_lease_with_the_picture_in_hand_settles_nothing(db: PgPool) {
     let world = World::open(db).await;
     let wire = world.objects_wire().await;

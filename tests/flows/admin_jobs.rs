@@ -61,7 +61,7 @@ async fn every_page(staff: &mut Browser, filter: &str) -> Vec<String> {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_machinery_is_for_staff_alone(db: PgPool) {
     let app = App::new(db);
     let (mut member, mut staff) = (app.member("mila").await, app.staff("boss").await);
@@ -92,7 +92,7 @@ const STATES: &[&str] = &["", "succeeded", "failed", "running"];
 const LANES: &[&str] = &["", "image", "money", "chat"];
 const KINDS: &[&str] = &["", "old.render", "old.settle", "never.heard_of"];
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn every_mixture_of_filters_lists_what_fits_once_and_newest_first(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -134,7 +134,7 @@ async fn every_mixture_of_filters_lists_what_fits_once_and_newest_first(db: PgPo
     assert!(found > 1000);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_list_goes_on_where_it_ended_though_that_job_was_swept_away(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -164,7 +164,7 @@ async fn a_list_goes_on_where_it_ended_though_that_job_was_swept_away(db: PgPool
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_wish_that_makes_no_sense_is_refused(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -190,7 +190,7 @@ async fn a_wish_that_makes_no_sense_is_refused(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_is_ended_and_sent_again_and_its_timeline_says_by_whom(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -228,7 +228,7 @@ async fn a_job_is_ended_and_sent_again_and_its_timeline_says_by_whom(db: PgPool)
     assert_eq!(press(&mut staff, &unknown, "retry").await.code(), "not_found");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_who_end_an_order_give_its_chips_back(db: PgPool) {
     let app = App::new(db);
     let (mut mila, mut staff) = (app.member("mila").await, app.staff("boss").await);
@@ -254,7 +254,7 @@ async fn staff_who_end_an_order_give_its_chips_back(db: PgPool) {
     check_books(&app.db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn only_administrators_read_what_was_written_in_a_mail(db: PgPool) {
     let app = App::new(db);
     let mut admin = app.staff("boss").await;

@@ -72,7 +72,7 @@ async fn redriven(db: &PgPool) -> (i64, i64) {
         .unwrap()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_rest_follows_when_the_first_few_went_well(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -121,7 +121,7 @@ async fn the_rest_follows_when_the_first_few_went_well(db: PgPool) {
     assert_eq!(mine["counts"]["queued"], 5);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn it_halts_when_the_first_few_fail_and_goes_on_when_somebody_says_so(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -158,7 +158,7 @@ async fn it_halts_when_the_first_few_fail_and_goes_on_when_somebody_says_so(db: 
     assert_eq!(staff.post(&format!("{path}/stop"), &json!({})).await.code(), "conflict");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn it_is_held_up_goes_on_and_is_ended_where_it_stands(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -195,7 +195,7 @@ async fn it_is_held_up_goes_on_and_is_ended_where_it_stands(db: PgPool) {
     assert_eq!((&counts["discarded"], &counts["failed"]), (&20.into(), &10.into()));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_step_that_breaks_off_is_one_that_never_was(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -218,7 +218,7 @@ async fn a_step_that_breaks_off_is_one_that_never_was(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn one_key_is_one_order_and_no_more_jobs_move_than_were_confirmed(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -278,7 +278,7 @@ async fn one_key_is_one_order_and_no_more_jobs_move_than_were_confirmed(db: PgPo
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn chosen_jobs_move_and_others_of_their_kind_do_not(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -318,7 +318,7 @@ async fn chosen_jobs_move_and_others_of_their_kind_do_not(db: PgPool) {
     assert_eq!((&counts["cancelled"], &counts["failed"]), (&2.into(), &4.into()));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn jobs_that_fail_while_it_walks_are_not_moved_beyond_what_was_confirmed(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -333,7 +333,7 @@ async fn jobs_that_fail_while_it_walks_are_not_moved_beyond_what_was_confirmed(d
     assert_eq!(redriven(&app.db).await, (6, 6));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_bulk_whose_job_ends_waits_for_somebody_to_let_it_go_on(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -353,7 +353,7 @@ async fn a_bulk_whose_job_ends_waits_for_somebody_to_let_it_go_on(db: PgPool) {
     assert_eq!(redriven(&app.db).await, (5, 5));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_filter_that_says_nothing_is_refused_rather_than_taken_for_all(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;

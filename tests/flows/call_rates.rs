@@ -9,7 +9,7 @@ use workers::fleet_pace::FleetPace;
 
 const PATIENT: Duration = Duration::from_mins(1);
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn calls_of_many_processes_go_out_evenly_and_never_faster_than_the_provider_allows(db: PgPool) {
     let begun = Instant::now();
     let calling = (0..30).map(|_| {
@@ -34,7 +34,7 @@ async fn calls_of_many_processes_go_out_evenly_and_never_faster_than_the_provide
     assert!(calls[29] < Duration::from_secs(3), "{:?}", calls[29]);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_would_have_to_wait_too_long_reserves_nothing(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let second = Duration::from_secs(1);
@@ -56,7 +56,7 @@ async fn who_would_have_to_wait_too_long_reserves_nothing(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_is_refused_comes_back_when_there_is_room_for_many_and_not_for_the_next_one(db: PgPool) {
     let pace = FleetPace(db);
     let mut reserved = 0;

@@ -50,7 +50,7 @@ async fn count(db: &PgPool) -> i64 {
         .unwrap()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_card_comes_in_private_and_goes_out_whole_in_every_form(db: PgPool) {
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let app = Port::open_with(db, shop.storage.clone()).await.app;
@@ -94,7 +94,7 @@ async fn a_card_comes_in_private_and_goes_out_whole_in_every_form(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_card_that_asks_for_a_minor_or_is_broken_is_refused_and_nothing_is_kept(db: PgPool) {
     let app = Port::open(db).await.app;
     let mut mila = app.member("mila").await;
@@ -200,7 +200,7 @@ async fn a_card_that_asks_for_a_minor_or_is_broken_is_refused_and_nothing_is_kep
     assert_eq!(count(&app.db).await, before);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_takes_along_what_is_not_theirs(db: PgPool) {
     let app = Port::open(db).await.app;
     let (mut mila, mut orin) = (app.member("mila").await, app.member("orin").await);

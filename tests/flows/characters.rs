@@ -13,7 +13,7 @@ use crate::{
     town::{a_keeper, a_town, count, create, made, page_of, put},
 };
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_character_is_its_owners_alone_until_it_has_a_portrait_and_is_approved(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -47,7 +47,7 @@ async fn a_character_is_its_owners_alone_until_it_has_a_portrait_and_is_approved
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_private_character_and_its_portrait_stay_with_the_owner(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({ "visibility": "private" }), "key-00000001").await;
@@ -60,7 +60,7 @@ async fn a_private_character_and_its_portrait_stay_with_the_owner(db: PgPool) {
     assert_eq!(town.app.visitor().get(&page_of(&made)).await.code(), "not_found");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_double_click_makes_one_character_and_another_draft_under_the_key_is_refused(db: PgPool) {
     let mut town = a_town(db).await;
     let mut same = town.mila.clone();
@@ -83,7 +83,7 @@ async fn a_double_click_makes_one_character_and_another_draft_under_the_key_is_r
     assert_eq!(other.code(), "idempotency_key_reused");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn every_text_is_screened_when_it_is_made_and_when_it_is_edited(db: PgPool) {
     let mut town = a_town(db).await;
     let minor = ["she is ", "fif", "teen", " years old"].concat();
@@ -123,7 +123,7 @@ async fn every_text_is_screened_when_it_is_made_and_when_it_is_edited(db: PgPool
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_under_eighteen_can_be_made_by_any_way(db: PgPool) {
     let mut town = a_town(db).await;
     for age in [0, 7, 17, -34] {
@@ -156,7 +156,7 @@ async fn nobody_under_eighteen_can_be_made_by_any_way(db: PgPool) {
     assert!(by_hand.is_err() && in_mind.is_err());
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_edit_hides_the_character_until_it_is_reviewed_again(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -184,7 +184,7 @@ async fn an_edit_hides_the_character_until_it_is_reviewed_again(db: PgPool) {
     assert_eq!(stale.code(), "edited_elsewhere");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn somebody_elses_character_cannot_be_touched(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -206,7 +206,7 @@ async fn somebody_elses_character_cannot_be_touched(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_deleted_character_is_gone_for_others_and_can_be_had_back_for_a_while(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -236,7 +236,7 @@ async fn a_deleted_character_is_gone_for_others_and_can_be_had_back_for_a_while(
     assert_eq!(taken.code(), "username_taken", "old links lead to nobody else");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_character_deleted_under_review_is_reviewed_when_it_comes_back(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -251,7 +251,7 @@ async fn a_character_deleted_under_review_is_reviewed_when_it_comes_back(db: PgP
     assert_eq!(town.mila.get(&page).await.body["moderationStatus"], "approved");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_username_is_chosen_once_and_never_stands_for_a_page(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({ "username": "Ada_Keeper" }), "key-00000001").await;
@@ -271,7 +271,7 @@ async fn a_username_is_chosen_once_and_never_stands_for_a_page(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_kept_card_is_reviewed_by_the_rules_of_today(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -296,7 +296,7 @@ async fn a_kept_card_is_reviewed_by_the_rules_of_today(db: PgPool) {
     assert_eq!(clone.code(), "adults_only");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_nobody_sees_is_not_kept_and_makes_no_name(db: PgPool) {
     let mut town = a_town(db).await;
     let turned = json!({ "displayName": "Night\u{202e} Rider", "about": "Sails.\r\n\u{2066}Often." });
@@ -320,7 +320,7 @@ async fn what_nobody_sees_is_not_kept_and_makes_no_name(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_portrait_is_not_thrown_away_as_a_picture_of_the_gallery(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({}), "key-00000001").await;

@@ -47,7 +47,7 @@ pub async fn answered(town: &mut Town, chat: &str, text: &str, client_id: &str) 
     town.orin.get(chat).await.body
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_first_message_begins_the_chat_and_is_answered(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -77,7 +77,7 @@ async fn a_first_message_begins_the_chat_and_is_answered(db: PgPool) {
     assert_eq!(town.orin.get(&chat).await.body["chat"]["unreadCount"], 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_pieces_of_an_answer_are_the_answer(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -99,7 +99,7 @@ async fn the_pieces_of_an_answer_are_the_answer(db: PgPool) {
     assert_eq!(told, last(&open)["text"]);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_message_that_is_sent_twice_is_said_once(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -116,7 +116,7 @@ async fn a_message_that_is_sent_twice_is_said_once(db: PgPool) {
     assert_eq!(count(&db, "jobs where kind = 'chat.reply'").await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_may_not_be_said_leaves_nothing_behind(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -139,7 +139,7 @@ async fn what_may_not_be_said_leaves_nothing_behind(db: PgPool) {
     assert_eq!(count(&db, "chats").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn words_of_despair_are_met_with_help(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -150,7 +150,7 @@ async fn words_of_despair_are_met_with_help(db: PgPool) {
     assert_eq!(needs_care, [&json!(false), &json!(true), &json!(false)]);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_answer_that_waits_is_stopped_at_once(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -171,7 +171,7 @@ async fn an_answer_that_waits_is_stopped_at_once(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn answers_to_one_message_stand_beside_each_other(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -211,7 +211,7 @@ async fn answers_to_one_message_stand_beside_each_other(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_edited_message_begins_a_branch_and_the_old_one_stays(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -236,7 +236,7 @@ async fn an_edited_message_begins_a_branch_and_the_old_one_stays(db: PgPool) {
     assert_eq!(refused.code(), "not_found", "nobody else's words are edited");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_said_is_nobody_elses_business(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -261,7 +261,7 @@ async fn what_is_said_is_nobody_elses_business(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_guest_says_so_much_and_takes_it_along_when_signing_up(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -298,7 +298,7 @@ async fn a_guest_says_so_much_and_takes_it_along_when_signing_up(db: PgPool) {
     assert_eq!(count(&db, "chats where guest_id is not null").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nothing_is_said_to_a_character_that_is_gone(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -315,7 +315,7 @@ async fn nothing_is_said_to_a_character_that_is_gone(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn chats_are_pinned_searched_and_forgotten(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let ada = with_ada(&mut town).await;
@@ -362,7 +362,7 @@ async fn chats_are_pinned_searched_and_forgotten(db: PgPool) {
     assert_eq!(count(&db, "messages").await, 3);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn whose_session_has_ended_says_nothing_as_somebody_else(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -378,7 +378,7 @@ async fn whose_session_has_ended_says_nothing_as_somebody_else(db: PgPool) {
     assert_eq!(count(&db, "chats").await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_a_guest_said_becomes_a_branch_of_the_talk_that_is_there(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;

@@ -16,7 +16,7 @@ async fn kept_words(db: &PgPool) -> Option<String> {
         .flatten()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn words_stay_with_their_vote_and_go_with_it(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -45,7 +45,7 @@ async fn words_stay_with_their_vote_and_go_with_it(db: PgPool) {
     assert_eq!(kept_words(&db).await, None);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_report_keeps_what_was_said_though_the_chat_is_deleted(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -75,7 +75,7 @@ async fn a_report_keeps_what_was_said_though_the_chat_is_deleted(db: PgPool) {
     assert_eq!(kept, [expected], "the second time says it better");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn only_answers_that_one_was_given_are_reported(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -115,7 +115,7 @@ async fn only_answers_that_one_was_given_are_reported(db: PgPool) {
     assert_eq!(count, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_first_page_tells_how_many_chats_have_news(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;

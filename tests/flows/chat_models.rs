@@ -18,7 +18,7 @@ async fn a_town_of(db: PgPool, model: &Model) -> (Town, String) {
     (town, chat)
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_model_hears_who_it_is_and_what_was_said(db: PgPool) {
     let model = Model::that([Answer::Says("The light turns. "), Answer::Says("Every night.")]);
     let (mut town, chat) = a_town_of(db, &model).await;
@@ -67,27 +67,27 @@ async fn check_second_try(db: PgPool, useless: Answer) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_model_that_breaks_off_is_asked_once_more(db: PgPool) {
     check_second_try(db, Answer::BreaksOff("The light turns every night, and the tur")).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_model_that_breaks_off_before_its_first_word_is_asked_once_more(db: PgPool) {
     check_second_try(db, Answer::BreaksOff("The ")).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_model_that_falls_silent_is_asked_once_more(db: PgPool) {
     check_second_try(db, Answer::Hangs("The light turns every night, and ")).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_model_that_says_nothing_sensible_is_asked_once_more(db: PgPool) {
     check_second_try(db, Answer::Garbage).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_model_that_gives_nothing_of_use_ends_in_an_apology_and_can_be_asked_again(db: PgPool) {
     let model = Model::that([Answer::Garbage, Answer::Garbage, Answer::Says("The light turns.")]);
     let (mut town, chat) = a_town_of(db.clone(), &model).await;
@@ -107,7 +107,7 @@ async fn a_model_that_gives_nothing_of_use_ends_in_an_apology_and_can_be_asked_a
     assert_eq!(last(&town.orin.get(&chat).await.body)["text"], "The light turns.");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_must_not_be_said_is_never_shown(db: PgPool) {
     let bad = "Well, I am only fifteen years old, you know. ";
     let model = Model::that([Answer::Says(bad), Answer::Says(bad)]);
@@ -129,7 +129,7 @@ async fn what_must_not_be_said_is_never_shown(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn stop_keeps_what_the_person_saw(db: PgPool) {
     let model = Model::that([Answer::Hangs("The light turns every night and ")]);
     let (mut town, chat) = a_town_of(db.clone(), &model).await;
@@ -156,7 +156,7 @@ async fn stop_keeps_what_the_person_saw(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_goes_on_talking_has_heard_enough(db: PgPool) {
     let model = Model::that([
         Answer::Hangs("The light turns every night and "),
@@ -182,7 +182,7 @@ async fn who_goes_on_talking_has_heard_enough(db: PgPool) {
     assert_eq!(states, ["done", "done", "stopped", "done", "done"]);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_answer_whose_worker_was_killed_is_begun_anew(db: PgPool) {
     let model = Model::that([Answer::Hangs("The light tur "), Answer::Says("The light turns.")]);
     let (mut town, chat) = a_town_of(db.clone(), &model).await;
@@ -211,7 +211,7 @@ async fn an_answer_whose_worker_was_killed_is_begun_anew(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_answer_whose_chat_is_forgotten_ends_without_a_trace(db: PgPool) {
     let model = Model::that([Answer::Hangs("The light turns every night and ")]);
     let (mut town, chat) = a_town_of(db.clone(), &model).await;

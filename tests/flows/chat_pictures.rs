@@ -67,7 +67,7 @@ fn set_price(town: &mut Town, chips: u32) {
     town.orin = orin;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_picture_is_asked_for_drawn_and_told_as_a_message(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -109,7 +109,7 @@ async fn a_picture_is_asked_for_drawn_and_told_as_a_message(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_is_drawn_is_who_is_talked_to(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -131,7 +131,7 @@ async fn who_is_drawn_is_who_is_talked_to(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn words_of_despair_are_answered_and_cost_nothing(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -152,7 +152,7 @@ async fn words_of_despair_are_answered_and_cost_nothing(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn two_presses_are_one_picture_and_one_charge(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -170,7 +170,7 @@ async fn two_presses_are_one_picture_and_one_charge(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn pictures_arrive_while_others_are_asked_for(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -191,7 +191,7 @@ async fn pictures_arrive_while_others_are_asked_for(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_picture_that_is_called_off_costs_nothing(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -211,7 +211,7 @@ async fn a_picture_that_is_called_off_costs_nothing(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_picture_that_failed_is_refunded_and_what_makes_it_good_takes_its_place(db: PgPool) {
     // The first one is the character's portrait.
     let engine = ScriptedEngine::new(|number| match number {
@@ -246,7 +246,7 @@ async fn a_picture_that_failed_is_refunded_and_what_makes_it_good_takes_its_plac
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_cannot_pay_is_refused_and_nothing_is_left_behind(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -262,7 +262,7 @@ async fn who_cannot_pay_is_refused_and_nothing_is_left_behind(db: PgPool) {
     assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_picture_may_be_given_away(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -277,7 +277,7 @@ async fn a_picture_may_be_given_away(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_may_not_be_drawn_or_said_leaves_nothing_behind(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -306,7 +306,7 @@ async fn what_may_not_be_drawn_or_said_leaves_nothing_behind(db: PgPool) {
     assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn guests_are_asked_to_sign_up_first(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -320,7 +320,7 @@ async fn guests_are_asked_to_sign_up_first(db: PgPool) {
     assert_eq!(count(&db, "chats").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn whom_nobody_may_talk_to_is_not_asked_for_pictures(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -342,7 +342,7 @@ async fn whom_nobody_may_talk_to_is_not_asked_for_pictures(db: PgPool) {
     assert_eq!(count(&db, "generations").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_picture_is_nobody_elses_business(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -359,7 +359,7 @@ async fn a_picture_is_nobody_elses_business(db: PgPool) {
     assert_eq!(messages(&own).len(), 3);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_picture_is_voted_on_but_not_answered_anew(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -381,7 +381,7 @@ async fn a_picture_is_voted_on_but_not_answered_anew(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_talk_goes_on_behind_a_picture(db: PgPool) {
     let model = Model::that([model::Answer::Says("It is my favourite lamp.")]);
     let mut town = a_town_with_model(db, model.serve().await).await;
@@ -401,7 +401,7 @@ async fn the_talk_goes_on_behind_a_picture(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_picture_outlives_its_chat(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -416,7 +416,7 @@ async fn a_picture_outlives_its_chat(db: PgPool) {
     assert_eq!((received(&db).await, count(&db, "messages").await), (0, 0));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_message_outlives_its_order(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;

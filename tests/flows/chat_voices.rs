@@ -116,7 +116,7 @@ fn failing() -> Response {
         .into_response()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_answer_is_asked_for_spoken_and_heard(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let (_, message) = an_answer(&mut town).await;
@@ -147,7 +147,7 @@ async fn an_answer_is_asked_for_spoken_and_heard(db: PgPool) {
     assert_eq!(count(&db, "media_uploads").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_part_of_a_voice_can_be_asked_for(db: PgPool) {
     let mut town = a_town(db).await;
     let (_, message) = an_answer(&mut town).await;
@@ -179,7 +179,7 @@ async fn a_part_of_a_voice_can_be_asked_for(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn two_presses_are_one_voice(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let (_, message) = an_answer(&mut town).await;
@@ -195,7 +195,7 @@ async fn two_presses_are_one_voice(db: PgPool) {
     assert_eq!(count(&db, "jobs where kind = 'chat.voice'").await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn only_answers_that_were_said_have_a_voice(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let (chat, message) = an_answer(&mut town).await;
@@ -221,7 +221,7 @@ async fn only_answers_that_were_said_have_a_voice(db: PgPool) {
     assert_eq!(count(&db, "message_voices").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_welcome_is_heard_by_a_guest_and_by_nobody_else(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -246,7 +246,7 @@ async fn the_welcome_is_heard_by_a_guest_and_by_nobody_else(db: PgPool) {
     assert_eq!(job, (None,));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_voice_that_failed_is_told_and_can_be_asked_for_again(db: PgPool) {
     let engine = speaking(|call| async move { if call == 0 { failing() } else { a_tone() } }).await;
     let mut town = a_town_with_speech(db.clone(), vec![engine]).await;
@@ -269,7 +269,7 @@ async fn a_voice_that_failed_is_told_and_can_be_asked_for_again(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_stands_in_for_an_engine_says_so(db: PgPool) {
     let away = speaking(|_| async { StatusCode::SERVICE_UNAVAILABLE.into_response() }).await;
     let espeak = SpeechEndpointConfig::Espeak(SpeechEspeakConfig::default());
@@ -283,7 +283,7 @@ async fn who_stands_in_for_an_engine_says_so(db: PgPool) {
     assert_eq!((&voice["state"], &voice["isDemo"]), (&json!("ready"), &json!(true)));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn with_a_chat_its_voices_are_deleted(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let (chat, message) = an_answer(&mut town).await;
@@ -298,7 +298,7 @@ async fn with_a_chat_its_voices_are_deleted(db: PgPool) {
     assert_eq!(count(&db, "media_uploads").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_chat_that_is_deleted_while_it_is_spoken_leaves_nothing(db: PgPool) {
     let engine = speaking_while(&db, "delete from chats").await;
     let mut town = a_town_with_speech(db.clone(), vec![engine]).await;
@@ -315,7 +315,7 @@ async fn a_chat_that_is_deleted_while_it_is_spoken_leaves_nothing(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_voice_of_who_was_faster_stays(db: PgPool) {
     let faster = "update message_voices
                   set state = 'ready', object_key = 'voices/faster/voice.m4a', content_type = 'audio/mp4', size_bytes = 1,
@@ -332,7 +332,7 @@ async fn the_voice_of_who_was_faster_stays(db: PgPool) {
     assert_eq!((files(&town).await, count(&db, "media_uploads").await), (0, 0));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_voice_that_is_there_is_not_spoken_again(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let (_, message) = an_answer(&mut town).await;
@@ -353,7 +353,7 @@ async fn a_voice_that_is_there_is_not_spoken_again(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn somebody_who_speaks_japanese_is_read_and_not_spelt(db: PgPool) {
     let mut town = a_town(db).await;
     let ada = json!({ "language": "ja", "greeting": "灯台へようこそ。今夜は風が強いです。" });

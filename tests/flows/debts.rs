@@ -47,7 +47,7 @@ async fn a_debtor(db: &PgPool) -> (AccountId, HoldId) {
     (member, hold)
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn chips_that_were_refunded_while_they_were_held_go_when_the_hold_does(db: PgPool) {
     let (member, hold) = a_debtor(&db).await;
 
@@ -59,7 +59,7 @@ async fn chips_that_were_refunded_while_they_were_held_go_when_the_hold_does(db:
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn chips_that_were_refunded_after_they_were_spent_are_taken_from_the_next(db: PgPool) {
     let (member, hold) = a_debtor(&db).await;
     let mut tx = db.begin().await.unwrap();
@@ -85,7 +85,7 @@ async fn chips_that_were_refunded_after_they_were_spent_are_taken_from_the_next(
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_reversal_is_written_down_once(db: PgPool) {
     let (member, _) = a_debtor(&db).await;
 
@@ -98,7 +98,7 @@ async fn a_reversal_is_written_down_once(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_taken_from_a_purchase_points_at_that_purchase(db: PgPool) {
     let (member, _) = a_debtor(&db).await;
     let payment = Uuid::now_v7();
@@ -122,7 +122,7 @@ async fn what_is_taken_from_a_purchase_points_at_that_purchase(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_debtor_is_told_what_is_owed(db: PgPool) {
     let app = App::new(db);
     let mut mila = app.member("mila").await;
@@ -144,7 +144,7 @@ async fn a_debtor_is_told_what_is_owed(db: PgPool) {
     assert_eq!(app.count(told).await, 120);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_thing_is_paid_from_one_hold(db: PgPool) {
     let member = a_member(&db, 100).await;
     let subject = Uuid::now_v7();
@@ -176,7 +176,7 @@ impl Expected {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn no_order_of_movements_leaves_chips_that_are_owed(db: PgPool) {
     let member = a_member(&db, 0).await;
     let mut dice = StdRng::seed_from_u64(11);

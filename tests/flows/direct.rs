@@ -107,7 +107,7 @@ fn pair(event: &str, chat: &str) -> (String, String) {
     (event.to_owned(), chat.to_owned())
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_first_message_is_a_request_and_an_answer_accepts_it(db: PgPool) {
     let Two { mut mila, mut orin, .. } = two(db.clone()).await;
     let unbegun = orin.get(TO_MILA).await.body;
@@ -156,7 +156,7 @@ async fn a_first_message_is_a_request_and_an_answer_accepts_it(db: PgPool) {
     assert_eq!(count(&db, "direct_chats").await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_stranger_is_written_to_three_times(db: PgPool) {
     let Two { mut mila, mut orin, .. } = two(db.clone()).await;
     for number in 1..=3 {
@@ -183,7 +183,7 @@ async fn a_stranger_is_written_to_three_times(db: PgPool) {
     said(&mut orin, TO_MILA, "Hello!", "client-0006").await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn twenty_strangers_are_written_to_in_a_day(db: PgPool) {
     let Two { mut orin, .. } = two(db.clone()).await;
     for _ in 0..20 {
@@ -206,7 +206,7 @@ async fn twenty_strangers_are_written_to_in_a_day(db: PgPool) {
     said(&mut orin, TO_MILA, "Good evening!", "client-0001").await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_message_that_is_sent_many_times_at_once_is_one(db: PgPool) {
     let Two { mila, orin, .. } = two(db.clone()).await;
     let jobs = count(&db, "jobs").await;
@@ -231,7 +231,7 @@ async fn a_message_that_is_sent_many_times_at_once_is_one(db: PgPool) {
     assert_eq!(count(&db, "jobs").await, jobs, "nothing is to be done for it");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_may_not_be_said_leaves_nothing_behind(db: PgPool) {
     let Two { mut orin, .. } = two(db.clone()).await;
     let long = "a".repeat(501);
@@ -256,7 +256,7 @@ async fn what_may_not_be_said_leaves_nothing_behind(db: PgPool) {
     said(&mut orin, TO_MILA, "I feel so alone that I want to die.", "client-0002").await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn reading_is_told_to_both_but_not_to_strangers(db: PgPool) {
     let Two { mut mila, mut orin, .. } = two(db.clone()).await;
     said(&mut orin, TO_MILA, "Good evening!", "client-0001").await;
@@ -283,7 +283,7 @@ async fn reading_is_told_to_both_but_not_to_strangers(db: PgPool) {
     assert_eq!(heard(&db, &mila).await, [pair("privateMessagesRead", "orin")]);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn both_hear_of_a_message_and_of_what_is_thought_of_it(db: PgPool) {
     let Two { mut mila, mut orin, .. } = two_who_talk(db.clone()).await;
     forget_events(&db).await;
@@ -320,7 +320,7 @@ async fn both_hear_of_a_message_and_of_what_is_thought_of_it(db: PgPool) {
     assert_eq!(heard(&db, &mila).await, of_mila);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_blocks_neither_says_nor_hears_anything(db: PgPool) {
     let Two { mut mila, mut orin, .. } = two_who_talk(db.clone()).await;
     let message = messages(&orin.get(TO_MILA).await.body)[1].clone();
@@ -360,7 +360,7 @@ async fn who_blocks_neither_says_nor_hears_anything(db: PgPool) {
     said(&mut orin, TO_MILA, "Good morning!", "client-0004").await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_stranger_who_is_blocked_is_no_request(db: PgPool) {
     let Two { mut mila, mut orin, .. } = two(db).await;
     said(&mut orin, TO_MILA, "Good evening!", "client-0001").await;
@@ -376,7 +376,7 @@ async fn a_stranger_who_is_blocked_is_no_request(db: PgPool) {
     assert_eq!(names(&mut mila, "").await, ["orin"], "there it can be taken back");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nothing_is_said_to_who_is_gone(db: PgPool) {
     let Two { mila, mut orin, .. } = two_who_talk(db.clone()).await;
     let of_mila = |change: &'static str| {
@@ -408,7 +408,7 @@ async fn nothing_is_said_to_who_is_gone(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_never_wrote_to_somebody_gone_finds_nobody(db: PgPool) {
     let Two { mila, mut orin, .. } = two(db.clone()).await;
     sqlx::query("update accounts set deleted_at = now() where id = $1")
@@ -428,7 +428,7 @@ async fn who_never_wrote_to_somebody_gone_finds_nobody(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_emptied_side_comes_back_empty(db: PgPool) {
     let Two { mut mila, mut orin, .. } = two_who_talk(db.clone()).await;
     let first = messages(&mila.get(TO_ORIN).await.body)[0].clone();
@@ -451,7 +451,7 @@ async fn an_emptied_side_comes_back_empty(db: PgPool) {
     assert_eq!(count(&db, "direct_messages").await, 1, "what nobody is shown is gone");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn talks_are_pinned_muted_and_searched(db: PgPool) {
     let Two {
         app,
@@ -486,7 +486,7 @@ async fn talks_are_pinned_muted_and_searched(db: PgPool) {
     assert_eq!(names(&mut vera, "?box=requests").await, Vec::<String>::new());
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_long_talk_is_read_in_pages(db: PgPool) {
     let Two { mila, mut orin, .. } = two_who_talk(db.clone()).await;
     sqlx::query(
@@ -517,7 +517,7 @@ async fn a_long_talk_is_read_in_pages(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn many_talks_are_listed_in_pages(db: PgPool) {
     let Two { mut orin, .. } = two(db.clone()).await;
     let mut strangers = vec![];
@@ -546,7 +546,7 @@ async fn many_talks_are_listed_in_pages(db: PgPool) {
     assert_eq!((first["items"].as_array().unwrap().len(), rest.len()), (30, 3));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_said_is_nobody_elses_business(db: PgPool) {
     let Two { app, mut orin, .. } = two_who_talk(db).await;
     let message = messages(&orin.get(TO_MILA).await.body)[1].clone();
@@ -581,7 +581,7 @@ async fn what_is_said_is_nobody_elses_business(db: PgPool) {
     assert_eq!(orin.get(&of_another).await.code(), "not_found");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn whether_somebody_has_begun_to_write_is_not_told(db: PgPool) {
     let Two { mut mila, mut orin, .. } = two(db).await;
     let draft = json!({ "draft": "Dear Mila" });
@@ -607,7 +607,7 @@ async fn whether_somebody_has_begun_to_write_is_not_told(db: PgPool) {
     assert_eq!(look(&mut mila).await, before);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_report_stays_when_both_have_emptied_their_talk(db: PgPool) {
     let Two { mut mila, mut orin, .. } = two_who_talk(db.clone()).await;
     let open = orin.get(TO_MILA).await.body;
@@ -636,7 +636,7 @@ async fn a_report_stays_when_both_have_emptied_their_talk(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn guests_write_to_nobody(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;

@@ -99,7 +99,7 @@ async fn income(db: &PgPool, browser: &Browser) -> i64 {
     .unwrap()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_free_is_shown_to_the_other_and_nobody_else(db: PgPool) {
     let mut studio = a_studio(db).await;
     let message = shown(&mut studio, 0).await;
@@ -137,7 +137,7 @@ async fn what_is_free_is_shown_to_the_other_and_nobody_else(db: PgPool) {
     assert_eq!(town.orin.get(&link).await.code(), "not_found");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_not_paid_for_is_a_blur(db: PgPool) {
     let mut studio = a_studio(db.clone()).await;
     let message = shown(&mut studio, 30).await;
@@ -169,7 +169,7 @@ async fn what_is_not_paid_for_is_a_blur(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn pictures_are_paid_for_once_however_often_it_is_pressed(db: PgPool) {
     let mut studio = a_studio(db.clone()).await;
     let message = shown(&mut studio, 30).await;
@@ -222,7 +222,7 @@ async fn pictures_are_paid_for_once_however_often_it_is_pressed(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_has_too_few_chips_pays_none(db: PgPool) {
     let mut studio = a_studio(db.clone()).await;
     let message = shown(&mut studio, 999).await;
@@ -250,7 +250,7 @@ async fn who_has_too_few_chips_pays_none(db: PgPool) {
     assert_eq!(town.orin.get(&page_of(&message)).await.body["isUnlocked"], false);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_was_paid_for_outlives_the_bin_of_its_author(db: PgPool) {
     let mut studio = a_studio(db.clone()).await;
     let message = shown(&mut studio, 30).await;
@@ -287,7 +287,7 @@ async fn what_was_paid_for_outlives_the_bin_of_its_author(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_no_longer_whole_can_not_be_paid_for(db: PgPool) {
     let mut studio = a_studio(db.clone()).await;
     let message = shown(&mut studio, 30).await;
@@ -309,7 +309,7 @@ async fn what_is_no_longer_whole_can_not_be_paid_for(db: PgPool) {
     assert_eq!(town.orin.get(&page_of(&message)).await.body["media"], json!([]));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nothing_is_paid_to_who_has_parted(db: PgPool) {
     let mut studio = a_studio(db.clone()).await;
     let message = shown(&mut studio, 30).await;
@@ -322,7 +322,7 @@ async fn nothing_is_paid_to_who_has_parted(db: PgPool) {
     assert_eq!(chips(&db, &town.orin).await, before);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn only_own_pictures_are_sent_and_few_at_fair_prices(db: PgPool) {
     let Studio { mut town, pictures } = a_studio(db.clone()).await;
     let mut vera = town.app.member("vera").await;

@@ -43,7 +43,7 @@ fn state_of(list: &Value, name: &str) -> String {
     worker["state"].as_str().unwrap().to_owned()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_see_workers_come_fall_silent_and_go(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -66,7 +66,7 @@ async fn staff_see_workers_come_fall_silent_and_go(db: PgPool) {
     assert_eq!(first["lanes"][0], json!({ "lane": "image", "slots": 2, "running": 0 }));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_hears_that_it_is_cordoned_until_it_is_not(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -89,7 +89,7 @@ async fn a_worker_hears_that_it_is_cordoned_until_it_is_not(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_hears_that_it_is_to_end(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -122,7 +122,7 @@ async fn put_slots(staff: &mut Browser, worker: &str, slots: Value) -> Answer {
         .await
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_hears_how_many_slots_it_is_to_have(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -158,7 +158,7 @@ async fn a_worker_hears_how_many_slots_it_is_to_have(db: PgPool) {
     assert_eq!(put_slots(&mut staff, "nobody", json!({ "image": 2 })).await.status, 404);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_see_what_a_worker_runs_and_what_was_taken_over_from_it(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -194,7 +194,7 @@ async fn staff_see_what_a_worker_runs_and_what_was_taken_over_from_it(db: PgPool
     assert_eq!(staff.get("/front/admin/workers/nobody").await.status, 404);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn in_a_paused_lane_nothing_new_starts_and_after_that_everything_does(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -228,7 +228,7 @@ async fn in_a_paused_lane_nothing_new_starts_and_after_that_everything_does(db: 
     assert_eq!(claim_many(&mut conn, Lane::Image, 10, "w").await.unwrap().len(), 2);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_see_of_each_lane_what_waits_runs_and_went_well(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -270,7 +270,7 @@ async fn staff_see_of_each_lane_what_waits_runs_and_went_well(db: PgPool) {
     assert_eq!(list["queues"][0]["waitMs"], Value::Null, "nothing ran in the chat lane");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_but_staff_sees_or_holds_up_anything(db: PgPool) {
     let app = App::new(db.clone());
     say(&db, "one").await;

@@ -67,7 +67,7 @@ async fn make_due(db: &PgPool) {
         .expect("an update");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_order_is_held_drawn_paid_for_and_kept(db: PgPool) {
     let member = a_member(&db, 100).await;
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
@@ -93,7 +93,7 @@ async fn an_order_is_held_drawn_paid_for_and_kept(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_poor_member_is_refused_and_nothing_is_left_behind(db: PgPool) {
     let member = a_member(&db, 5).await;
 
@@ -113,7 +113,7 @@ async fn a_poor_member_is_refused_and_nothing_is_left_behind(db: PgPool) {
     assert_eq!(balance_of(&db, member).await, chips(5, 0));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn fifty_presses_of_one_button_are_one_order(db: PgPool) {
     let member = a_member(&db, 1000).await;
 
@@ -134,7 +134,7 @@ async fn fifty_presses_of_one_button_are_one_order(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_spends_more_than_they_have_however_fast_they_press(db: PgPool) {
     let member = a_member(&db, 20).await;
 
@@ -157,7 +157,7 @@ async fn nobody_spends_more_than_they_have_however_fast_they_press(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_waits_can_be_cancelled_and_all_of_it_goes_back(db: PgPool) {
     let member = a_member(&db, 100).await;
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
@@ -176,7 +176,7 @@ async fn what_waits_can_be_cancelled_and_all_of_it_goes_back(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_runs_can_be_cancelled_and_only_what_was_delivered_is_paid(db: PgPool) {
     let member = a_member(&db, 100).await;
     let engine = ScriptedEngine::new(|number| if number == 0 { Act::Draw } else { Act::Hang });
@@ -199,7 +199,7 @@ async fn what_runs_can_be_cancelled_and_only_what_was_delivered_is_paid(db: PgPo
     keeper.abort();
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_refusal_of_the_engine_is_final_and_costs_nothing(db: PgPool) {
     let member = a_member(&db, 100).await;
     let engine = ScriptedEngine::new(|_| Act::Fail(EngineError::Refused("policy".to_owned())));
@@ -216,7 +216,7 @@ async fn a_refusal_of_the_engine_is_final_and_costs_nothing(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn garbage_is_tried_again_and_what_was_delivered_is_not_drawn_twice(db: PgPool) {
     let member = a_member(&db, 100).await;
     let engine = ScriptedEngine::new(|number| match number {
@@ -242,7 +242,7 @@ async fn garbage_is_tried_again_and_what_was_delivered_is_not_drawn_twice(db: Pg
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_engine_that_never_works_ends_in_a_refund(db: PgPool) {
     let member = a_member(&db, 100).await;
     let shop = Workshop::open(&db, ScriptedEngine::new(|_| Act::Fail(EngineError::TimedOut))).await;
@@ -260,7 +260,7 @@ async fn an_engine_that_never_works_ends_in_a_refund(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_order_waits_while_no_engine_is_there(db: PgPool) {
     let member = a_member(&db, 100).await;
     let away = || EngineError::Unavailable {
@@ -284,7 +284,7 @@ async fn an_order_waits_while_no_engine_is_there(db: PgPool) {
     assert_eq!(state_of(&db, id).await.0, "running");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn patience_begins_when_the_engine_is_missed_and_begins_anew_when_staff_try_again(db: PgPool) {
     let member = a_member(&db, 100).await;
     let away = ScriptedEngine::new(|_| {
@@ -337,7 +337,7 @@ async fn patience_begins_when_the_engine_is_missed_and_begins_anew_when_staff_tr
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_that_kills_its_workers_is_refunded(db: PgPool) {
     let member = a_member(&db, 100).await;
     let id = order(&db, member, &an_order(1), "key-00000001").await.unwrap();
@@ -363,7 +363,7 @@ async fn a_job_that_kills_its_workers_is_refunded(db: PgPool) {
     check_books(&db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_staff_send_through_again_is_on_the_house(db: PgPool) {
     let member = a_member(&db, 100).await;
     let engine = ScriptedEngine::new(|number| {

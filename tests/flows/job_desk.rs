@@ -45,7 +45,7 @@ async fn audit(staff: &mut Browser, filter: &str) -> Vec<Value> {
     log["items"].as_array().unwrap().clone()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_waits_for_its_time_starts_now_and_is_moved_up_or_never_runs(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -98,7 +98,7 @@ async fn what_waits_for_its_time_starts_now_and_is_moved_up_or_never_runs(db: Pg
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_payload_that_does_not_fit_is_refused_at_its_field(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -161,7 +161,7 @@ async fn a_payload_that_does_not_fit_is_refused_at_its_field(db: PgPool) {
     assert_eq!(audit(&mut staff, &format!("subject={job}")).await.len(), 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_somebody_wrote_is_read_for_a_reason_that_is_written_down(db: PgPool) {
     let app = App::new(db);
     let (mut mila, mut staff) = (app.member("mila").await, app.staff("boss").await);
@@ -194,7 +194,7 @@ async fn what_somebody_wrote_is_read_for_a_reason_that_is_written_down(db: PgPoo
     assert!(!log[0].to_string().contains(&prompt));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_knocks_without_the_right_is_written_down_once_a_minute_a_call(db: PgPool) {
     let app = App::new(db);
     let (mut member, mut staff) = (app.member("mila").await, app.staff("boss").await);
@@ -209,7 +209,7 @@ async fn who_knocks_without_the_right_is_written_down_once_a_minute_a_call(db: P
     assert_eq!(log[0]["actorName"], "mila");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_audit_log_that_was_changed_shows_where(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -247,7 +247,7 @@ async fn an_audit_log_that_was_changed_shows_where(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn failures_that_are_alike_are_one_group(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;

@@ -117,7 +117,7 @@ async fn meant(db: &PgPool, conditions: &[&str]) -> Vec<String> {
     ids.iter().map(ToString::to_string).collect()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn every_pair_of_filters_finds_what_both_mean_newest_first(db: PgPool) {
     sqlx::raw_sql(A_PAST).execute(&db).await.unwrap();
     let app = App::new(db);
@@ -145,7 +145,7 @@ async fn every_pair_of_filters_finds_what_both_mean_newest_first(db: PgPool) {
     assert!(found > 2000, "the mixtures do find something: {found}");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn counts_are_of_what_fits_whatever_state_is_asked_for(db: PgPool) {
     sqlx::raw_sql(A_PAST).execute(&db).await.unwrap();
     let app = App::new(db);
@@ -161,7 +161,7 @@ async fn counts_are_of_what_fits_whatever_state_is_asked_for(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_rare_job_among_many_is_reached_by_looking_further_back(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -215,7 +215,7 @@ impl Job for Announce {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_is_found_by_its_tags_and_ids_and_never_by_what_somebody_wrote(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;
@@ -252,7 +252,7 @@ async fn a_job_is_found_by_its_tags_and_ids_and_never_by_what_somebody_wrote(db:
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_typed_is_completed_from_what_there_is(db: PgPool) {
     sqlx::raw_sql(A_PAST).execute(&db).await.unwrap();
     let app = App::new(db);
@@ -277,7 +277,7 @@ async fn what_is_typed_is_completed_from_what_there_is(db: PgPool) {
     assert!(suggested("kind", "nothing").await.is_empty());
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn why_a_job_waits_is_said_in_the_order_of_what_keeps_it(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;

@@ -18,7 +18,7 @@ async fn balance(browser: &mut Browser) -> (i64, i64) {
     (amount("totalAmount"), amount("heldAmount"))
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_bonus_of_the_day_comes_once_however_often_it_is_claimed(db: PgPool) {
     let app = App::new(db);
     let mut mila = app.member("mila").await;
@@ -53,7 +53,7 @@ async fn the_bonus_of_the_day_comes_once_however_often_it_is_claimed(db: PgPool)
     check_books(&app.db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_order_sets_chips_aside_and_gives_them_back_when_it_is_called_off(db: PgPool) {
     let app = App::new(db);
     let mut mila = app.member("mila").await;
@@ -79,7 +79,7 @@ async fn an_order_sets_chips_aside_and_gives_them_back_when_it_is_called_off(db:
     check_books(&app.db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_history_is_told_once_from_the_newest_to_the_oldest(db: PgPool) {
     let app = App::new(db);
     let mut mila = app.member("mila").await;
@@ -116,7 +116,7 @@ async fn the_history_is_told_once_from_the_newest_to_the_oldest(db: PgPool) {
     assert_eq!(balance(&mut mila).await, (amounts, 0));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_sees_or_claims_what_is_not_theirs(db: PgPool) {
     let app = App::new(db);
     let (mut mila, orin) = (app.member("mila").await, app.member("orin").await);

@@ -23,7 +23,7 @@ impl Mailer for FarAway {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_text_of_a_mail_that_went_out_is_not_kept(db: PgPool) {
     let far_away = Arc::new(FarAway::default());
     let shop = Workshop::open_with_mailer(&db, ScriptedEngine::that_draws(), far_away.clone()).await;

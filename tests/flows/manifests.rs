@@ -60,7 +60,7 @@ fn asked(manifest: &str) -> BTreeSet<&str> {
     begins.map(|rest| &rest[..=rest.find('}').unwrap()]).collect()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_cluster_asks_only_for_numbers_that_the_api_tells(db: PgPool) {
     let scrapers = Scrapers::with_token(Some(TOKEN)).unwrap();
     let router = App::new(db).router.layer(Extension(scrapers));

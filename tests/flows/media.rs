@@ -72,7 +72,7 @@ fn links(item: &Value) -> Vec<String> {
         .collect()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_link_opens_its_picture_for_its_owner_and_for_nobody_else(db: PgPool) {
     let Gallery {
         app,
@@ -107,7 +107,7 @@ async fn a_link_opens_its_picture_for_its_owner_and_for_nobody_else(db: PgPool) 
     assert_eq!(mila.get(bare).await.status, 422);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_part_that_lies_outside_a_file_is_refused_with_its_length(db: PgPool) {
     let Gallery {
         mut mila, shop: _shop, ..
@@ -131,7 +131,7 @@ async fn a_part_that_lies_outside_a_file_is_refused_with_its_length(db: PgPool) 
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_link_ends(db: PgPool) {
     let Gallery {
         app,
@@ -158,7 +158,7 @@ async fn a_link_ends(db: PgPool) {
     assert_eq!(mila.get(&longer).await.code(), "not_found");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_was_deleted_is_in_the_bin_and_comes_back(db: PgPool) {
     let Gallery {
         mut mila, shop: _shop, ..
@@ -183,7 +183,7 @@ async fn what_was_deleted_is_in_the_bin_and_comes_back(db: PgPool) {
     assert_eq!(list(&mut mila, "deleted").await.len(), 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn after_thirty_days_in_the_bin_a_picture_is_gone_for_good(db: PgPool) {
     let Gallery {
         app, shop, mut mila, ..
@@ -218,7 +218,7 @@ async fn after_thirty_days_in_the_bin_a_picture_is_gone_for_good(db: PgPool) {
     assert_eq!(app.count("select count(*) from media").await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_sees_or_moves_the_pictures_of_others(db: PgPool) {
     let Gallery {
         app,

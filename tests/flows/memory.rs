@@ -82,7 +82,7 @@ fn working(town: &Town) -> JoinHandle<()> {
     })
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_a_person_tells_is_remembered_with_its_message(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -100,7 +100,7 @@ async fn what_a_person_tells_is_remembered_with_its_message(db: PgPool) {
     assert_eq!((&memory["isOwn"], &memory["isPinned"]), (&json!(false), &json!(false)));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_model_is_told_what_is_remembered(db: PgPool) {
     let model = Model::that([Answer::Says("Welcome."), of_tom(), Answer::Says("You are Tom.")]);
     let (mut town, chat) = a_town_of(db, &model).await;
@@ -113,7 +113,7 @@ async fn a_model_is_told_what_is_remembered(db: PgPool) {
     assert!(told.as_str().unwrap().contains("- Their name is Tom."), "{told}");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_forgotten_is_in_no_prompt_from_then_on_until_it_is_taken_back(db: PgPool) {
     let says = |words| [Answer::Says(words), nothing()];
     let model = Model::that(
@@ -175,7 +175,7 @@ async fn what_is_forgotten_is_in_no_prompt_from_then_on_until_it_is_taken_back(d
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_has_a_forgotten_message_answered_again_has_silence_answered(db: PgPool) {
     let model = Model::that([Answer::Says("Welcome."), of_tom(), Answer::Says("The lamp is lit.")]);
     let (mut town, chat) = a_town_of(db, &model).await;
@@ -192,7 +192,7 @@ async fn who_has_a_forgotten_message_answered_again_has_silence_answered(db: PgP
     assert_eq!(last(&town.orin.get(&chat).await.body)["text"], "The lamp is lit.");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_was_forgotten_is_heard_anew_when_it_is_told_anew(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -220,7 +220,7 @@ async fn what_was_forgotten_is_heard_anew_when_it_is_told_anew(db: PgPool) {
     assert_eq!(count(&db, "withheld_messages").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_person_writes_down_rewrites_and_pins(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -265,7 +265,7 @@ async fn a_person_writes_down_rewrites_and_pins(db: PgPool) {
     assert_eq!(same.code(), "conflict");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_may_not_be_remembered_is_refused(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -298,7 +298,7 @@ async fn what_may_not_be_remembered_is_refused(db: PgPool) {
     assert_eq!(texts(&remembered(&mut town.orin, &chat).await).len(), 200);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_remembered_is_nobody_elses_business(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -320,7 +320,7 @@ async fn what_is_remembered_is_nobody_elses_business(db: PgPool) {
     assert_eq!(texts(&remembered(&mut town.orin, &chat).await).len(), 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn everything_is_forgotten_for_good_what_was_not_heard_yet_included(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -346,7 +346,7 @@ async fn everything_is_forgotten_for_good_what_was_not_heard_yet_included(db: Pg
     assert_ne!(count(&db, "withheld_messages").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_guest_who_signs_up_is_remembered(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -365,7 +365,7 @@ async fn a_guest_who_signs_up_is_remembered(db: PgPool) {
     assert_eq!(texts(&remembered(&mut guest, &chat).await), ["Their name is Tom."]);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_a_guest_told_is_remembered_where_the_talk_goes_on(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -402,7 +402,7 @@ async fn what_a_guest_told_is_remembered_where_the_talk_goes_on(db: PgPool) {
     assert_eq!(count(&db, "chats").await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_lies_far_back_is_summed_up_and_told(db: PgPool) {
     let met = json!({ "facts": [], "summary": "They spoke of the tides." });
     let model = Model::that([
@@ -458,7 +458,7 @@ async fn what_lies_far_back_is_summed_up_and_told(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_run_that_is_killed_loses_nothing(db: PgPool) {
     let never = Arc::new(Notify::new());
     let model = Model::that([Answer::Says("Welcome."), Answer::HoldsBack(never, json!({})), of_tom()]);
@@ -480,7 +480,7 @@ async fn a_run_that_is_killed_loses_nothing(db: PgPool) {
     assert_eq!(texts(&remembered(&mut town.orin, &chat).await), ["Their name is Tom."]);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_said_meanwhile_is_heard_by_the_next_run(db: PgPool) {
     let go_on = Arc::new(Notify::new());
     let model = Model::that([
@@ -513,7 +513,7 @@ async fn what_is_said_meanwhile_is_heard_by_the_next_run(db: PgPool) {
     assert_eq!(count(&db, "chats where is_remembering").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_forgotten_while_a_model_reads_it_is_not_noted(db: PgPool) {
     let go_on = Arc::new(Notify::new());
     let model = Model::that([
@@ -541,7 +541,7 @@ async fn what_is_forgotten_while_a_model_reads_it_is_not_noted(db: PgPool) {
     assert_eq!(count(&db, "messages where author = 'person' and not is_heard").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_model_that_notes_nonsense_harms_nothing(db: PgPool) {
     let nonsense = json!({ "facts": [
         3, { "text": "Their name is Ben.", "phrase": "Ben", "line": 2 },
@@ -578,7 +578,7 @@ async fn a_model_that_notes_nonsense_harms_nothing(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_a_model_that_is_away_did_not_hear_is_heard_after_the_next_answer(db: PgPool) {
     let model = Model::that([Answer::Says("Welcome."), Answer::Fails(StatusCode::SERVICE_UNAVAILABLE)]);
     let (mut town, chat) = a_town_of(db.clone(), &model).await;
@@ -606,7 +606,7 @@ async fn what_a_model_that_is_away_did_not_hear_is_heard_after_the_next_answer(d
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_somebody_said_in_despair_is_not_noted(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -623,7 +623,7 @@ async fn what_somebody_said_in_despair_is_not_noted(db: PgPool) {
     assert_eq!(count(&db, "messages where author = 'person' and not is_heard").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_was_forgotten_a_day_ago_cannot_be_taken_back_and_stays_withheld(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -645,7 +645,7 @@ async fn what_was_forgotten_a_day_ago_cannot_be_taken_back_and_stays_withheld(db
     assert_eq!(count(&db, "withheld_messages").await, withheld);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_chat_that_is_deleted_leaves_nothing_to_remember(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;

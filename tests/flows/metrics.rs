@@ -58,7 +58,7 @@ fn value<'a>(text: &'a str, series: &str) -> &'a str {
         .unwrap_or_else(|| panic!("{series} is not in\n{text}"))
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_world_reads_no_metrics(db: PgPool) {
     let app = App::new(db);
     let bearer = format!("Bearer {TOKEN}");
@@ -89,7 +89,7 @@ async fn the_world_reads_no_metrics(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_api_tells_how_lanes_events_requests_and_the_pool_stand(db: PgPool) {
     let app = App::new(db.clone());
     sqlx::query(
@@ -141,7 +141,7 @@ async fn the_api_tells_how_lanes_events_requests_and_the_pool_stand(db: PgPool) 
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn without_its_database_the_api_says_just_that(db: PgPool) {
     let app = App::new(db.clone());
     let router = without_proxy(&app);
@@ -153,7 +153,7 @@ async fn without_its_database_the_api_says_just_that(db: PgPool) {
     assert!(!text.contains("nocturne_lane_depth"));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_tells_of_its_runs_and_whether_it_takes_jobs(db: PgPool) {
     let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -218,7 +218,7 @@ fn named(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn every_metric_that_the_dashboard_and_the_alerts_name_is_one_that_a_program_exports(db: PgPool) {
     let app = App::new(db.clone());
     app.visitor().get("/front/admin/jobs").await;
@@ -250,7 +250,7 @@ async fn every_metric_that_the_dashboard_and_the_alerts_name_is_one_that_a_progr
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn whoever_takes_a_job_from_a_silent_worker_knows_its_lane_and_kind(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     enqueue(&mut conn, &Sweep {}).await.unwrap();

@@ -47,7 +47,7 @@ async fn estimates(browser: &mut Browser) -> Vec<(i64, i64)> {
         .collect()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_staff_have_drawn_after_the_end_is_shown_as_free(db: PgPool) {
     let engine = ScriptedEngine::new(|number| match number {
         1 => Act::Fail(EngineError::Rejected("bad".to_owned())),
@@ -84,7 +84,7 @@ async fn what_staff_have_drawn_after_the_end_is_shown_as_free(db: PgPool) {
     check_books(&app.db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn each_order_is_told_its_own_place_in_the_line(db: PgPool) {
     let app = App::new(db);
     let mut mila = app.member("mila").await;
@@ -111,7 +111,7 @@ async fn each_order_is_told_its_own_place_in_the_line(db: PgPool) {
     assert_eq!(estimates(&mut mila).await, [(6, 1), (2, 0)]);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_waits_for_an_engine_is_in_the_line_and_at_no_work(db: PgPool) {
     let app = App::new(db);
     let mut mila = app.member("mila").await;
@@ -141,7 +141,7 @@ async fn who_waits_for_an_engine_is_in_the_line_and_at_no_work(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_estimate_is_learned_from_what_was_delivered(db: PgPool) {
     let app = App::new(db);
     let mut mila = app.member("mila").await;
@@ -176,7 +176,7 @@ fn offer_sdxl_only(app: &mut App) {
     app.router = router(app.state.clone());
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_same_press_is_answered_with_its_order_though_nobody_draws_it_any_more(db: PgPool) {
     let mut app = App::new(db);
     let mut mila = app.member("mila").await;
@@ -194,7 +194,7 @@ async fn the_same_press_is_answered_with_its_order_though_nobody_draws_it_any_mo
     assert_eq!(app.count("select count(*) from generations").await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_nobody_draws_any_more_can_not_be_ordered_again(db: PgPool) {
     let mut app = App::new(db);
     let mut mila = app.member("mila").await;

@@ -9,7 +9,7 @@ use crate::{
     town::{Town, a_keeper, a_town, a_town_with, made, page_of, put},
 };
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_new_look_gets_a_new_portrait_and_the_old_one_stays_until_then(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -37,7 +37,7 @@ async fn a_new_look_gets_a_new_portrait_and_the_old_one_stays_until_then(db: PgP
     assert_eq!(after["moderationStatus"], "approved");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn two_presses_for_another_portrait_are_one_drawing(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -52,7 +52,7 @@ async fn two_presses_for_another_portrait_are_one_drawing(db: PgPool) {
     assert_eq!(town.orin.post(&redraw, &json!({})).await.code(), "not_found");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_portrait_that_cannot_be_drawn_is_said_and_can_be_asked_for_again(db: PgPool) {
     let refusing = ScriptedEngine::new(|n| {
         if n == 0 {
@@ -90,7 +90,7 @@ async fn look_with_hair(town: &mut Town, page: &str, version: i32, color: &str) 
     assert_eq!(edited.status, 200, "{}", edited.body);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_look_that_is_wanted_again_is_drawn_again_and_replaced_pictures_go_into_the_bin(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -115,7 +115,7 @@ async fn a_look_that_is_wanted_again_is_drawn_again_and_replaced_pictures_go_int
     assert_eq!(town.app.count("select count(*) from media_uploads").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_same_look_is_one_preview_for_everybody(db: PgPool) {
     let mut town = a_town(db).await;
     let person = a_keeper(&json!({}))["person"].clone();
@@ -147,7 +147,7 @@ async fn the_same_look_is_one_preview_for_everybody(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn so_many_portraits_are_drawn_in_a_day_and_none_stands_in_the_gallery(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({}), "key-00000001").await;

@@ -50,7 +50,7 @@ fn failure() -> Failure {
     Failure::new("internal", "for the test")
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_is_visible_only_when_its_transaction_commits(db: PgPool) {
     let mut tx = db.begin().await.unwrap();
     enqueue(&mut tx, &a_mail()).await.unwrap();
@@ -60,7 +60,7 @@ async fn a_job_is_visible_only_when_its_transaction_commits(db: PgPool) {
     assert!(claim_next(&mut conn, Lane::Messages, "w1").await.unwrap().is_none());
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn two_live_jobs_with_one_key_are_one_job(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let mail = a_mail();
@@ -76,7 +76,7 @@ async fn two_live_jobs_with_one_key_are_one_job(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_is_claimed_once_however_many_reach_for_it(db: PgPool) {
     enqueue(&mut db.acquire().await.unwrap(), &a_mail()).await.unwrap();
 
@@ -93,7 +93,7 @@ async fn a_job_is_claimed_once_however_many_reach_for_it(db: PgPool) {
     assert_eq!(got.into_iter().filter(|got| *got).count(), 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_worker_that_lost_its_lease_writes_nothing(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let zombie = claimed(&mut conn).await;
@@ -126,7 +126,7 @@ async fn a_worker_that_lost_its_lease_writes_nothing(db: PgPool) {
     assert_eq!(state_of(&mut conn, heir.id).await, "succeeded");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_that_takes_its_worker_down_three_times_is_given_up(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let first = claimed(&mut conn).await;
@@ -149,7 +149,7 @@ async fn a_job_that_takes_its_worker_down_three_times_is_given_up(db: PgPool) {
     assert_eq!(state_of(&mut conn, first.id).await, "failed");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_is_tried_as_often_as_it_may_be_and_waits_longer_each_time(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let id = claimed(&mut conn).await.id;
@@ -191,7 +191,7 @@ async fn claim_again(conn: &mut PgConnection, id: JobId) -> Claimed {
     claim_next(conn, Lane::Messages, "w").await.unwrap().expect("due")
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_snooze_spends_no_attempt(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let job = claimed(&mut conn).await;
@@ -206,7 +206,7 @@ async fn a_snooze_spends_no_attempt(db: PgPool) {
     assert_eq!(again.attempt, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_cancelled_job_ends_at_once_and_its_run_is_cut_off(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let job = claimed(&mut conn).await;
@@ -218,7 +218,7 @@ async fn a_cancelled_job_ends_at_once_and_its_run_is_cut_off(db: PgPool) {
     assert!(matches!(cancel(&mut conn, job.id, None).await, Err(CancelError::Ended)));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_ended_job_can_be_sent_through_again_by_staff(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let job = claimed(&mut conn).await;
@@ -235,7 +235,7 @@ async fn an_ended_job_can_be_sent_through_again_by_staff(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_higher_priority_goes_first(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     enqueue(&mut conn, &a_mail()).await.unwrap();
@@ -250,7 +250,7 @@ async fn a_higher_priority_goes_first(db: PgPool) {
     assert_eq!(next.id, second);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn delayed_work_waits_for_the_databases_clock(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let later = EnqueueOptions {
@@ -265,7 +265,7 @@ async fn delayed_work_waits_for_the_databases_clock(db: PgPool) {
     assert!(claim_next(&mut conn, Lane::Maintenance, "w").await.unwrap().is_some());
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_timeline_tells_of_every_run_though_an_ordinary_one_leaves_no_line(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let id = claimed(&mut conn).await.id;

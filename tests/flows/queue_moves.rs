@@ -40,7 +40,7 @@ const MOVES: &[(Verb, &[JobState], JobState)] = &[
     (Verb::Discard, &[Scheduled, Queued, Retrying, Failed], Discarded),
 ];
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_moves_as_it_is_drawn_and_in_no_other_way(db: PgPool) {
     for &(verb, from, to) in MOVES {
         for &state in JobState::ALL {

@@ -32,7 +32,7 @@ fn failure() -> Failure {
     Failure::new("internal", "for the test")
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_starts_after_the_one_that_it_needs_has_succeeded(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let needed = first(&mut conn).await;
@@ -46,7 +46,7 @@ async fn a_job_starts_after_the_one_that_it_needs_has_succeeded(db: PgPool) {
     assert!(starts(&mut conn).await);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_has_ended_already_is_not_waited_for(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let (well, badly) = (first(&mut conn).await, first(&mut conn).await);
@@ -60,7 +60,7 @@ async fn what_has_ended_already_is_not_waited_for(db: PgPool) {
     assert!(starts(&mut conn).await);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_need_of_success_outlasts_a_failure_until_the_job_is_sent_again(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let needed = first(&mut conn).await;
@@ -77,7 +77,7 @@ async fn a_need_of_success_outlasts_a_failure_until_the_job_is_sent_again(db: Pg
     assert!(starts(&mut conn).await);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn every_way_to_end_is_an_end(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let [failed, cancelled, discarded] = [
@@ -102,7 +102,7 @@ async fn every_way_to_end_is_an_end(db: PgPool) {
     assert!(starts(&mut conn).await);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_may_start_it_all_the_same(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let needed = first(&mut conn).await;
@@ -116,7 +116,7 @@ async fn staff_may_start_it_all_the_same(db: PgPool) {
     assert!(starts(&mut conn).await);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_completion_of_a_batch_runs_once_when_the_last_of_many_ends_however_many_end_together(db: PgPool) {
     let mut tx = db.begin().await.unwrap();
     let batch = open_batch(&mut tx, &Sweep {}).await.unwrap().expect("a fresh job");
@@ -147,7 +147,7 @@ async fn the_completion_of_a_batch_runs_once_when_the_last_of_many_ends_however_
     assert_eq!(left, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_equal_job_that_is_on_its_way_belongs_to_the_batch(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let mail = a_mail();
@@ -163,7 +163,7 @@ async fn an_equal_job_that_is_on_its_way_belongs_to_the_batch(db: PgPool) {
     assert!(starts(&mut conn).await);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_empty_batch_ends_at_once(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let batch = open_batch(&mut conn, &Sweep {}).await.unwrap().expect("a fresh job");
@@ -173,7 +173,7 @@ async fn an_empty_batch_ends_at_once(db: PgPool) {
 }
 
 /// While somebody ends a job, another one orders what needs it: neither misses the other.
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_need_is_never_missed_by_an_end_that_is_under_way(db: PgPool) {
     for _ in 0..20 {
         let mut conn = db.acquire().await.unwrap();
@@ -200,7 +200,7 @@ async fn a_need_is_never_missed_by_an_end_that_is_under_way(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_sent_again_waits_for_nothing(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let needed = first(&mut conn).await;
@@ -238,7 +238,7 @@ async fn until_held_up<T>(db: &PgPool, statement: &JoinHandle<T>) {
 }
 
 /// Each takes away the need that the other one still sees.
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn two_who_read_the_notes_at_one_time_leave_nobody_waiting(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let (one, other) = (first(&mut conn).await, first(&mut conn).await);
@@ -273,7 +273,7 @@ async fn free_among(conn: &mut PgConnection, ids: &[Uuid]) -> Vec<Uuid> {
 }
 
 /// What is ordered at the same time as many jobs end would else wait for them while they wait for it.
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn needed_jobs_are_locked_in_the_order_in_which_ends_lock_them(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let mails: Vec<MailId> = (0..12).map(|_| MailId::fresh()).collect();

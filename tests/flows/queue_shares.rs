@@ -44,7 +44,7 @@ fn count_of(owners: &[AccountId], wanted: AccountId) -> usize {
     owners.iter().filter(|&&owner| owner == wanted).count()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_handful_of_jobs_goes_before_the_long_line_of_somebody_else(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let (greedy, modest) = (AccountId::fresh(), AccountId::fresh());
@@ -56,7 +56,7 @@ async fn a_handful_of_jobs_goes_before_the_long_line_of_somebody_else(db: PgPool
     assert_eq!(served(&mut conn, 12).await[..10], [modest; 10]);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn two_long_lines_are_served_in_turns(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let (first, second) = (AccountId::fresh(), AccountId::fresh());
@@ -71,7 +71,7 @@ async fn two_long_lines_are_served_in_turns(db: PgPool) {
     assert!((49..=51).contains(&share), "{share} of 100");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_weighs_three_times_as_much_gets_three_of_four_turns(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let (heavy, light) = (AccountId::fresh(), AccountId::fresh());
@@ -85,7 +85,7 @@ async fn who_weighs_three_times_as_much_gets_three_of_four_turns(db: PgPool) {
     assert!((88..=92).contains(&share), "{share} of 120");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn jobs_that_run_long_take_no_more_slots_than_an_owner_may_while_others_wait(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let (first, second) = (AccountId::fresh(), AccountId::fresh());
@@ -151,7 +151,7 @@ async fn newcomers_overtake_somebody_as_long_as_the_lane_promises(conn: &mut PgC
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn newcomers_overtake_nobody_for_longer_than_the_lane_promises(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
 
@@ -167,7 +167,7 @@ async fn pause(conn: &mut PgConnection, scope: &str, name: &str) {
         .unwrap();
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nor_while_somebody_who_is_paused_waits_before_them(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let held = AccountId::fresh();
@@ -177,7 +177,7 @@ async fn nor_while_somebody_who_is_paused_waits_before_them(db: PgPool) {
     newcomers_overtake_somebody_as_long_as_the_lane_promises(&mut conn).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nor_while_a_paused_kind_waits_before_them(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     sqlx::query(
@@ -192,7 +192,7 @@ async fn nor_while_a_paused_kind_waits_before_them(db: PgPool) {
     newcomers_overtake_somebody_as_long_as_the_lane_promises(&mut conn).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nor_while_somebody_waits_before_them_who_runs_all_that_an_owner_may(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let limits = Limits {
@@ -216,7 +216,7 @@ async fn put_first_the_last_of(conn: &mut PgConnection, owner: AccountId) {
     prioritise(conn, last, 5, AccountId::fresh()).await.unwrap();
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_that_is_put_first_does_not_put_newcomers_behind_the_line_that_it_stood_in(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let (greedy, newcomer) = (AccountId::fresh(), AccountId::fresh());
@@ -234,7 +234,7 @@ async fn a_job_that_is_put_first_does_not_put_newcomers_behind_the_line_that_it_
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nor_while_it_waits_for_a_slot(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let (greedy, newcomer) = (AccountId::fresh(), AccountId::fresh());
@@ -254,7 +254,7 @@ async fn nor_while_it_waits_for_a_slot(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_that_is_tried_again_does_not_go_to_the_end_of_its_owners_line(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let owner = AccountId::fresh();
@@ -274,7 +274,7 @@ async fn a_job_that_is_tried_again_does_not_go_to_the_end_of_its_owners_line(db:
     assert_eq!((next.id, next.attempt), (job.id, 2));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn many_workers_at_once_take_each_job_once_and_leave_none(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     for _ in 0..20 {

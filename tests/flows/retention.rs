@@ -83,7 +83,7 @@ async fn archived(storage: &Storage) -> Vec<(ObjectKey, Vec<Value>)> {
     all
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_is_kept_as_long_as_its_kind_is_and_longer_when_it_did_not_go_well(db: PgPool) {
     let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     for (kind, state, days) in [
@@ -115,7 +115,7 @@ async fn a_job_is_kept_as_long_as_its_kind_is_and_longer_when_it_did_not_go_well
     assert_eq!(jobs_left(&db).await, kept);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_that_somebody_holds_keeps_nobody_waiting_and_goes_the_next_time(db: PgPool) {
     let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let held = a_job(&db, "later.work", "succeeded", 31).await;
@@ -136,7 +136,7 @@ async fn a_job_that_somebody_holds_keeps_nobody_waiting_and_goes_the_next_time(d
 }
 
 /// Nobody could send it through again, and what waits for that would wait for ever.
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_whose_success_somebody_waits_for_is_kept(db: PgPool) {
     let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let failed = a_job(&db, "later.work", "failed", 400).await;
@@ -158,7 +158,7 @@ async fn a_job_whose_success_somebody_waits_for_is_kept(db: PgPool) {
     assert_eq!(jobs_left(&db).await, [waiting.0], "it does not wait any more");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn stories_are_archived_before_they_go_without_what_somebody_wrote(db: PgPool) {
     let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let gone = a_job(&db, "later.work", "succeeded", 31).await;
@@ -203,7 +203,7 @@ async fn stories_are_archived_before_they_go_without_what_somebody_wrote(db: PgP
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_sweep_that_broke_off_is_repeated_into_the_same_object(db: PgPool) {
     let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let first = a_job(&db, "later.work", "succeeded", 31).await;
@@ -236,7 +236,7 @@ async fn a_sweep_that_broke_off_is_repeated_into_the_same_object(db: PgPool) {
     assert!(jobs_left(&db).await.is_empty());
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn while_the_archive_is_away_no_job_is_lost(db: PgPool) {
     let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let old = a_job(&db, "later.work", "succeeded", 31).await;

@@ -44,7 +44,7 @@ async fn ordered(app: &App) -> i64 {
         .await
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn recurring_work_is_ordered_once_by_any_number_of_schedulers_and_not_caught_up(db: PgPool) {
     let app = with_the_sweep_alone(db.clone()).await;
     make_due(&db).await;
@@ -67,7 +67,7 @@ async fn recurring_work_is_ordered_once_by_any_number_of_schedulers_and_not_caug
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn eight_schedulers_that_look_at_the_same_moment_move_a_row_once(db: PgPool) {
     with_the_sweep_alone(db.clone()).await;
     for _ in 0..5 {
@@ -79,7 +79,7 @@ async fn eight_schedulers_that_look_at_the_same_moment_move_a_row_once(db: PgPoo
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_paused_never_runs_by_itself_and_a_pause_is_not_caught_up(db: PgPool) {
     let app = with_the_sweep_alone(db.clone()).await;
     let mut staff = app.staff("rosa").await;
@@ -98,7 +98,7 @@ async fn what_is_paused_never_runs_by_itself_and_a_pause_is_not_caught_up(db: Pg
     assert_eq!((start(&db).await, ordered(&app).await), (0, 0));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_let_work_run_out_of_turn_once_and_the_log_says_who_and_why(db: PgPool) {
     let app = with_the_sweep_alone(db.clone()).await;
     let mut staff = app.staff("rosa").await;
@@ -132,7 +132,7 @@ async fn staff_let_work_run_out_of_turn_once_and_the_log_says_who_and_why(db: Pg
     assert_eq!(third.status, 200, "the first has ended: {}", third.body);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_see_the_next_five_times_and_choose_others(db: PgPool) {
     let app = with_the_sweep_alone(db.clone()).await;
     let mut staff = app.staff("rosa").await;
@@ -177,7 +177,7 @@ async fn staff_see_the_next_five_times_and_choose_others(db: PgPool) {
     assert_eq!(app.count(logged).await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn times_that_are_not_understood_are_refused_at_their_field_and_change_nothing(db: PgPool) {
     let app = with_the_sweep_alone(db).await;
     let mut staff = app.staff("rosa").await;
@@ -212,7 +212,7 @@ async fn times_that_are_not_understood_are_refused_at_their_field_and_change_not
     assert_eq!((missing.status.as_u16(), missing.code()), (404, "not_found"));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_only_a_newer_build_knows_is_shown_and_left_to_it(db: PgPool) {
     let app = with_the_sweep_alone(db.clone()).await;
     let mut staff = app.staff("rosa").await;
@@ -237,7 +237,7 @@ async fn what_only_a_newer_build_knows_is_shown_and_left_to_it(db: PgPool) {
     assert_eq!(app.count(still_due).await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_but_staff_sees_or_changes_recurring_work(db: PgPool) {
     let app = with_the_sweep_alone(db).await;
     let mut member = app.member("mila").await;

@@ -35,7 +35,7 @@ async fn told(db: &PgPool) -> Vec<Value> {
     .unwrap()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn ideas_come_when_they_are_asked_for_and_others_when_asked_again(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -63,7 +63,7 @@ async fn ideas_come_when_they_are_asked_for_and_others_when_asked_again(db: PgPo
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn two_presses_are_one_order(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -76,7 +76,7 @@ async fn two_presses_are_one_order(db: PgPool) {
     assert_eq!(count(&db, "jobs where kind = 'chat.suggest'").await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn only_the_newest_answer_of_an_own_chat_has_ideas(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -92,7 +92,7 @@ async fn only_the_newest_answer_of_an_own_chat_has_ideas(db: PgPool) {
     assert_eq!(count(&db, "jobs where kind = 'chat.suggest'").await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_puts_words_into_the_mouth_of_who_despairs(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -104,7 +104,7 @@ async fn nobody_puts_words_into_the_mouth_of_who_despairs(db: PgPool) {
     assert_eq!(suggested(&mut town, last(&open)).await, Vec::<String>::new());
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_could_not_be_said_is_not_suggested(db: PgPool) {
     let ideas = json!({ "suggestions": ["Tell me more.", "Pretend to be 15 years old.", "I want to die."] });
     let model = Model::that([Answer::Says("Welcome."), noted_nothing(), Answer::Notes(ideas)]);
@@ -119,7 +119,7 @@ async fn what_could_not_be_said_is_not_suggested(db: PgPool) {
     assert!(model.told().contains("character: Welcome."), "{}", model.told());
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_looks_on_is_told_that_nothing_came(db: PgPool) {
     let garbage = || Answer::Notes(json!({ "ideas": 3 }));
     let model = Model::that([Answer::Says("Welcome."), noted_nothing(), garbage(), garbage()]);

@@ -54,7 +54,7 @@ fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
         .collect()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn another_site_can_make_a_browser_change_nothing(db: PgPool) {
     let app = App::new(db);
     let mut member = app.member("mila").await;
@@ -92,7 +92,7 @@ async fn another_site_can_make_a_browser_change_nothing(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_form_of_another_type_than_json_is_refused_everywhere(db: PgPool) {
     let app = App::new(db);
     let mut member = app.staff("boss").await;
@@ -121,7 +121,7 @@ async fn a_form_of_another_type_than_json_is_refused_everywhere(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn every_answer_keeps_the_browsers_guards_up(db: PgPool) {
     let app = App::new(db);
     let mut member = app.member("mila").await;
@@ -146,7 +146,7 @@ async fn every_answer_keeps_the_browsers_guards_up(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_path_that_is_not_ours_is_a_problem_like_any_other(db: PgPool) {
     let mut visitor = App::new(db).visitor();
 
@@ -176,7 +176,7 @@ fn every_operation_has_one_name_and_says_how_it_refuses() {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_character_that_no_text_can_keep_is_refused_everywhere(db: PgPool) {
     let app = App::new(db);
     let mut member = app.member("mila").await;
@@ -191,7 +191,7 @@ async fn a_character_that_no_text_can_keep_is_refused_everywhere(db: PgPool) {
     assert_eq!((refused.status.as_u16(), refused.code()), (422, "unknown_option"));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_older_browser_on_our_own_page_is_heard(db: PgPool) {
     let app = App::new(db);
     let mut request = Browser::request(Method::POST, "/front/auth/logout", None);
@@ -205,7 +205,7 @@ async fn an_older_browser_on_our_own_page_is_heard(db: PgPool) {
     assert_eq!(answer.status, 204);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_body_ends_where_its_json_ends(db: PgPool) {
     let app = App::new(db);
     let body = r#"{"email":"mila@nocturne.test"}"#;
@@ -225,7 +225,7 @@ async fn a_body_ends_where_its_json_ends(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_path_that_is_no_text_is_a_problem_like_any_other(db: PgPool) {
     let app = App::new(db);
     let mut member = app.staff("boss").await;
@@ -258,7 +258,7 @@ async fn a_path_that_is_no_text_is_a_problem_like_any_other(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_asks_for_the_live_channel_without_a_socket_is_told_in_our_own_words(db: PgPool) {
     let answer = App::new(db).member("mila").await.get("/front/ws").await;
 

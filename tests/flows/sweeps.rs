@@ -17,7 +17,7 @@ async fn a_mail(conn: &mut PgConnection, days_ago: i32) -> Uuid {
     id
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_mail_is_kept_for_a_month(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     a_mail(&mut conn, 31).await;

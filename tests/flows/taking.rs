@@ -29,7 +29,7 @@ async fn hidden_from(browser: &mut Browser) -> Vec<String> {
     each(&list.body, "displayName")
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_clone_has_the_settings_and_is_private(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({ "isCloneable": true }), "key-00000001").await;
@@ -52,7 +52,7 @@ async fn a_clone_has_the_settings_and_is_private(db: PgPool) {
     assert_eq!(clone.body["person"], made["person"]);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn favorites_are_kept_once_and_listed_newest_first(db: PgPool) {
     let mut town = a_town(db).await;
     let one = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -72,7 +72,7 @@ async fn favorites_are_kept_once_and_listed_newest_first(db: PgPool) {
     assert_eq!(town.orin.get(&page_of(&two)).await.body["isFavorite"], false);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_repeated_copy_is_the_first_one_whatever_became_of_its_source(db: PgPool) {
     let mut town = a_town(db).await;
     let made = made(&mut town.mila, &json!({ "isCloneable": true }), "key-00000001").await;
@@ -97,7 +97,7 @@ async fn a_repeated_copy_is_the_first_one_whatever_became_of_its_source(db: PgPo
     assert_eq!(other.code(), "not_found", "nobody may copy it any more");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn whom_somebody_hid_is_listed_newest_first_until_shown_again(db: PgPool) {
     let mut town = a_town(db).await;
     let one = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -113,7 +113,7 @@ async fn whom_somebody_hid_is_listed_newest_first_until_shown_again(db: PgPool) 
     assert_eq!(hidden_from(&mut town.orin).await, ["Ada Keeper"]);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_is_told_whom_others_hid(db: PgPool) {
     let mut town = a_town(db).await;
     let one = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -129,7 +129,7 @@ async fn nobody_is_told_whom_others_hid(db: PgPool) {
     assert_eq!((guest.status.as_u16(), guest.code()), (401, "signed_out"));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn whom_the_owner_took_back_is_not_among_the_hidden(db: PgPool) {
     let mut town = a_town(db).await;
     let withdrawn = made(&mut town.mila, &json!({}), "key-00000001").await;
@@ -148,7 +148,7 @@ async fn whom_the_owner_took_back_is_not_among_the_hidden(db: PgPool) {
     assert_eq!(hidden_from(&mut town.orin).await, ["Noor"]);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_list_goes_on_when_its_last_one_was_put_away(db: PgPool) {
     let mut town = a_town(db).await;
     made(&mut town.mila, &json!({}), "key-00000001").await;

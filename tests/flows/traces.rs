@@ -88,7 +88,7 @@ fn texts(span: &Span) -> Vec<String> {
         .collect()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn one_trace_goes_from_the_request_over_the_job_and_the_engine_to_the_live_event(db: PgPool) {
     let (collector, asked) = (Collector::default(), Arc::default());
     let traces = Traces::to(&collector.serve().await, "tests").unwrap();
@@ -140,7 +140,7 @@ async fn one_trace_goes_from_the_request_over_the_job_and_the_engine_to_the_live
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn where_nothing_is_recorded_no_job_and_no_event_names_a_trace(db: PgPool) {
     let app = App::new(db.clone());
     let mut mila = app.member("mila").await;

@@ -28,7 +28,7 @@ async fn files(shop: &Workshop) -> Vec<String> {
     page.items.iter().map(|object| object.key.to_string()).collect()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn files_left_behind_are_swept_a_day_later_and_no_others(db: PgPool) {
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     leave_behind(&db, &shop, "media/old/7/", 25).await;

@@ -7,7 +7,7 @@ use sqlx::PgPool;
 
 use crate::cases::{play, steps};
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn no_order_of_movements_makes_or_loses_a_chip(db: PgPool) {
     let story = || proptest::collection::vec(story::step(), 1..=steps());
     play(db, story, async |tx, steps| tell::tell(tx, steps).await).await;

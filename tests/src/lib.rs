@@ -1,1 +1,1 @@
-//! stub
+//! The tests stand in `flows`, `faults` and `models`.

@@ -13,7 +13,7 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(500);
 pub async fn migrate() -> anyhow::Result<()> {
     let url = std::env::var("DATABASE_URL").context("DATABASE_URL is not set")?;
     let mut conn = wait_for(&url).await?;
-    sqlx::migrate!("../migrations")
+    api::MIGRATOR
         .run(&mut conn)
         .await
         .context("a migration failed")?;

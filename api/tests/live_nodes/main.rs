@@ -35,7 +35,7 @@ fn tells_of(frame: &Value, payment: PaymentId) -> bool {
     frame["params"]["paymentId"] == payment.to_string()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_wish_reaches_the_socket_of_another_node(db: PgPool) {
     let redis = RedisServer::start().await;
     let [a, b] = [Node::start(&db, &redis).await, Node::start(&db, &redis).await];
@@ -64,7 +64,7 @@ async fn a_wish_reaches_the_socket_of_another_node(db: PgPool) {
     assert!(tells_of(&tab.frame().await, heard));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_reaches_another_persons_socket_or_key_over_any_node(db: PgPool) {
     let redis = RedisServer::start().await;
     let [a, b] = [Node::start(&db, &redis).await, Node::start(&db, &redis).await];
@@ -86,7 +86,7 @@ async fn nobody_reaches_another_persons_socket_or_key_over_any_node(db: PgPool) 
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_death_of_the_node_that_passed_a_wish_on_changes_nothing(db: PgPool) {
     let redis = RedisServer::start().await;
     let [a, b] = [Node::start(&db, &redis).await, Node::start(&db, &redis).await];
@@ -103,7 +103,7 @@ async fn the_death_of_the_node_that_passed_a_wish_on_changes_nothing(db: PgPool)
     assert_eq!(guest.listen(&a, &id, &guest.key(), None).await.status, 200);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn when_the_holder_dies_the_browser_learns_it_and_comes_back_elsewhere(db: PgPool) {
     let redis = RedisServer::start().await;
     let [a, b] = [Node::start(&db, &redis).await, Node::start(&db, &redis).await];
@@ -130,7 +130,7 @@ async fn when_the_holder_dies_the_browser_learns_it_and_comes_back_elsewhere(db:
     assert!(tells_of(&tab.frame().await, missed));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_holder_that_hears_and_says_nothing_is_given_up_in_time(db: PgPool) {
     let redis = RedisServer::start().await;
     let [a, b] = [Node::start(&db, &redis).await, Node::start(&db, &redis).await];
@@ -151,7 +151,7 @@ async fn a_holder_that_hears_and_says_nothing_is_given_up_in_time(db: PgPool) {
     assert!(asked.elapsed() < Duration::from_secs(4), "{:?}", asked.elapsed());
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn without_redis_each_node_still_serves_its_own_sockets(db: PgPool) {
     let mut redis = RedisServer::start().await;
     let [a, b] = [Node::start(&db, &redis).await, Node::start(&db, &redis).await];
@@ -170,7 +170,7 @@ async fn without_redis_each_node_still_serves_its_own_sockets(db: PgPool) {
     assert!(tells_of(&tab.frame().await, told));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn one_browser_opens_so_many_sockets_and_no_more(db: PgPool) {
     let redis = RedisServer::start().await;
     let node = Node::start(&db, &redis).await;
@@ -187,7 +187,7 @@ async fn one_browser_opens_so_many_sockets_and_no_more(db: PgPool) {
     Tab::open(&node, &Browser::fresh()).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn one_machine_opens_so_many_sockets_however_many_browsers_it_claims_to_be(db: PgPool) {
     let redis = RedisServer::start().await;
     let node = Node::start(&db, &redis).await;
@@ -202,7 +202,7 @@ async fn one_machine_opens_so_many_sockets_however_many_browsers_it_claims_to_be
     assert_eq!((refused, tabs.len()), (429, 200));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn of_changes_under_way_at_once_one_calls_and_the_next_one_calls_again(db: PgPool) {
     let mut calls = PgListener::connect_with(&db).await.unwrap();
     calls.listen(OUTBOX_CHANNEL).await.unwrap();
@@ -224,7 +224,7 @@ async fn of_changes_under_way_at_once_one_calls_and_the_next_one_calls_again(db:
     assert!(matches!((once_it_ended, of_the_next), (Ok(Ok(_)), Ok(Ok(_)))));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_change_that_nobody_called_for_is_heard_soon_all_the_same(db: PgPool) {
     let redis = RedisServer::start().await;
     let node = Node::start(&db, &redis).await;

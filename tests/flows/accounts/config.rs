@@ -2,7 +2,7 @@ use sqlx::PgPool;
 
 use crate::app::App;
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_guest_is_told_what_there_is_and_remembered(db: PgPool) {
     let app = App::new(db);
     let mut guest = app.visitor();
@@ -21,7 +21,7 @@ async fn a_guest_is_told_what_there_is_and_remembered(db: PgPool) {
     assert!(cookie.starts_with("__Host-guest=") && cookie.ends_with("Secure; HttpOnly; SameSite=Lax"));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_invented_guest_is_given_another_name(db: PgPool) {
     let app = App::new(db);
     let mut guest = app.visitor();

@@ -22,7 +22,7 @@ async fn newest_link(app: &App, recipient: &str) -> String {
         .to_owned()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn confirming_twenty_times_at_once_gives_one_bonus(db: PgPool) {
     let app = App::new(db);
     let member = app.member("mila").await;
@@ -44,7 +44,7 @@ async fn confirming_twenty_times_at_once_gives_one_bonus(db: PgPool) {
     assert_eq!(app.count("select posted from ledger_balances").await, 80 + 40);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_link_opened_elsewhere_confirms_without_showing_the_account(db: PgPool) {
     let app = App::new(db);
     let mut member = app.member("mila").await;
@@ -60,7 +60,7 @@ async fn a_link_opened_elsewhere_confirms_without_showing_the_account(db: PgPool
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_confirms_an_address_first_has_it(db: PgPool) {
     let app = App::new(db);
     let mut first = app.member("mila").await;
@@ -87,7 +87,7 @@ async fn who_confirms_an_address_first_has_it(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn that_an_address_is_taken_is_known_before_the_database_has_to_refuse_it(db: PgPool) {
     let app = App::new(db);
     let mut first = app.member("mila").await;
@@ -107,7 +107,7 @@ async fn that_an_address_is_taken_is_known_before_the_database_has_to_refuse_it(
     assert_eq!(confirm(&mut rival, &rival_link).await.code(), "token_invalid");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_mail_says_which_account_its_link_confirms(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -117,7 +117,7 @@ async fn the_mail_says_which_account_its_link_confirms(db: PgPool) {
     assert!(letters[0].body.contains("the account mila:"), "{}", letters[0].body);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_key_serves_its_account_its_purpose_and_its_day_only(db: PgPool) {
     let app = App::new(db);
     let (mut member, other) = (app.member("mila").await, app.member("orin").await);
@@ -147,7 +147,7 @@ async fn a_key_serves_its_account_its_purpose_and_its_day_only(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn another_mail_may_be_asked_for_but_not_without_end(db: PgPool) {
     let app = App::new(db);
     let mut member = app.member("mila").await;

@@ -8,7 +8,7 @@ fn form(name: &str, password: &str) -> Value {
     json!({ "loginOrEmail": name, "password": password })
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn after_five_wrong_passwords_each_try_waits_longer(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -57,7 +57,7 @@ async fn after_five_wrong_passwords_each_try_waits_longer(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_hour_of_peace_forgets_a_guess_and_a_day_forgets_all(db: PgPool) {
     let app = App::new(db);
     for guess in 0..30 {
@@ -79,7 +79,7 @@ async fn an_hour_of_peace_forgets_a_guess_and_a_day_forgets_all(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_name_and_an_address_that_belong_together_are_slowed_down_apart(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -97,7 +97,7 @@ async fn a_name_and_an_address_that_belong_together_are_slowed_down_apart(db: Pg
     assert_eq!(by_address.code(), "login_failed");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn strangers_keep_nobody_out_of_a_browser_that_is_known(db: PgPool) {
     let app = App::new(db);
     let mut known = app.member("mila").await;
@@ -127,7 +127,7 @@ async fn strangers_keep_nobody_out_of_a_browser_that_is_known(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_claim_of_somebodys_address_gives_no_more_guesses_at_the_owners_account(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -165,7 +165,7 @@ async fn pass(app: &App, time: &str) {
     sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&app.db).await.unwrap();
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_unknown_name_is_slowed_down_just_the_same(db: PgPool) {
     let app = App::new(db);
     for _ in 0..5 {
@@ -183,7 +183,7 @@ async fn an_unknown_name_is_slowed_down_just_the_same(db: PgPool) {
     assert_eq!(answer.code(), "too_many_attempts");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn guesses_made_all_at_once_get_no_more_than_five(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -211,7 +211,7 @@ async fn guesses_made_all_at_once_get_no_more_than_five(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn one_address_gets_twenty_wrong_tries_a_minute_and_its_neighbours_their_own(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -235,7 +235,7 @@ async fn one_address_gets_twenty_wrong_tries_a_minute_and_its_neighbours_their_o
     assert_eq!(neighbour.status, 200);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn rightful_sign_ins_are_not_counted_against_an_address(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -251,7 +251,7 @@ async fn rightful_sign_ins_are_not_counted_against_an_address(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn right_passwords_are_counted_too_within_ten_minutes(db: PgPool) {
     let app = App::new(db);
     let mut known = app.member("mila").await;
@@ -292,7 +292,7 @@ async fn right_passwords_are_counted_too_within_ten_minutes(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_gets_in_by_a_known_browser_uses_up_nothing_of_the_others_behind_the_same_address(db: PgPool) {
     let app = App::new(db);
     let mut known = app.member("mila").await;
@@ -315,7 +315,7 @@ async fn who_gets_in_by_a_known_browser_uses_up_nothing_of_the_others_behind_the
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_guess_that_nobody_had_time_to_look_at_is_none(db: PgPool) {
     let mut app = App::new(db);
     app.member("mila").await;
@@ -333,7 +333,7 @@ async fn a_guess_that_nobody_had_time_to_look_at_is_none(db: PgPool) {
     assert_eq!(app.count(counted).await, 0);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn reports_from_a_browser_are_few_and_small(db: PgPool) {
     let app = App::new(db);
     let mut browser = app.member("mila").await;
@@ -357,7 +357,7 @@ async fn reports_from_a_browser_are_few_and_small(db: PgPool) {
     assert_eq!(app.visitor().post("/front/log", &long).await.code(), "too_long");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_body_beyond_all_measure_is_refused(db: PgPool) {
     let app = App::new(db);
 

@@ -9,7 +9,7 @@ fn form(name: &str, password: &str) -> Value {
     json!({ "loginOrEmail": name, "password": password, "captcha": null })
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn people_sign_in_by_name_or_confirmed_address_in_any_case(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -26,7 +26,7 @@ async fn people_sign_in_by_name_or_confirmed_address_in_any_case(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_wrong_password_and_an_unknown_name_are_answered_alike(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -52,7 +52,7 @@ async fn a_wrong_password_and_an_unknown_name_are_answered_alike(db: PgPool) {
     assert_eq!(names(&wrong), names(&unknown));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_signs_up_with_somebodys_address_does_not_stand_in_the_owners_way(db: PgPool) {
     let app = App::new(db);
     for number in 0..5 {
@@ -65,7 +65,7 @@ async fn who_signs_up_with_somebodys_address_does_not_stand_in_the_owners_way(db
     assert_eq!(who_gets_in(&app, "mila@nocturne.test", PASSWORD).await, "mila");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_claim_opens_by_its_username_and_does_not_tell_what_others_say_of_the_address(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -128,7 +128,7 @@ async fn who_gets_in(app: &App, name: &str, password: &str) -> String {
         .to_owned()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn signing_in_replaces_the_session_that_was_there(db: PgPool) {
     let app = App::new(db);
     let mut browser = app.member("mila").await;
@@ -142,7 +142,7 @@ async fn signing_in_replaces_the_session_that_was_there(db: PgPool) {
     assert_eq!(browser.get("/front/auth/sessions").await.code(), "signed_out");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_cookie_planted_beforehand_opens_nothing_afterwards(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -158,7 +158,7 @@ async fn a_cookie_planted_beforehand_opens_nothing_afterwards(db: PgPool) {
     assert_eq!(attacker.get("/front/auth/sessions").await.code(), "signed_out");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_session_cookie_has_every_guard_and_is_nowhere_in_the_database(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -186,7 +186,7 @@ async fn the_session_cookie_has_every_guard_and_is_nowhere_in_the_database(db: P
     assert!(!stored.contains(secret));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn signing_out_ends_the_session_and_takes_the_cookie(db: PgPool) {
     let app = App::new(db);
     let mut browser = app.member("mila").await;
@@ -206,7 +206,7 @@ async fn signing_out_ends_the_session_and_takes_the_cookie(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn only_the_owner_hears_that_an_account_is_blocked_or_deleted(db: PgPool) {
     let app = App::new(db);
     let mut browser = app.member("mila").await;

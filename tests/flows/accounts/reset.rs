@@ -16,7 +16,7 @@ async fn key_mailed_to(app: &App, recipient: &str) -> String {
         .to_owned()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_key_used_twenty_times_at_once_works_once_and_signs_everybody_out(db: PgPool) {
     let app = App::new(db);
     let mut browser = app.member("mila").await;
@@ -46,7 +46,7 @@ async fn a_key_used_twenty_times_at_once_works_once_and_signs_everybody_out(db: 
     assert_eq!(app.count(event).await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_new_password_opens_even_an_account_under_attack(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -71,7 +71,7 @@ async fn the_new_password_opens_even_an_account_under_attack(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_refused_password_does_not_cost_the_key(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -93,7 +93,7 @@ async fn a_refused_password_does_not_cost_the_key(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_key_ends_with_its_ten_minutes_with_a_newer_password_and_with_its_address(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -148,7 +148,7 @@ async fn a_key_ends_with_its_ten_minutes_with_a_newer_password_and_with_its_addr
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn asking_for_an_unknown_address_is_answered_alike_and_sends_nothing(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -166,7 +166,7 @@ async fn asking_for_an_unknown_address_is_answered_alike_and_sends_nothing(db: P
     assert!(app.letters_to("who@nocturne.test").await.is_empty());
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_is_flooded_with_mails(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -182,7 +182,7 @@ async fn nobody_is_flooded_with_mails(db: PgPool) {
     assert_eq!(resets(&app).await, 5);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn strangers_do_not_use_up_the_mails_that_the_owner_needs(db: PgPool) {
     let app = App::new(db);
     let mut owner = app.member("mila").await;
@@ -207,7 +207,7 @@ async fn strangers_do_not_use_up_the_mails_that_the_owner_needs(db: PgPool) {
     assert_eq!(app.letters_to("mila@nocturne.test").await.len(), 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_crowd_that_asks_is_answered_so_often_and_only_for_five_minutes(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -227,7 +227,7 @@ async fn a_crowd_that_asks_is_answered_so_often_and_only_for_five_minutes(db: Pg
     assert_eq!(resets(&app).await, 16);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn each_account_that_claims_the_address_gets_a_link_until_one_has_confirmed_it(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -268,7 +268,7 @@ async fn each_account_that_claims_the_address_gets_a_link_until_one_has_confirme
     assert!(letters[0].body.contains("the account mila:"));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn one_mail_holds_the_keys_of_all_who_claim_the_address_and_counts_once(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -291,7 +291,7 @@ async fn one_mail_holds_the_keys_of_all_who_claim_the_address_and_counts_once(db
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn squatters_push_nobody_out_of_the_mail(db: PgPool) {
     let app = App::new(db);
     for number in 0..9_u8 {
@@ -323,7 +323,7 @@ async fn squatters_push_nobody_out_of_the_mail(db: PgPool) {
     assert_eq!(app.visitor().post("/front/auth/login", &new).await.status, 200);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn each_spelling_of_the_address_gets_its_own_mail(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -341,7 +341,7 @@ async fn each_spelling_of_the_address_gets_its_own_mail(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_browser_that_knew_the_old_password_is_a_stranger_after_a_new_one(db: PgPool) {
     let app = App::new(db);
     let mut known = app.member("mila").await;

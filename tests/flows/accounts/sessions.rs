@@ -3,7 +3,7 @@ use sqlx::PgPool;
 
 use crate::app::{App, PASSWORD};
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_browser_left_somewhere_can_be_signed_out_from_here(db: PgPool) {
     let app = App::new(db);
     let mut here = app.member("mila").await;
@@ -38,7 +38,7 @@ async fn a_browser_left_somewhere_can_be_signed_out_from_here(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_belongs_to_another_account_is_not_found(db: PgPool) {
     let app = App::new(db);
     let (mut mila, mut orin) = (app.member("mila").await, app.member("orin").await);
@@ -64,7 +64,7 @@ async fn what_belongs_to_another_account_is_not_found(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_idle_session_ends_and_staff_are_idle_sooner(db: PgPool) {
     let app = App::new(db);
     let (mut member, mut staff) = (app.member("mila").await, app.staff("boss").await);
@@ -86,7 +86,7 @@ async fn an_idle_session_ends_and_staff_are_idle_sooner(db: PgPool) {
     assert_eq!(member.get("/front/auth/sessions").await.code(), "signed_out");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_session_ends_at_its_age_however_busy_it_is(db: PgPool) {
     let app = App::new(db);
     let mut member = app.member("mila").await;
@@ -104,7 +104,7 @@ async fn a_session_ends_at_its_age_however_busy_it_is(db: PgPool) {
     assert_eq!(member.get("/front/auth/sessions").await.code(), "signed_out");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn being_seen_is_written_at_most_once_a_minute(db: PgPool) {
     let app = App::new(db);
     let mut member = app.member("mila").await;

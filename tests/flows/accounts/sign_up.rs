@@ -7,7 +7,7 @@ fn form(email: &str, username: &str) -> Value {
     json!({ "email": email, "username": username, "password": PASSWORD, "isAdult": true, "locale": "de" })
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn signing_up_starts_a_session_with_the_bonus_and_sends_one_mail(db: PgPool) {
     let app = App::new(db);
     let mut browser = app.visitor();
@@ -27,7 +27,7 @@ async fn signing_up_starts_a_session_with_the_bonus_and_sends_one_mail(db: PgPoo
     assert_eq!(app.letters_to("Mila@nocturne.test").await.len(), 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_known_address_is_answered_like_a_new_one(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
@@ -65,7 +65,7 @@ async fn a_known_address_is_answered_like_a_new_one(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn each_fault_of_the_form_is_named(db: PgPool) {
     let app = App::new(db);
     app.member("taken").await;
@@ -94,7 +94,7 @@ async fn each_fault_of_the_form_is_named(db: PgPool) {
     assert_eq!(app.count("select count(*) from accounts").await, before);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_gives_no_name_gets_one(db: PgPool) {
     let app = App::new(db);
     let mut body = form("mila@nocturne.test", "");
@@ -109,7 +109,7 @@ async fn who_gives_no_name_gets_one(db: PgPool) {
     assert!(proposal.body["username"].as_str().unwrap().len() >= 3);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn of_many_with_one_name_at_once_one_gets_it(db: PgPool) {
     let app = App::new(db);
     let tries = (0..10).map(|number| {
@@ -131,7 +131,7 @@ async fn of_many_with_one_name_at_once_one_gets_it(db: PgPool) {
     assert_eq!(app.count("select count(*) from ledger_transactions").await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_sign_up_that_is_refused_costs_the_mailbox_nothing(db: PgPool) {
     let app = App::new(db);
     app.member("taken").await;

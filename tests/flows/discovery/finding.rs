@@ -6,7 +6,7 @@ use sqlx::PgPool;
 use super::{Made, discover, named, names};
 use crate::{app::App, people::a_member};
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn tabs_and_tags_follow_from_what_a_character_is_and_all_have_to_fit(db: PgPool) {
     let app = App::new(db.clone());
     let owner = a_member(&db, 0).await;
@@ -83,7 +83,7 @@ async fn tabs_and_tags_follow_from_what_a_character_is_and_all_have_to_fit(db: P
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn words_are_found_in_eight_languages_in_whatever_form_they_are_written(db: PgPool) {
     let app = App::new(db.clone());
     let owner = a_member(&db, 0).await;
@@ -158,7 +158,7 @@ async fn words_are_found_in_eight_languages_in_whatever_form_they_are_written(db
 /// A search, and the code and field of its refusal.
 type Case<'a> = (&'a [(&'a str, &'a str)], &'a str, &'a str);
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_nobody_may_write_nobody_may_look_for(db: PgPool) {
     let app = App::new(db);
     let mut visitor = app.visitor();
@@ -188,7 +188,7 @@ async fn what_nobody_may_write_nobody_may_look_for(db: PgPool) {
     assert_eq!(discover(&mut visitor, &[("cursor", "yesterday")]).await.status, 422);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn categories_hold_what_they_say_and_know_how_many(db: PgPool) {
     let app = App::new(db.clone());
     let owner = a_member(&db, 0).await;

@@ -26,7 +26,7 @@ const A_CROWD: &str = "
         from characters
     ) as crowd";
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn pages_follow_one_another_without_a_gap_in_every_order(db: PgPool) {
     let app = App::new(db.clone());
     let owner = a_member(&db, 0).await;

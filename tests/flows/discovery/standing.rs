@@ -6,7 +6,7 @@ use sqlx::PgPool;
 use super::{Made, discover, list, named, names};
 use crate::{app::App, people::a_member};
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn only_what_may_be_seen_is_found_and_only_while_it_may(db: PgPool) {
     let app = App::new(db.clone());
     let owner = a_member(&db, 0).await;
@@ -57,7 +57,7 @@ async fn only_what_may_be_seen_is_found_and_only_while_it_may(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn whom_somebody_has_hidden_only_they_no_longer_meet(db: PgPool) {
     let app = App::new(db.clone());
     let owner = a_member(&db, 0).await;
@@ -76,7 +76,7 @@ async fn whom_somebody_has_hidden_only_they_no_longer_meet(db: PgPool) {
     assert_eq!(names(&discover(&mut app.visitor(), &[]).await).len(), 2);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn only_days_that_are_over_move_anybody_and_each_counts_once(db: PgPool) {
     let app = App::new(db.clone());
     let owner = a_member(&db, 0).await;
@@ -141,7 +141,7 @@ async fn only_days_that_are_over_move_anybody_and_each_counts_once(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn favorites_are_counted_with_their_cause(db: PgPool) {
     let app = App::new(db.clone());
     let owner = a_member(&db, 0).await;

@@ -13,7 +13,7 @@ fn status_of(refusal: Result<Socket, Error>) -> StatusCode {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_first_frame_says_who_the_client_is(db: PgPool) {
     let port = Port::open(db).await;
     let mila = port.app.member("mila").await;
@@ -26,7 +26,7 @@ async fn the_first_frame_says_who_the_client_is(db: PgPool) {
     assert_ne!(socket.client_id, other.client_id);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn people_hear_what_is_theirs_and_nothing_else(db: PgPool) {
     let port = Port::open(db).await;
     let (mut mila, mut orin) = (port.app.member("mila").await, port.app.member("orin").await);
@@ -58,7 +58,7 @@ async fn people_hear_what_is_theirs_and_nothing_else(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_listens_through_the_socket_of_somebody_else(db: PgPool) {
     let port = Port::open(db).await;
     let (mut mila, mut orin) = (port.app.member("mila").await, port.app.member("orin").await);
@@ -76,7 +76,7 @@ async fn nobody_listens_through_the_socket_of_somebody_else(db: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_guest_hears_a_guests_events_and_strangers_none(db: PgPool) {
     let port = Port::open(db).await;
     let mut guest = port.app.visitor();

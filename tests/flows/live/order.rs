@@ -4,7 +4,7 @@ use sqlx::PgPool;
 use super::{Port, Socket, a_listener};
 use crate::{browser::Browser, engine::ScriptedEngine, orders::order_pictures, worker::Workshop};
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_order_is_followed_to_its_end_without_looking_back(db: PgPool) {
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let (_port, mut mila, mut socket, key): (Port, Browser, Socket, String) = a_listener(db).await;

@@ -3,7 +3,7 @@ use sqlx::PgPool;
 
 use super::{a_listener, listen, socket::Socket, tell_of_payments};
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_comes_back_with_a_cursor_gets_what_was_missed_and_nothing_twice(db: PgPool) {
     let (port, mut mila, mut socket, key) = a_listener(db).await;
     let member = AccountId(mila.account());
@@ -26,7 +26,7 @@ async fn who_comes_back_with_a_cursor_gets_what_was_missed_and_nothing_twice(db:
     assert!(heard.iter().all(|frame| frame["id"].as_i64().unwrap() > last));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_was_away_for_too_long_is_told_to_ask_for_everything_again(db: PgPool) {
     let (port, mut mila, mut socket, key) = a_listener(db).await;
     let member = AccountId(mila.account());

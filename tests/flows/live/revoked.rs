@@ -9,7 +9,7 @@ use super::{
 };
 use crate::app::PASSWORD;
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_session_that_was_ended_elsewhere_is_told_so_and_hears_no_more(db: PgPool) {
     let (port, mut mila, mut here, key) = a_listener(db).await;
     let mut elsewhere = port.app.visitor();

@@ -64,7 +64,7 @@ async fn all_is_passed_on(port: &Port) {
         .expect("the channel passes it on");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_reader_who_is_too_slow_is_let_go_before_anything_is_dropped(db: PgPool) {
     let (port, mila, mut socket, _key) = a_listener(db).await;
 

@@ -24,7 +24,7 @@ fn location(answer: &Response) -> &str {
     answer.headers()["location"].to_str().unwrap()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn chips_come_when_the_provider_says_that_they_are_paid(db: PgPool) {
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let port = Port::open(db).await;
@@ -74,7 +74,7 @@ async fn chips_come_when_the_provider_says_that_they_are_paid(db: PgPool) {
     check_books(&port.app.db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_declined_payment_can_still_be_paid(db: PgPool) {
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let port = Port::open(db).await;
@@ -99,7 +99,7 @@ async fn a_declined_payment_can_still_be_paid(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_refund_takes_back_what_is_left_and_never_more(db: PgPool) {
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let port = Port::open(db).await;
@@ -130,7 +130,7 @@ async fn a_refund_takes_back_what_is_left_and_never_more(db: PgPool) {
     check_books(&port.app.db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn pressing_twice_is_one_order_and_others_never_see_it(db: PgPool) {
     let port = Port::open(db).await;
     let (mut mila, mut orin) = (port.app.member("mila").await, port.app.member("orin").await);

@@ -54,7 +54,7 @@ async fn a_purchase(db: PgPool) -> Purchase {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_report_that_the_provider_did_not_sign_leaves_no_trace(db: PgPool) {
     let Purchase {
         app,
@@ -102,7 +102,7 @@ async fn a_report_that_the_provider_did_not_sign_leaves_no_trace(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_report_counts_once_however_often_it_arrives(db: PgPool) {
     let Purchase {
         app,
@@ -128,7 +128,7 @@ async fn a_report_counts_once_however_often_it_arrives(db: PgPool) {
     check_books(&app.db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn reports_may_come_in_any_order(db: PgPool) {
     let Purchase {
         app,
@@ -157,7 +157,7 @@ async fn reports_may_come_in_any_order(db: PgPool) {
     check_books(&app.db).await;
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_report_about_another_sum_than_was_ordered_gives_no_chips(db: PgPool) {
     let Purchase {
         app,
@@ -181,7 +181,7 @@ async fn a_report_about_another_sum_than_was_ordered_gives_no_chips(db: PgPool) 
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_report_beyond_all_measure_is_refused_like_any_other_body(db: PgPool) {
     let app = App::new(db);
     let body = "x".repeat(300_000);

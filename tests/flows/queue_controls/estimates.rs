@@ -49,7 +49,7 @@ async fn deliver(db: &PgPool, order: GenerationId, after_seconds: i32) {
     .unwrap();
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_see_how_many_orders_were_done_in_the_time_that_was_told(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;

@@ -46,7 +46,7 @@ fn sum(column: &Value) -> f64 {
     column.as_array().unwrap().iter().filter_map(Value::as_f64).sum()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_workers_count_adds_up_to_columns_of_time(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -109,7 +109,7 @@ async fn what_workers_count_adds_up_to_columns_of_time(db: PgPool) {
     assert_eq!(staff.get("/front/admin/queues/gpu/history").await.status, 404);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_lane_is_sampled_once_a_minute_whoever_asks(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -146,7 +146,7 @@ async fn a_lane_is_sampled_once_a_minute_whoever_asks(db: PgPool) {
     assert!((2.5..3.5).contains(&ordered), "{ordered}: those of the minute before");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_run_is_counted_by_the_worker_that_ran_it(db: PgPool) {
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let mut conn = db.acquire().await.unwrap();
@@ -173,7 +173,7 @@ async fn a_run_is_counted_by_the_worker_that_ran_it(db: PgPool) {
     assert_eq!((waits.iter().sum::<i64>(), runs.iter().sum::<i64>()), (1, 1));
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn history_is_kept_for_two_weeks(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     add_tallies(&mut conn, &[a_tally("tests.one")]).await.unwrap();

@@ -66,7 +66,7 @@ async fn work(db: PgPool, ended: Arc<AtomicUsize>, wanted: usize) {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn never_more_jobs_run_than_the_lane_may_while_fifty_wait(db: PgPool) {
     limit(
         &db,
@@ -95,7 +95,7 @@ async fn never_more_jobs_run_than_the_lane_may_while_fifty_wait(db: PgPool) {
     assert_eq!(most, 3, "as many as may, and never more");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn at_ten_a_second_thirty_jobs_start_within_three_seconds(db: PgPool) {
     limit(
         &db,
@@ -130,7 +130,7 @@ async fn at_ten_a_second_thirty_jobs_start_within_three_seconds(db: PgPool) {
     assert!(most <= 14, "{most} started within a second");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn limits_hold_from_the_next_claim_on_and_are_gone_with_the_one_after(db: PgPool) {
     mails(&db, 6).await;
     assert_eq!(claimed(&db, 2).await.len(), 2);
@@ -150,7 +150,7 @@ async fn limits_hold_from_the_next_claim_on_and_are_gone_with_the_one_after(db: 
     assert_eq!(claimed(&db, 10).await.len(), 3);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_owner_runs_no_more_than_staff_allow_though_nobody_else_waits(db: PgPool) {
     let owner = AccountId::fresh();
     let mut conn = db.acquire().await.unwrap();
@@ -175,7 +175,7 @@ async fn an_owner_runs_no_more_than_staff_allow_though_nobody_else_waits(db: PgP
     assert_eq!(claim_many(&mut conn, Lane::Image, 10, "w").await.unwrap().len(), 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn owners_who_run_all_that_they_may_hide_nobody_behind_their_line(db: PgPool) {
     let (busy, late) = (AccountId::fresh(), AccountId::fresh());
     let mut conn = db.acquire().await.unwrap();
@@ -204,7 +204,7 @@ async fn called(conn: &mut PgConnection, lane: Lane) -> i64 {
         .map_or(0, |(_, jobs)| *jobs)
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_is_called_to_a_lane_that_runs_all_that_it_may(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     mails(&db, 30).await;
@@ -223,7 +223,7 @@ async fn nobody_is_called_to_a_lane_that_runs_all_that_it_may(db: PgPool) {
     assert_eq!(called(&mut conn, Lane::Messages).await, 1);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_is_called_to_a_lane_whose_starts_are_used_up_until_there_is_one_again(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     mails(&db, 30).await;
@@ -245,7 +245,7 @@ async fn nobody_is_called_to_a_lane_whose_starts_are_used_up_until_there_is_one_
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_is_called_to_jobs_of_owners_who_run_all_that_they_may(db: PgPool) {
     let (busy, late) = (AccountId::fresh(), AccountId::fresh());
     let mut conn = db.acquire().await.unwrap();
@@ -269,7 +269,7 @@ async fn put(staff: &mut Browser, path: &str, body: &Value) -> Answer {
     staff.send(Browser::request(Method::PUT, path, Some(body))).await
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_set_the_share_of_one_owner_and_take_it_back(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -329,7 +329,7 @@ async fn owners_of(tx: &mut PgConnection, limit: i64) -> Vec<AccountId> {
         .unwrap()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_limit_that_makes_no_sense_is_refused_at_its_field(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("rosa").await;

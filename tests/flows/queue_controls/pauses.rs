@@ -59,7 +59,7 @@ async fn another_kind(conn: &mut PgConnection) -> JobId {
     .unwrap()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_paused_kind_waits_while_others_of_its_lane_go_on_and_then_goes_on_at_once(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -85,7 +85,7 @@ async fn a_paused_kind_waits_while_others_of_its_lane_go_on_and_then_goes_on_at_
     assert_eq!(answer.status, 404, "it is not paused any more");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nothing_of_a_paused_person_starts_and_everybody_else_is_served(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -108,7 +108,7 @@ async fn nothing_of_a_paused_person_starts_and_everybody_else_is_served(db: PgPo
     assert_eq!(taken(&mut conn).await.len(), 2);
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_paused_kind_keeps_nobody_waiting_however_much_of_it_is_first_in_line(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -159,7 +159,7 @@ async fn depth_of_images(app: &App) -> String {
     depth.expect("every lane has one").to_owned()
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn no_worker_is_kept_for_what_waits_of_a_paused_kind_or_person(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -176,7 +176,7 @@ async fn no_worker_is_kept_for_what_waits_of_a_paused_kind_or_person(db: PgPool)
     assert_eq!(depth_of_images(&app).await, "1");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_see_what_is_paused_by_whom_and_why(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
@@ -209,7 +209,7 @@ async fn staff_see_what_is_paused_by_whom_and_why(db: PgPool) {
     assert_eq!(written, 2, "each press is written down");
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_does_not_exist_is_not_paused(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;

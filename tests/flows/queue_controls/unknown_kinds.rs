@@ -2,7 +2,7 @@
 use jobs::queue::{Claimer, Lane, claim_next};
 use sqlx::PgPool;
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_old_worker_leaves_a_job_to_others_that_it_does_not_understand(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     sqlx::query(

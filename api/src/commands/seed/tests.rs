@@ -170,7 +170,7 @@ fn everybody_has_something_to_say_and_asks_for_an_answer() {
     }
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_second_start_adds_nothing(db: PgPool) {
     let all = inhabitants().len();
     people::make_missing(&db).await.unwrap();
@@ -188,7 +188,7 @@ async fn a_second_start_adds_nothing(db: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "../migrations")]
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_liked_stand_before_the_new(db: PgPool) {
     people::make_missing(&db).await.unwrap();
     make_missing(&db).await.unwrap();
