@@ -13,10 +13,7 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(500);
 pub async fn migrate() -> anyhow::Result<()> {
     let url = std::env::var("DATABASE_URL").context("DATABASE_URL is not set")?;
     let mut conn = wait_for(&url).await?;
-    api::MIGRATOR
-        .run(&mut conn)
-        .await
-        .context("a migration failed")?;
+    api::MIGRATOR.run(&mut conn).await.context("a migration failed")?;
     tracing::info!("The database is up to date");
     if std::env::var_os("S3_BUCKET").is_some_and(|name| !name.is_empty()) {
         let storage = Storage::new(&StorageConfig::from_env()?);
