@@ -1,9 +1,4 @@
 //! F7: there is no room left for a picture.
-use std::{
-    path::{Path, PathBuf},
-    process::Command,
-};
-
 use sqlx::PgPool;
 
 use crate::{
@@ -13,53 +8,21 @@ use crate::{
     person::Person,
     ports::free_port,
     sick_store::FULL,
+    small_disk::SmallDisk,
     until::until,
     wire::Weather,
     world::{Route, World},
 };
-
-/// A file system of its own with room for next to nothing. Gone when it is dropped.
-struct SmallDisk(PathBuf);
-
-impl SmallDisk {
-    /// `None`: this account may not mount.
-    fn mount(at: &Path) -> Option<Self> {
-        std::fs::create_dir(at).expect("a folder");
-        let mounted = Command::new("mount")
-            .args(["-t", "tmpfs", "-o", "size=256k", "none"])
-            .arg(at)
-            .output()
-            .ok()?;
-        mounted.status.success().then(|| Self(at.to_owned()))
-    }
-
-    fn filler(&self) -> PathBuf {
-        self.0.join("filler")
-    }
-
-    /// Until nothing fits any more.
-    fn fill(&self) {
-        let full = std::fs::write(self.filler(), vec![7; 1 << 20]).expect_err("it is smaller than that");
-        assert_eq!(full.kind(), std::io::ErrorKind::StorageFull);
-    }
-}
-
-impl Drop for SmallDisk {
-    fn drop(&mut self) {
-        // Lazily: the store may still look at it.
-        let _ = Command::new("umount").arg("-l").arg(&self.0).status();
-    }
-}
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_full_disk_delays_a_picture_and_costs_nobody_anything(db: PgPool) {
     let mut world = World::open(db).await;
     let wire = world.objects_wire().await;
     let folder = tempfile::tempdir().expect("a folder");
-    let disk = SmallDisk::mount(&folder.path().join("disk"));
+    let disk = SmallDisk::mount(&folder.path().join("disk"), "256k");
     if let Some(disk) = &disk {
         world.objects.kill().await;
-        world.start_objects_below(&disk.0.join("objects")).await;
+        world.start_objects_below(&disk.path().join("objects")).await;
         world.storage.ensure_bucket().await.expect("a bucket");
         disk.fill();
         note("disk a small file system that is full");
@@ -92,7 +55,7 @@ async fn a_full_disk_delays_a_picture_and_costs_nobody_anything(db: PgPool) {
     assert_eq!(media, 0, "no row points to what is not there");
 
     match &disk {
-        Some(disk) => std::fs::remove_file(disk.filler()).expect("there was one"),
+        Some(disk) => disk.make_room(),
         None => wire.set(Weather::Fair),
     }
     order.until_it_is_soon(&world.db, "done").await;

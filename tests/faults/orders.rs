@@ -6,7 +6,7 @@ use jobs::{
     },
     ids::{AccountId, GenerationId},
 };
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 
 use crate::{until::until, world::World};
 
@@ -25,16 +25,21 @@ pub async fn a_member(db: &PgPool, chips: u32) -> AccountId {
     .await
     .expect("an account");
     open_account(&mut tx, id).await.expect("a chip account");
-    let seed = Grant {
-        member: id,
-        chips: Chips::new(chips),
-        kind: EntryKind::Seed,
-        idempotency_key: &format!("seed:{id}"),
-        subject: None,
-    };
-    grant(&mut tx, &seed).await.expect("chips");
+    give_chips(&mut tx, id, chips).await;
     tx.commit().await.expect("kept");
     id
+}
+
+/// Once.
+pub async fn give_chips(tx: &mut PgConnection, member: AccountId, chips: u32) {
+    let seed = Grant {
+        member,
+        chips: Chips::new(chips),
+        kind: EntryKind::Seed,
+        idempotency_key: &format!("seed:{member}"),
+        subject: None,
+    };
+    grant(tx, &seed).await.expect("chips");
 }
 
 /// An order of someone who had a hundred chips.

@@ -13,12 +13,20 @@ use crate::{ports::free_port, program::Program, until::until};
 pub struct Postgres {
     program: Program,
     port: u16,
+    /// Where its tables are.
+    tables: PathBuf,
     folder: TempDir,
 }
 
 impl Postgres {
     pub async fn open() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
+        let (tables, log) = (folder.path().join("tables"), folder.path().join("wal"));
+        Self::open_in(folder, tables, &log).await
+    }
+
+    /// With its tables and its write-ahead log in two folders that are not there yet.
+    pub async fn open_in(folder: TempDir, tables: PathBuf, wal: &Path) -> Self {
         if is_root() {
             run(Command::new("chown").arg("postgres:").arg(folder.path())).await;
         }
@@ -29,14 +37,18 @@ impl Postgres {
                 "--encoding=UTF8",
                 "--locale=C.UTF-8",
                 "--no-sync",
+                "--wal-segsize=1",
             ])
             .arg("--pgdata")
-            .arg(folder.path().join("cluster")))
+            .arg(&tables)
+            .arg("--waldir")
+            .arg(wal))
         .await;
         let port = free_port();
         let server = Self {
-            program: start(folder.path(), port),
+            program: start(folder.path(), &tables, port),
             port,
+            tables,
             folder,
         };
         server.until_it_answers().await;
@@ -55,8 +67,17 @@ impl Postgres {
     }
 
     pub async fn start_again(&mut self) {
-        self.program = start(self.folder.path(), self.port);
+        self.program = start(self.folder.path(), &self.tables, self.port);
         self.until_it_answers().await;
+    }
+
+    /// In all its lives.
+    pub fn times_said(&self, words: &str) -> usize {
+        self.program.times_said(words)
+    }
+
+    pub fn has_ended(&mut self) -> bool {
+        self.program.has_ended()
     }
 
     async fn until_it_answers(&self) {
@@ -71,12 +92,9 @@ impl Postgres {
     }
 }
 
-fn start(folder: &Path, port: u16) -> Program {
+fn start(folder: &Path, tables: &Path, port: u16) -> Program {
     let mut command = tool("postgres", folder);
-    command
-        .arg("-D")
-        .arg(folder.join("cluster"))
-        .args(["-p", &port.to_string()]);
+    command.arg("-D").arg(tables).args(["-p", &port.to_string()]);
     for setting in [
         "listen_addresses=127.0.0.1",
         "unix_socket_directories=",

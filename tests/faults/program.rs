@@ -69,6 +69,10 @@ impl Program {
         self.child.wait().await.expect("a child of ours")
     }
 
+    pub fn has_ended(&mut self) -> bool {
+        self.child.try_wait().expect("a child of ours").is_some()
+    }
+
     pub fn has_said(&self, words: &str) -> bool {
         self.times_said(words) > 0
     }
