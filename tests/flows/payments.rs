@@ -1,4 +1,5 @@
 //! Chips for money: the sandbox's whole story, and what providers may get wrong.
+mod orderings;
 mod sandbox;
 mod webhook;
 
