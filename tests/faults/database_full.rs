@@ -1,5 +1,4 @@
 //! F7: PostgreSQL has no room left, for its tables or for its log.
-use jobs::ids::AccountId;
 use uuid::Uuid;
 
 use crate::{
@@ -60,11 +59,7 @@ impl Cramped {
 /// Somebody with chips for as many orders as one may have at a time.
 async fn a_rich_person(world: &World, port: u16, name: &str) -> Person {
     let person = Person::sign_up(port, name).await;
-    let id: AccountId = sqlx::query_scalar("select id from accounts where username = $1")
-        .bind(name)
-        .fetch_one(&world.db)
-        .await
-        .expect("they signed up");
+    let id = person.account(&world.db).await;
     let mut tx = world.db.begin().await.expect("a transaction");
     give_chips(&mut tx, id, 100).await;
     tx.commit().await.expect("kept");

@@ -1,9 +1,10 @@
-//! An image engine behind HTTP whose every step a test decides.
+//! An engine behind HTTP that draws and talks, and whose every step a test decides.
 use std::{
     collections::BTreeMap,
     convert::Infallible,
     net::Ipv4Addr,
     sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
 
 use axum::{
@@ -16,7 +17,7 @@ use axum::{
 };
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use futures::{StreamExt, stream};
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::watch};
 
 /// How far the engine goes with a request before it waits to be released.
@@ -60,6 +61,7 @@ impl ScriptedEngine {
         });
         let routes = Router::new()
             .route("/v1/images/generations", post(draw))
+            .route("/v1/chat/completions", post(answer))
             .route("/v1/models", get(async || Json(json!({ "data": [] }))))
             .with_state(script.clone());
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a free port");
@@ -167,6 +169,31 @@ async fn draw(State(script): State<Arc<Script>>, headers: HeaderMap) -> Response
                 .map(|part| Ok::<_, Infallible>(Bytes::from(part))),
         ),
     };
+    ([(header::CONTENT_TYPE, "text/event-stream")], body).into_response()
+}
+
+/// What it answers in chats. It takes a second and a half, so that a part of it is kept before its end.
+pub const ANSWER: &str = "The lamp is lit, and rain runs down the glass tonight. You are halfway up the stairs by now. \
+                          Mind the last step, it is loose, and sit down beside the stove.";
+const BETWEEN_WORDS: Duration = Duration::from_millis(50);
+
+/// Whoever does not want a stream wants notes of what was said, and there are none.
+async fn answer(Json(request): Json<Value>) -> Response {
+    if request["stream"] != true {
+        let notes = json!({ "facts": [], "summary": "" }).to_string();
+        let message = json!({ "role": "assistant", "content": notes });
+        return Json(json!({ "choices": [{ "index": 0, "message": message, "finish_reason": "stop" }] }))
+            .into_response();
+    }
+    let words = stream::iter(ANSWER.split_inclusive(' ')).then(async |word| {
+        tokio::time::sleep(BETWEEN_WORDS).await;
+        format!(
+            "data: {}\n\n",
+            json!({ "choices": [{ "index": 0, "delta": { "content": word } }] })
+        )
+    });
+    let end = stream::once(async { "data: [DONE]\n\n".to_owned() });
+    let body = Body::from_stream(words.chain(end).map(|part| Ok::<_, Infallible>(Bytes::from(part))));
     ([(header::CONTENT_TYPE, "text/event-stream")], body).into_response()
 }
 

@@ -224,6 +224,27 @@ where paid <> (
             and ledger_accounts.owner_id = author_id
     )
 union all
+select 'an answer under way has a job that can still end it', messages.id::text
+from messages
+where state in ('waiting', 'streaming')
+    and generation_id is null
+    and not exists (
+        select 1 from jobs where jobs.id = messages.id and kind = 'chat.reply' and state in (
+            'scheduled', 'queued', 'running', 'retrying'
+        )
+    )
+union all
+select 'who said something once is heard once', min(messages.id::text)
+from messages
+where client_id is not null
+group by chat_id, client_id
+having count(*) > 1
+union all
+select 'a chat shows one of its own messages', chats.id::text
+from chats
+where head_id is not null
+    and not exists (select 1 from messages where messages.id = head_id and chat_id = chats.id)
+union all
 select 'a voice that waits has a job that speaks', message_voices.message_id::text
 from message_voices
 where state = 'waiting'

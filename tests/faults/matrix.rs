@@ -9,7 +9,9 @@ mod mail;
 mod payment;
 mod point;
 mod render;
+mod reply;
 mod sweep;
+mod voice;
 
 use sqlx::PgPool;
 
@@ -20,7 +22,9 @@ use self::{
     payment::CreditsPayment,
     point::STEPS,
     render::Renders,
+    reply::Answers,
     sweep::Sweeps,
+    voice::Speaks,
 };
 use crate::{
     rounds::{Round, seeds, steps},
@@ -67,4 +71,14 @@ async fn a_bulk_survives_the_death_of_its_worker_at_every_step(db: PgPool) {
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_sweep_survives_the_death_of_its_worker_at_every_step(db: PgPool) {
     play::<Sweeps>(db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_answer_survives_the_death_of_its_worker_at_every_step(db: PgPool) {
+    play::<Answers>(db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_voice_survives_the_death_of_its_worker_at_every_step(db: PgPool) {
+    play::<Speaks>(db).await;
 }

@@ -1,7 +1,9 @@
 //! Somebody at a browser.
 use std::time::{Duration, Instant};
 
+use jobs::ids::AccountId;
 use serde_json::{Value, json};
+use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::until::PATIENCE;
@@ -22,6 +24,7 @@ fn client() -> reqwest::Client {
 pub struct Person {
     client: reqwest::Client,
     port: u16,
+    name: String,
     cookie: String,
 }
 
@@ -45,10 +48,19 @@ impl Person {
             .filter_map(|cookie| cookie.to_str().ok()?.split(';').next())
             .collect();
         Self {
+            name: name.to_owned(),
             cookie: pairs.join("; "),
             client,
             port,
         }
+    }
+
+    pub async fn account(&self, db: &PgPool) -> AccountId {
+        sqlx::query_scalar("select id from accounts where username = $1")
+            .bind(&self.name)
+            .fetch_one(db)
+            .await
+            .expect("they signed up")
     }
 
     pub async fn get(&self, path: &str) -> Option<Answer> {

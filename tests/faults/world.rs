@@ -25,7 +25,7 @@ pub const SECRET: &str = "a secret of the tests, long enough for a key";
 /// What a worker serves where a test does not say otherwise.
 pub const LANES: &str = "image=2,messages=2,maintenance=1";
 /// Every lane that has work.
-pub const ALL_LANES: &str = "image=2,messages=4,money=2,maintenance=2";
+pub const ALL_LANES: &str = "chat=4,image=2,media=2,messages=4,money=2,maintenance=2";
 
 pub struct World {
     pub db: PgPool,
@@ -102,7 +102,11 @@ impl World {
             "kind": "openai", "url": url, "modelName": "scripted", "concurrency": 16, "partialImages": 1,
             "patience": patience,
         }]);
-        let engines = serde_json::json!({ "models": { "sdxl": engine, "flux": engine, "flux-krea": engine } });
+        let model = serde_json::json!([{ "kind": "openai", "url": url, "modelName": "scripted", "concurrency": 16 }]);
+        let engines = serde_json::json!({
+            "models": { "sdxl": engine, "flux": engine, "flux-krea": engine },
+            "chat": { "balanced": model },
+        });
         let path = self.folder.path().join(file);
         std::fs::write(&path, engines.to_string()).expect("a file");
         path

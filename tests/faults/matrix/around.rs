@@ -58,7 +58,7 @@ impl Around {
 
     /// They take no job of that lane, so that the one which is to die gets it.
     pub fn start_bystanders(&self, world: &World, lane: &str) -> Vec<Program> {
-        let lanes: Vec<String> = ["image", "messages", "money", "maintenance"]
+        let lanes: Vec<String> = ["chat", "image", "media", "messages", "money", "maintenance"]
             .iter()
             .filter(|other| **other != lane)
             .map(|other| format!("{other}=2"))

@@ -89,8 +89,7 @@ pub async fn kill_at<K: Kind>(world: &mut World, point: &Point, chance: &mut Std
     }
     let crashes = crashes_of(world, victim.job()).await;
     assert_eq!(crashes, i64::from(point.fate == Fate::Lost), "{}", point.name);
-    let left = jobs_left(world).await;
-    assert!(left.is_empty(), "nothing is left to do: {left:?}");
+    until("nothing is left to do", async || jobs_left(world).await.is_empty()).await;
     check(world).await;
     drop((bystanders, heirs));
 }
