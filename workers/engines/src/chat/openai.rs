@@ -57,17 +57,16 @@ impl OpenAiChat {
     }
 
     /// Tokens are only estimated and servers are set up in many ways: a chat that is too long after all is asked for
-    /// once more with half of it.
+    /// again with half of it, and with a quarter.
     async fn ask(&self, request: &ChatRequest, first_by: Instant) -> Result<Answer, EngineError> {
-        let context = self.config.context_tokens;
-        match self.post(&request.key, &self.body(request, context), first_by).await? {
-            Ok(answer) => Ok(answer),
-            Err(failure) if is_about_length(&failure) => {
-                let shorter = self.body(request, context / 2);
-                let shorter = self.post(&request.key, &shorter, first_by).await?;
-                shorter.map_err(|failure| refusal(&failure))
+        let mut context = self.config.context_tokens;
+        let shortest = context / 4;
+        loop {
+            match self.post(&request.key, &self.body(request, context), first_by).await? {
+                Ok(answer) => return Ok(answer),
+                Err(failure) if is_about_length(&failure) && context > shortest => context /= 2,
+                Err(failure) => return Err(refusal(&failure)),
             }
-            Err(failure) => Err(refusal(&failure)),
         }
     }
 

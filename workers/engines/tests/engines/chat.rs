@@ -414,12 +414,14 @@ async fn when_nobody_is_there_the_work_is_told_when_to_come_back() {
     }
 }
 
-#[tokio::test]
-async fn a_chat_that_is_too_long_is_asked_for_again_with_half_of_it() {
-    let (fake, asked) = serve(|body| {
-        if body["messages"].as_array().unwrap().len() > 80 {
-            let message = "This model's maximum context length is 4096 tokens.";
-            return failure(StatusCode::BAD_REQUEST, &json!({"code": 400, "message": message}));
+/// A server that takes no more than so many messages, and a long talk.
+async fn ask_at_length(most: usize) -> (Result<ReplyEnd, EngineError>, Vec<Value>) {
+    let (fake, asked) = serve(move |body| {
+        if body["messages"].as_array().unwrap().len() > most {
+            // As llama.cpp says it.
+            let error =
+                json!({"code": 400, "type": "exceed_context_size_error", "n_prompt_tokens": 9_000, "n_ctx": 4_096});
+            return failure(StatusCode::BAD_REQUEST, &error);
         }
         streamed(stream_of(&["Hello"]))
     })
@@ -435,14 +437,23 @@ async fn a_chat_that_is_too_long_is_asked_for_again_with_half_of_it() {
             text: format!("{n} ").repeat(40),
         })
         .collect();
-
     let (ended, _) = ask(&engines(&[openai(&fake.url)]), &long).await;
+    let asked = asked.lock().unwrap().drain(..).map(|(_, body)| body).collect();
+    (ended, asked)
+}
 
-    assert_eq!(ended, Ok(ReplyEnd::Complete));
-    let asked = asked.lock().unwrap();
-    assert_eq!(asked.len(), 2);
-    let last = asked[1].1["messages"].as_array().unwrap().last().unwrap().clone();
-    assert!(last["content"].as_str().unwrap().starts_with("399 "));
+#[tokio::test]
+async fn a_chat_that_is_too_long_is_asked_for_again_with_half_of_it_and_with_a_quarter() {
+    for (most, times) in [(80, 2), (40, 3)] {
+        let (ended, asked) = ask_at_length(most).await;
+
+        assert_eq!((ended, asked.len()), (Ok(ReplyEnd::Complete), times));
+        let last = asked[times - 1]["messages"].as_array().unwrap().last().unwrap();
+        assert!(last["content"].as_str().unwrap().starts_with("399 "));
+    }
+    let (ended, asked) = ask_at_length(0).await;
+    assert!(matches!(ended, Err(EngineError::Rejected(_))), "{ended:?}");
+    assert_eq!(asked.len(), 3, "not without end");
 }
 
 /// Says one word, then hangs, and tells when the connection is gone.
