@@ -5,6 +5,7 @@ mod resume;
 mod revoked;
 mod slow;
 mod socket;
+mod writing;
 
 use std::time::Duration;
 

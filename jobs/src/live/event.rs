@@ -76,6 +76,9 @@ pub enum LiveEvent {
     /// A message between members was paid for or reacted to: read it.
     #[serde(rename = "directMessageChanged", rename_all = "camelCase")]
     DirectMessageChanged { chat: String, message_id: MessageId },
+    /// A member writes at this moment. It is not kept: see [`Passing`](super::Passing).
+    #[serde(rename = "privateMessageTyping", rename_all = "camelCase")]
+    PrivateMessageTyping { chat: String },
     /// Somebody has thought of what the person could say to a message: read it. With a count of 0 nothing came.
     #[serde(rename = "messengerSuggests", rename_all = "camelCase")]
     MessengerSuggests {
@@ -148,6 +151,7 @@ impl LiveEvent {
         "messengerSuggests",
         "directMessageChanged",
         "privateMessageResponseStream",
+        "privateMessageTyping",
         "privateMessageVoice",
         "videoGenerationTask",
     ];
@@ -176,6 +180,7 @@ impl LiveEvent {
             | Self::DirectMessageChanged { .. }
             | Self::MessengerSuggests { .. }
             | Self::PrivateMessageResponseStream { .. }
+            | Self::PrivateMessageTyping { .. }
             | Self::PrivateMessageVoice { .. } => false,
         }
     }

@@ -33,6 +33,7 @@ export const handlers = {
   privateMessagesRead: () => undefined,
   privateMessageResponseStream: () => undefined,
   messengerSuggests: () => undefined,
+  privateMessageTyping: () => undefined,
   privateMessageVoice: () => undefined,
   directMessageChanged: () => undefined,
 } satisfies Handlers;

@@ -17,6 +17,7 @@ mod send;
 mod settings;
 mod unlock;
 mod view;
+mod write;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -28,6 +29,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(get_chat::get_direct_chat, empty::empty_direct_chat))
         .routes(routes!(get_chat::get_direct_messages, send::send_direct_message))
         .routes(routes!(read::read_direct_chat))
+        .routes(routes!(write::write_to_member))
         .routes(routes!(accept::accept_direct_request))
         .routes(routes!(block::block_member, block::unblock_member))
         .routes(routes!(settings::change_direct_settings))

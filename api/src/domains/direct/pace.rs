@@ -10,6 +10,7 @@ use crate::{
 static MESSAGES: LazyLock<Pace> = LazyLock::new(Pace::default);
 static REACTIONS: LazyLock<Pace> = LazyLock::new(Pace::default);
 static CHANGES: LazyLock<Pace> = LazyLock::new(Pace::default);
+static WRITING: LazyLock<Pace> = LazyLock::new(Pace::default);
 static SETTINGS: LazyLock<Pace> = LazyLock::new(Pace::default);
 
 /// Counts one more message.
@@ -30,4 +31,9 @@ pub(super) fn take_settings_turn(account: AccountId, client: ClientAddress) -> R
 /// Counts one more block or report. Who has reacted a lot can still block.
 pub(super) fn take_change_turn(account: AccountId, client: ClientAddress) -> Result<(), ApiError> {
     CHANGES.take(Talker::Member(account), client)
+}
+
+/// Counts once more that somebody writes.
+pub(super) fn take_writing_turn(account: AccountId, client: ClientAddress) -> Result<(), ApiError> {
+    WRITING.take(Talker::Member(account), client)
 }

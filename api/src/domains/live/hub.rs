@@ -205,6 +205,18 @@ impl Hub {
         }
     }
 
+    /// Passes on what is not kept to whoever listens at this moment, to any node. Where Redis is away only this one's
+    /// sockets hear it.
+    pub async fn send_by(&self, passing: Passing) {
+        let is_sent = match &self.link {
+            Some(link) => link.send_by(&passing).await,
+            None => false,
+        };
+        if !is_sent {
+            self.pass_by(vec![passing]);
+        }
+    }
+
     /// Passes on what is not kept, to whoever listens at this moment.
     pub(super) fn pass_by(&self, passing: Vec<Passing>) {
         let inside = self.lock();

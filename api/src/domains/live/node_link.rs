@@ -5,6 +5,7 @@ use std::{
     time::Duration,
 };
 
+use jobs::live::{Passing, REDIS_PASSING_CHANNEL};
 use redis::aio::ConnectionManager;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
@@ -103,6 +104,16 @@ impl NodeLink {
             }
             drop(place_at_work);
         });
+    }
+
+    /// Says to every node what is not kept. Whether any heard it.
+    pub(super) async fn send_by(&self, passing: &Passing) -> bool {
+        let message = serde_json::to_string(&[passing]).expect("it is plain data");
+        let mut redis = self.redis.clone();
+        let mut publish = redis::cmd("PUBLISH");
+        publish.arg(REDIS_PASSING_CHANNEL).arg(message);
+        let heard = timeout(PATIENCE, publish.query_async::<u32>(&mut redis)).await;
+        matches!(heard, Ok(Ok(1..)))
     }
 
     /// How many nodes heard it: one, or none.

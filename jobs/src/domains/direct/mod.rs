@@ -15,6 +15,7 @@ mod text;
 mod unlock;
 mod unread;
 mod words;
+mod write;
 
 pub use self::{
     accept::accept_request,
@@ -31,4 +32,5 @@ pub use self::{
     unlock::unlock,
     unread::count_unread_direct,
     words::Reaction,
+    write::tell_writing,
 };

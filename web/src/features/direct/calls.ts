@@ -34,6 +34,8 @@ export const reportDirect = (id: string, reason: ReportReason, words: string) =>
 
 export const markDirectRead = (username: string) =>
   accept(api.POST('/front/direct/{username}/read', { params: to(username) }), quiet);
+export const tellWriting = (username: string) =>
+  accept(api.PUT('/front/direct/{username}/writing', { params: to(username) }), quiet);
 export const acceptRequest = (username: string) =>
   accept(api.POST('/front/direct/{username}/accept', { params: to(username) }), quiet);
 export const saveDirect = (username: string, body: DirectSettings) =>

@@ -8,6 +8,7 @@ import { saveDirect } from '../calls';
 import { AttachDialog } from '../media/AttachDialog';
 import { AttachedBar } from '../media/AttachedBar';
 import type { Attached, DirectTalk } from '../use-direct-talk';
+import { useTellWriting } from '../use-typing';
 import type { DirectChat } from '../wire';
 
 const NOTHING: Attached = { media: [], price: 0 };
@@ -39,6 +40,11 @@ export function DirectComposer({ chat, talk, field }: Props) {
       return refused;
     },
   });
+  const tell = useTellWriting(chat);
+  const write = (text: string) => {
+    writing.write(text);
+    tell(text);
+  };
   const open = () => setAttaching(({ count }) => ({ isOpen: true, count: count + 1 }));
   const remove = () => {
     setAttached(NOTHING);
@@ -49,7 +55,8 @@ export function DirectComposer({ chat, talk, field }: Props) {
     <>
       <WriteForm
         name={displayName}
-        {...{ writing, field }}
+        writing={{ ...writing, write }}
+        {...{ field }}
         maxLength={chat.maxLength}
         canSend={!isEmpty && !talk.isSending}
         above={<AttachedBar {...{ attached }} onChange={open} onRemove={remove} />}

@@ -17,6 +17,7 @@ import { DirectComposer } from './DirectComposer';
 import { DirectHead } from './DirectHead';
 import { DirectReport } from './DirectReport';
 import { DirectRow } from './DirectRow';
+import { IsWriting } from './IsWriting';
 import { RequestBar } from './RequestBar';
 
 const MINUTE_MS = 60_000;
@@ -52,7 +53,9 @@ export default function DirectConversation({ username }: { username: string }) {
         onOlder={(whenAtRest) => older.state === 'idle' && older.read(whenAtRest)}
         top={<Older {...older} />}
         end={
-          rows.length === 0 && (
+          rows.length > 0 ? (
+            <IsWriting username={chat.counterpart.username} {...{ name }} />
+          ) : (
             <p className={css.nothing}>
               <Trans>
                 You have not written to each other yet. {name} can accept your message or leave it.

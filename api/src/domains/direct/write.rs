@@ -1,0 +1,31 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::domains::direct::tell_writing;
+
+use super::pace::take_writing_turn;
+use crate::{
+    app::AppState,
+    domains::accounts::ClientAddress,
+    http::{
+        caller::Caller,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Somebody writes at this moment: the other hears of it where the two know each other, and nothing of it is kept. The
+/// answer is the same to whomever it is said.
+#[utoipa::path(put, path = "/front/direct/{username}/writing", tag = "direct", params(("username" = String, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn write_to_member(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path(username): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    take_writing_turn(caller.account, client)?;
+    let told = tell_writing(&mut *app.db.acquire().await?, caller.account, &username).await?;
+    if let Some(passing) = told {
+        app.live.send_by(passing).await;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { useIsWriting } from '../use-typing';
+import css from './Direct.module.css';
+
+/** That the other one writes. It is not read out: it comes and goes. */
+export function IsWriting({ username, name }: { username: string; name: string }) {
+  const isWriting = useIsWriting(username);
+  return (
+    isWriting && (
+      <p className={css.isWriting}>
+        <Trans>{name} is writing…</Trans>
+      </p>
+    )
+  );
+}
