@@ -43,6 +43,8 @@ mod queue_moves;
 mod queue_needs;
 mod queue_shares;
 mod retention;
+mod scenes;
+mod scenes_prompts;
 mod schedules;
 mod suggestions;
 mod surface;

@@ -59,6 +59,7 @@ codes! {
     ChatBlocked = CONFLICT, "nothing can be said here";
     PriceChanged = CONFLICT, "the price is another one";
     MemoryFull = CONFLICT, "no more can be remembered here";
+    NobodyThere = CONFLICT, "nobody is there to hear it";
     CharactersFull = CONFLICT, "no room for more characters";
     TokenInvalid = GONE, "the link is used up or too old";
     IdempotencyKeyMissing = BAD_REQUEST, "an Idempotency-Key header is needed";

@@ -55,6 +55,8 @@ pub(super) async fn open_chat(
         client_id: None,
         parent_id: None,
         author: Author::AiCharacter,
+        speaker: None,
+        witnesses: None,
         is_welcome: true,
         text: greeting,
         state: MessageState::Done,

@@ -3,6 +3,7 @@ use axum::extract::State;
 use super::{
     load_chat::{Wanted, load_chats, view},
     picture_price::picture_price,
+    scene::fill_scenes,
     talking::Talking,
     view::{ChatPage, ListChats},
 };
@@ -52,5 +53,6 @@ pub async fn list_chats(
         id: row.id.0,
     });
     items.extend(rows.into_iter().map(|row| view(row, picture_price)));
+    fill_scenes(&mut conn, talker, &mut items).await?;
     Ok(Json(ChatPage { items, next_cursor }))
 }

@@ -9,7 +9,10 @@ use jobs::{
 };
 use sqlx::PgConnection;
 
-use super::view::{BlockedReason, ChatView, Counterpart, LastMessage};
+use super::{
+    scene::{SceneView, fill_scenes},
+    view::{BlockedReason, ChatView, Counterpart, LastMessage},
+};
 use crate::{
     domains::characters::portrait_url,
     http::{
@@ -38,6 +41,7 @@ pub(super) struct Row {
     age: Option<i16>,
     portrait: Option<MediaId>,
     is_available: bool,
+    place: Option<String>,
     pub(super) head: Option<MessageId>,
     unread: i32,
     is_pinned: bool,
@@ -86,6 +90,7 @@ pub(super) async fn load_chat(
     };
     let head = row.head;
     let mut view = view(row, picture_price);
+    fill_scenes(conn, talker, std::slice::from_mut(&mut view)).await?;
     view.blocked_reason = match view.blocked_reason {
         None => check_guest(conn, talker).await?,
         reason => reason,
@@ -135,6 +140,7 @@ pub(super) async fn load_unbegun(
         blocked_reason: check_guest(conn, talker).await?,
         max_length: MESSAGE_MAX_CHARS,
         picture_price,
+        scene: None,
     };
     Ok((view, row.greeting, row.now))
 }
@@ -156,6 +162,7 @@ async fn check_guest(conn: &mut PgConnection, talker: Talker) -> sqlx::Result<Op
     Ok((count >= GUEST_MESSAGES).then_some(BlockedReason::ModelCantChatNotMembers))
 }
 
+/// Whoever shows scenes has them filled: see [`fill_scenes`].
 pub(super) fn view(row: Row, picture_price: Option<Chips>) -> ChatView {
     let last = (row.last_text, row.last_author, row.last_said_at);
     let last_message = match last {
@@ -166,6 +173,7 @@ pub(super) fn view(row: Row, picture_price: Option<Chips>) -> ChatView {
         }),
         _ => None,
     };
+    let scene = row.place.map(|place| SceneView::empty(&row.display_name, place));
     ChatView {
         id: Some(row.id),
         counterpart: Counterpart {
@@ -186,5 +194,6 @@ pub(super) fn view(row: Row, picture_price: Option<Chips>) -> ChatView {
         blocked_reason: (!row.is_available).then_some(BlockedReason::UserDeleted),
         max_length: MESSAGE_MAX_CHARS,
         picture_price: picture_price.filter(|_| row.is_available),
+        scene,
     }
 }

@@ -11,7 +11,7 @@ select chats.id as "id: ChatId", character_id as "character_id: CharacterId",
         ),
         false
     ) as "is_available!",
-    head_id as "head: MessageId", unread, is_pinned, is_muted, draft,
+    place, head_id as "head: MessageId", unread, is_pinned, is_muted, draft,
     response_length as "response_length: ResponseLength", last_at,
     last.body as "last_text?", last.author as "last_author?: Author", last.created_at as "last_said_at?"
 from chats

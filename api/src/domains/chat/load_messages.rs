@@ -1,10 +1,11 @@
 use jobs::{
     domains::chat::{Author, MessageState, VoiceState, Vote},
-    ids::{GenerationId, MessageId},
+    ids::{GenerationId, MediaId, MessageId},
 };
 use sqlx::PgConnection;
 
 use super::{
+    scene::Speaker,
     view::{ChatPicture, ChatVoice, MessagePage, MessageView, Variant},
     voice_link::VoiceLinks,
 };
@@ -63,6 +64,14 @@ async fn load(
                generation_id as "generation: GenerationId", suggestions as "suggestions!",
                siblings.count as "count!", siblings.index as "index!", previous.id as "previous?: MessageId",
                next.id as "next?: MessageId",
+               (
+                   -- in the order of the cast
+                   select array_agg(coalesce(heard.username, member.username) order by position)
+                   from scene_cast as member
+                   left join characters as heard on heard.id = member.character_id
+                   where member.chat_id = branch.chat_id and member.id = any (witnesses)
+               ) as "witnesses?", branch.witnesses is not null as "is_in_scene!",
+               speaker.username as "speaker?", speaker.display_name as "speaker_name?", portrait as "portrait?: MediaId",
                voice.state as "voice?: VoiceState", voice.duration_ms, voice.peaks, voice.is_demo as "is_voice_demo?"
            from branch
            cross join lateral (
@@ -77,6 +86,14 @@ async fn load(
                select id from messages where parent_id = branch.parent_id and id > branch.id order by id limit 1
            ) as next on true
            left join message_voices as voice on voice.message_id = branch.id
+           left join lateral (
+               select coalesce(characters.username, member.username) as username,
+                   coalesce(characters.display_name, member.display_name) as display_name, media.id as portrait
+               from scene_cast as member
+               left join characters on characters.id = member.character_id
+               left join media on media.id = portrait_id and media.deleted_at is null
+               where member.chat_id = branch.chat_id and member.id = branch.speaker_id
+           ) as speaker on true
            where parent_id is not null or body <> ''
            order by depth"#,
         last.0,
@@ -89,6 +106,8 @@ async fn load(
         client_id: row.client_id,
         parent_id: row.parent,
         author: row.author,
+        speaker: Speaker::of(row.speaker, row.speaker_name, row.portrait),
+        witnesses: row.is_in_scene.then(|| row.witnesses.unwrap_or_default()),
         is_welcome: row.parent.is_none(),
         text: row.text,
         state: row.state,

@@ -22,6 +22,7 @@ mod regenerate;
 mod remember;
 mod report;
 mod restore_memory;
+mod scene;
 mod send_message;
 mod settings;
 mod stop;
@@ -59,4 +60,5 @@ pub fn routes() -> OpenApiRouter<AppState> {
         ))
         .routes(routes!(change_memory::change_memory, forget::forget_memory))
         .routes(routes!(restore_memory::restore_memory))
+        .merge(scene::routes())
 }

@@ -21,6 +21,8 @@ pub(super) fn refusal_of(error: ChatError, field: &'static str) -> ApiError {
         ChatError::Blocked(_) => Code::ChatBlocked.into(),
         ChatError::Conflict | ChatError::Lease(LeaseLost::Gone) => Code::Conflict.into(),
         ChatError::MemoryFull => Code::MemoryFull.into(),
+        ChatError::NobodyThere => Code::NobodyThere.into(),
+        ChatError::CastFull => Code::CharactersFull.into(),
         ChatError::TooMany => ApiError::retry_after(Code::TooManyActive, 5),
         ChatError::Picture(error) => error.into(),
         ChatError::Lease(LeaseLost::Database(error)) | ChatError::Database(error) => error.into(),

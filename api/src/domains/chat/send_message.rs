@@ -1,5 +1,5 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::domains::chat::{CheckedMessage, NewMessage, send_message as send};
+use jobs::domains::chat::{CheckedMessage, MOST_IN_CAST, NewMessage, send_message as send};
 
 use super::{
     get_chat::open_chat,
@@ -30,6 +30,9 @@ pub async fn send_message(
 ) -> Result<(StatusCode, Json<OpenChat>), ApiError> {
     take_turn(talker, client)?;
     check_client_id(&body.client_id)?;
+    if body.to.as_ref().is_some_and(|to| to.len() > MOST_IN_CAST) {
+        return Err(ApiError::at_field(Code::InvalidBody, "to"));
+    }
     let message = check(body.text).await?;
     let new = NewMessage {
         talker,
@@ -37,6 +40,7 @@ pub async fn send_message(
         message: &message,
         client_id: &body.client_id,
         replaces: body.replaces,
+        to: body.to.as_deref(),
     };
     let mut tx = app.db.begin().await?;
     send(&mut tx, &new).await?;

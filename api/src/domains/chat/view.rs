@@ -10,6 +10,7 @@ use jobs::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::scene::{SceneView, Speaker};
 use crate::http::cursor::Cursor;
 
 /// One of somebody's chats.
@@ -39,6 +40,9 @@ pub struct ChatView {
     /// Chips for a picture that is asked for here; `null` where none can be.
     #[schema(required)]
     pub picture_price: Option<Chips>,
+    /// `null` in a chat with one character.
+    #[schema(required)]
+    pub scene: Option<SceneView>,
 }
 
 /// Who is talked to.
@@ -94,6 +98,12 @@ pub struct MessageView {
     #[schema(required)]
     pub parent_id: Option<MessageId>,
     pub author: Author,
+    /// Who of the cast said it; `null` for what the person said, and outside scenes.
+    #[schema(required)]
+    pub speaker: Option<Speaker>,
+    /// Usernames of those of the cast who heard it; `null` outside scenes.
+    #[schema(required)]
+    pub witnesses: Option<Vec<String>>,
     pub is_welcome: bool,
     /// So far, while it streams.
     pub text: String,
@@ -214,6 +224,11 @@ pub struct SendMessage {
     /// An own message that this one is the new version of.
     #[serde(default)]
     pub replaces: Option<MessageId>,
+    /// In a scene: the usernames of those who hear it, one of whom answers. Empty: all who are there. Left out: the
+    /// same, but the new version of a whisper is heard by those who heard the old one.
+    #[serde(default)]
+    #[schema(max_items = 6)]
+    pub to: Option<Vec<String>>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -34,6 +34,11 @@ pub enum ChatError {
     Picture(#[from] StartError),
     #[error("no more can be remembered")]
     MemoryFull,
+    /// In a scene, of those whom it is said to.
+    #[error("nobody is there to hear it")]
+    NobodyThere,
+    #[error("no more characters take part in one scene")]
+    CastFull,
     #[error(transparent)]
     Lease(#[from] LeaseLost),
     #[error(transparent)]

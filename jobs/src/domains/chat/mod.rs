@@ -10,6 +10,7 @@ mod read;
 mod regenerate;
 mod reply;
 mod report;
+mod scene;
 mod send;
 mod settings;
 mod stop;
@@ -39,6 +40,10 @@ pub use self::{
     regenerate::regenerate,
     reply::{Kept, Opened, ReplyEnd, ReplyWork, Turn, deliver_reply, open_reply, save_reply},
     report::report_message,
+    scene::{
+        CheckedPlace, CheckedTitle, MOST_IN_CAST, NewScene, PLACE_MAX_CHARS, Presence, SceneChange, TITLE_MAX_CHARS,
+        change_scene, open_scene, set_presence, speak,
+    },
     send::{GUEST_MESSAGES, NewMessage, send_message},
     settings::{ChatSettings, change_settings},
     stop::stop_reply,

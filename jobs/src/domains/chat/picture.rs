@@ -53,6 +53,7 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
             message,
             client_id: new.client_id,
             replaces: None,
+            to: None,
         };
         return send_message(tx, &said).await;
     }
@@ -72,6 +73,7 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
         message: &new.wish.message(language),
         client_id: new.client_id,
         replaces: None,
+        to: None,
     };
     let wish = insert(tx, chat.id, parent, &said).await?;
     let generation = order(tx, account, wish, &person, price, new).await?;

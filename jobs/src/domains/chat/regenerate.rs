@@ -1,7 +1,12 @@
 use sqlx::PgConnection;
 
 use super::{
-    Author, ChatError, Talker, find_own::lock_message, reply::order_reply, send::check_allowed, stop::stop_unended,
+    Author, ChatError, Talker,
+    find_own::lock_message,
+    reply::order_reply,
+    scene::{give_voice, voice_of},
+    send::check_allowed,
+    stop::stop_unended,
 };
 use crate::ids::MessageId;
 
@@ -28,6 +33,11 @@ pub async fn regenerate(tx: &mut PgConnection, talker: Talker, id: MessageId) ->
     if is_under_way {
         return Err(ChatError::Conflict);
     }
+    let voice = voice_of(tx, own.chat, own.id).await?;
     stop_unended(tx, own.chat).await?;
-    order_reply(tx, talker, own.chat, parent).await
+    let answer = order_reply(tx, talker, own.chat, parent).await?;
+    if let Some(voice) = voice {
+        give_voice(tx, answer, &voice).await?;
+    }
+    Ok(answer)
 }

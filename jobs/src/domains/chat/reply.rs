@@ -5,10 +5,11 @@ use uuid::Uuid;
 use super::{
     Author, ChatError, MessageState, Reply, ResponseLength, Talker,
     memory::{memories_told, order_remembering, summary_told},
+    scene::{company_of, turns_heard},
 };
 use crate::{
     domains::characters::{Language, Person},
-    ids::{AccountId, ChatId, MessageId},
+    ids::{AccountId, CharacterId, ChatId, MessageId},
     live::{LiveEvent, announce},
     queue::{Abandoned, EnqueueOptions, Lease, LeaseLost, enqueue_with, hold_lease, succeed},
 };
@@ -16,7 +17,7 @@ use crate::{
 /// So many messages before the answer are read; a model's budget may take fewer.
 const TURNS: i32 = 80;
 /// Stands for the words of a message that is answered and withheld.
-const SILENCE: &str = "…";
+pub(super) const SILENCE: &str = "…";
 /// So long somebody looks at an empty answer before they are told that none comes.
 const PATIENCE_SECONDS: f64 = 60.0;
 /// So many answers of one person may be on their way at a time.
@@ -118,7 +119,7 @@ pub enum Opened {
 #[derive(Clone, Debug)]
 pub struct ReplyWork {
     pub talker: Talker,
-    /// The character's name in addresses.
+    /// The chat's name in addresses: the character's, or that of the scene.
     pub username: String,
     pub display_name: String,
     pub person: Person,
@@ -134,6 +135,8 @@ pub struct ReplyWork {
     pub memories: Vec<String>,
     /// What was said before, in short.
     pub summary: String,
+    /// In a scene, the names of the other characters who hear it.
+    pub company: Vec<String>,
     /// Oldest first; the last one is answered.
     pub turns: Vec<Turn>,
 }
@@ -141,6 +144,8 @@ pub struct ReplyWork {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub author: Author,
+    /// Of the character, where it is not the one who is told of it.
+    pub name: Option<String>,
     pub text: String,
 }
 
@@ -154,14 +159,16 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
            -- browsers start over with a new run; what somebody stopped stays
            set state = 'streaming', attempt = attempt + 1, body = case when stop_at is null then '' else body end
            from chats
-           left join characters on characters.id = character_id and deleted_at is null
+           join (select id as answer, speaker_id as voice from messages) as said on answer = $1
+           left join characters on characters.id = coalesce(voice, character_id) and deleted_at is null
            where messages.id = $1 and chats.id = chat_id and state in ('waiting', 'streaming')
            returning body, is_demo, stop_at, attempt, parent_id as "parent: MessageId", chats.id as "chat: ChatId",
                now() - messages.created_at > make_interval(secs => $2) as "is_late!",
                chats.account_id as "account: AccountId", guest_id, response_length as "response_length: ResponseLength",
-               characters.username as "username?", characters.display_name as "display_name?",
-               person as "person?: Json<Person>", about as "about?", scenario as "scenario?",
-               language as "language?: Language""#,
+               case when place is null then characters.username else chats.username end as "username?",
+               characters.display_name as "display_name?", person as "person?: Json<Person>", about as "about?",
+               coalesce(place, scenario) as "scenario?", language as "language?: Language",
+               speaker_id as "speaker: CharacterId""#,
         id.0,
         PATIENCE_SECONDS,
     )
@@ -183,11 +190,15 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
     let (Some(talker), Some(parent)) = (Talker::of(row.account, row.guest_id), row.parent) else {
         return Ok(Opened::Gone);
     };
-    let turns = turns_to(tx, parent).await?;
-    let asked = turns.last().map_or("", |turn| &turn.text);
+    let told = match row.speaker {
+        Some(speaker) => told_in_scene(tx, id, parent, speaker).await?,
+        None => told_in_talk(tx, row.chat, parent).await?,
+    };
     Ok(Opened::Speak(Box::new(ReplyWork {
-        memories: memories_told(tx, row.chat, asked).await?,
-        summary: summary_told(tx, row.chat, parent).await?,
+        memories: told.memories,
+        summary: told.summary,
+        company: told.company,
+        turns: told.turns,
         talker,
         username,
         display_name,
@@ -198,8 +209,41 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
         response_length: row.response_length,
         attempt: row.attempt,
         is_late: row.is_late,
-        turns,
     })))
+}
+
+/// What a speaker is told of a chat.
+#[derive(Default)]
+struct Told {
+    memories: Vec<String>,
+    summary: String,
+    company: Vec<String>,
+    turns: Vec<Turn>,
+}
+
+async fn told_in_talk(tx: &mut PgConnection, chat: ChatId, parent: MessageId) -> sqlx::Result<Told> {
+    let turns = turns_to(tx, parent).await?;
+    let asked = turns.last().map_or("", |turn| &turn.text);
+    Ok(Told {
+        memories: memories_told(tx, chat, asked).await?,
+        summary: summary_told(tx, chat, parent).await?,
+        company: Vec::new(),
+        turns,
+    })
+}
+
+/// What they heard, and nothing else: whatever else is known of a scene, others may have heard.
+async fn told_in_scene(
+    tx: &mut PgConnection,
+    answer: MessageId,
+    parent: MessageId,
+    speaker: CharacterId,
+) -> sqlx::Result<Told> {
+    Ok(Told {
+        company: company_of(tx, answer).await?,
+        turns: turns_heard(tx, parent, speaker).await?,
+        ..Told::default()
+    })
 }
 
 /// The branch that ends with the message, oldest first. Of a message that is withheld nothing is told; where that is
@@ -215,7 +259,7 @@ pub(super) async fn turns_to(tx: &mut PgConnection, last: MessageId) -> sqlx::Re
                join messages on messages.id = branch.parent_id
                where depth < $2
            )
-           select author as "author!: Author", case when is_withheld then $3 else body end as "text!"
+           select author as "author!: Author", null::text as "name?", case when is_withheld then $3 else body end as "text!"
            from branch
            cross join lateral (
                select exists (select from withheld_messages where message_id = branch.id) as is_withheld

@@ -34,9 +34,10 @@ pub async fn report_message(
     let kept = sqlx::query!(
         "insert into message_reports
              (message_id, account_id, guest_id, character_id, reason, words, body, generation_id)
-         select messages.id, $2, $3, character_id, $4, $5, body, generation_id
+         select messages.id, $2, $3, characters.id, $4, $5, body, generation_id
          from messages
          join chats on chats.id = chat_id
+         left join characters on characters.id = coalesce(speaker_id, character_id)
          where messages.id = $1 and state not in ('waiting', 'streaming')",
         id.0,
         talker.account().map(|account| account.0),

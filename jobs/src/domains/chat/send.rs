@@ -4,6 +4,7 @@ use super::{
     Author, ChatError, CheckedMessage, MessageState, Talker,
     find_own::{OwnChat, lock_chat},
     reply::order_reply,
+    scene::{have_answered, hearers_of},
     stop::stop_unended,
 };
 use crate::{
@@ -24,6 +25,9 @@ pub struct NewMessage<'a> {
     pub client_id: &'a str,
     /// An own message that this one is the new version of: from there on another branch is shown.
     pub replaces: Option<MessageId>,
+    /// In a scene, the names of those who hear it. Nobody's: all who are there. `None`: the same, but a new version of
+    /// a whisper is heard by those who heard the old one.
+    pub to: Option<&'a [String]>,
 }
 
 /// Keeps the message and has it answered. Returns the message; its answer is its child. The same client id again is the
@@ -38,9 +42,15 @@ pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result
         Some(replaced) => parent_of_own(tx, chat.id, replaced).await?,
         None => chat.head.ok_or(ChatError::NotFound)?,
     };
+    let hearers = hearers_of(tx, &chat, new).await?;
     stop_unended(tx, chat.id).await?;
     let id = insert(tx, chat.id, parent, new).await?;
-    order_reply(tx, new.talker, chat.id, id).await?;
+    match &hearers {
+        Some(hearers) => have_answered(tx, new.talker, chat.id, id, hearers).await?,
+        None => {
+            order_reply(tx, new.talker, chat.id, id).await?;
+        }
+    }
     let event = LiveEvent::NewPrivateMessageSent {
         chat: chat.username,
         message_id: id,
@@ -124,7 +134,12 @@ pub(super) async fn check_allowed(tx: &mut PgConnection, talker: Talker, chat: C
     let row = sqlx::query!(
         r#"select exists (
                select from characters
-               where characters.id = chats.character_id and deleted_at is null
+               where characters.id = any (array(
+                       select chats.character_id
+                       union all
+                       select scene_cast.character_id from scene_cast where chat_id = chats.id
+                   ))
+                   and deleted_at is null
                    and (characters.account_id = chats.account_id
                        or exists (select from shown_characters where shown_characters.id = characters.id))
            ) as "is_there!",

@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use super::{
     Author, ChatError, CheckedMessage, MessageState, Talker, Turn, find_own::lock_message, reply::turns_to,
-    send::check_allowed, tell::tell_person_of,
+    scene::turns_heard, send::check_allowed, tell::tell_person_of,
 };
 use crate::{
     domains::characters::{Language, Person},
-    ids::{AccountId, MessageId},
+    ids::{AccountId, CharacterId, MessageId},
     live::LiveEvent,
     queue::{Abandoned, Job, KeptDays, Lane, Lease, LeaseLost, enqueue, hold_lease, succeed},
 };
@@ -120,10 +120,11 @@ pub async fn open_suggesting(
 ) -> Result<Option<SuggestWork>, LeaseLost> {
     hold_lease(tx, lease).await?;
     let row = sqlx::query!(
-        r#"select characters.display_name, language as "language: Language", person as "person: Json<Person>"
+        r#"select characters.display_name, language as "language: Language", person as "person: Json<Person>",
+               speaker_id as "speaker: CharacterId"
            from messages
            join chats on chats.id = chat_id
-           join characters on characters.id = character_id and deleted_at is null
+           join characters on characters.id = coalesce(speaker_id, character_id) and deleted_at is null
            where messages.id = $1"#,
         id.0,
     )
@@ -136,7 +137,11 @@ pub async fn open_suggesting(
         display_name: row.display_name,
         language: row.language,
         llm_model: row.person.0.llm_model,
-        turns: turns_to(tx, id).await?,
+        turns: match row.speaker {
+            // What they did not hear is not put into the mouth of who answers them.
+            Some(speaker) => turns_heard(tx, id, speaker).await?,
+            None => turns_to(tx, id).await?,
+        },
     }))
 }
 

@@ -38,6 +38,12 @@ impl<'a> Speech<'a> {
         }
     }
 
+    /// Where others speak as well, whose words are not the character's to say.
+    pub(super) fn among(mut self, names: &[String]) -> Self {
+        self.filter.add_others(names);
+        self
+    }
+
     /// Passes on what may be read, of a last line its spaces too. A break says that there is nothing more to hear.
     pub(super) fn hear(&mut self, piece: &str) -> Result<ControlFlow<ReplyEnd>, EngineError> {
         let words = self.filter.push(piece);
@@ -232,6 +238,36 @@ mod tests {
         ] {
             assert_said(&format!("Hello. \n\n{label} Hi\nMara: Well"), "Hello.");
         }
+    }
+
+    #[test]
+    fn a_model_that_speaks_for_others_of_the_scene_is_cut_there() {
+        let others = ["Bea Sand".to_owned(), "Mara Grey".to_owned(), " ".to_owned()];
+        let cut = |answer: &str| {
+            let mut said = String::new();
+            let mut sink = |piece: &str| {
+                said.push_str(piece);
+                ControlFlow::Continue(())
+            };
+            let persona = Persona {
+                name: "Mara Lind".to_owned(),
+                ..Persona::default()
+            };
+            let end = run(Speech::of(&persona, &mut sink).among(&others), [answer]);
+            (said, end)
+        };
+
+        for label in ["Bea Sand:", "bea:", "**Bea**:", "Mara Grey:", "User:"] {
+            let answer = format!("Hello, Bea.\n{label} Hi\nMara: Well");
+            assert_eq!(
+                cut(&answer),
+                ("Hello, Bea.".to_owned(), Ok(ReplyEnd::Complete)),
+                "{label}"
+            );
+        }
+        assert_eq!(cut("Mara: Hello").0, "Hello", "one's own name may begin like another's");
+        assert!(matches!(cut("Bea: Hello").1, Err(EngineError::Garbage(_))));
+        assert_eq!(cut("Bea is here: look").0, "Bea is here: look");
     }
 
     #[test]

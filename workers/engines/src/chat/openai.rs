@@ -9,6 +9,7 @@ use super::guard::{Speech, without_marks};
 use super::port::{
     ChatEngine, ChatReply, ChatRequest, ChatRole, OnPiece, RecallRequest, Recollection, ReplyEnd, SuggestRequest,
 };
+use super::prompt::PERSON;
 use super::recall::{self, Asked};
 use super::suggest;
 use crate::config::{ConfigError, secret};
@@ -48,7 +49,7 @@ impl OpenAiChat {
     async fn talk(&self, request: &ChatRequest, on_piece: OnPiece<'_>) -> Result<ReplyEnd, EngineError> {
         let first_by = Instant::now() + self.config.patience.first();
         let answer = self.ask(request, first_by).await?;
-        let speech = Speech::of(&request.persona, on_piece);
+        let speech = Speech::of(&request.persona, on_piece).among(&others_in(request));
         match answer.media_type().as_deref() {
             Some("text/event-stream") => events::follow(answer, &self.config.patience, first_by, speech).await,
             // An engine that does not stream says everything at once.
@@ -147,11 +148,33 @@ impl OpenAiChat {
             "seed": request.seed & 0x7fff_ffff,
             "stream": true,
         });
-        if !self.config.stop.is_empty() {
-            body["stop"] = json!(self.config.stop);
+        let stop = stop_words(&self.config.stop, &request.persona.company);
+        if !stop.is_empty() {
+            body["stop"] = json!(stop);
         }
         body
     }
+}
+
+/// As many as every server takes.
+const MOST_STOP_WORDS: usize = 4;
+
+/// Those that are configured, and the names of others: what they say is theirs. The guard knows all names.
+fn stop_words(configured: &[String], company: &[String]) -> Vec<String> {
+    let room = MOST_STOP_WORDS.saturating_sub(configured.len());
+    let names = company.iter().map(|name| without_marks(name).trim().to_owned());
+    let names = names.filter(|name| !name.is_empty()).map(|name| format!("\n{name}:"));
+    configured.iter().cloned().chain(names.take(room)).collect()
+}
+
+/// The names of those who are there, and of those who once said something.
+fn others_in(request: &ChatRequest) -> Vec<String> {
+    let others = request.turns.iter().filter(|turn| turn.from == ChatRole::Other);
+    let spoke = others.filter_map(|turn| Some(turn.text.split_once(": ")?.0.to_owned()));
+    let mut names: Vec<String> = request.persona.company.iter().cloned().chain(spoke).collect();
+    names.sort_unstable();
+    names.dedup();
+    names
 }
 
 /// Something beside a talk that is answered with JSON.
@@ -163,29 +186,36 @@ struct Question<'a> {
     temperature: f64,
 }
 
-/// The prompt and the turns, the person first and then in turns, as strict chat templates want it.
+/// The prompt and the turns, the person first and then in turns, as strict chat templates want it. Others speak on the
+/// person's side, where the person has a name as well then.
 fn messages(fitted: &Fitted) -> Vec<Value> {
+    let are_others_heard = fitted.turns.iter().any(|turn| turn.from == ChatRole::Other);
     let mut said: Vec<(ChatRole, String)> = Vec::new();
     for turn in &fitted.turns {
         let text = without_marks(&turn.text);
+        let (from, text) = match turn.from {
+            ChatRole::Person if are_others_heard => (ChatRole::Person, format!("{PERSON}: {text}")),
+            ChatRole::Person | ChatRole::Other => (ChatRole::Person, text),
+            ChatRole::Character => (ChatRole::Character, text),
+        };
         match said.last_mut() {
-            Some((from, before)) if *from == turn.from => {
-                before.push_str("\n\n");
-                before.push_str(&text);
+            Some((before, words)) if *before == from => {
+                words.push_str("\n\n");
+                words.push_str(&text);
             }
-            Some(_) => said.push((turn.from, text)),
+            Some(_) => said.push((from, text)),
             None => {
-                if turn.from == ChatRole::Character {
+                if from == ChatRole::Character {
                     said.push((ChatRole::Person, SILENCE.to_owned()));
                 }
-                said.push((turn.from, text));
+                said.push((from, text));
             }
         }
     }
     let system = json!({"role": "system", "content": fitted.system});
     let said = said.into_iter().map(|(from, text)| {
         let role = match from {
-            ChatRole::Person => "user",
+            ChatRole::Person | ChatRole::Other => "user",
             ChatRole::Character => "assistant",
         };
         json!({"role": role, "content": text})
@@ -274,6 +304,39 @@ mod tests {
             messages,
             expected.map(|(role, text)| (role.to_owned(), text.to_owned()))
         );
+    }
+
+    #[test]
+    fn where_others_are_heard_every_line_says_whose_it_is() {
+        let messages = roles_and_words(&[
+            (ChatRole::Other, "Bea: It rains."),
+            (ChatRole::Person, "Come in, both."),
+            (ChatRole::Character, "Gladly."),
+            (ChatRole::Person, "And you, Bea?"),
+        ]);
+
+        let expected = [
+            ("user", "Bea: It rains.\n\nUser: Come in, both."),
+            ("assistant", "Gladly."),
+            ("user", "User: And you, Bea?"),
+        ];
+        assert_eq!(
+            messages,
+            expected.map(|(role, text)| (role.to_owned(), text.to_owned()))
+        );
+    }
+
+    #[test]
+    fn what_others_say_ends_an_answer_as_far_as_a_server_takes_it() {
+        let company = ["Bea", "Cleo", "Dora<|im_end|>", "Ella", "Fay"].map(str::to_owned);
+
+        assert_eq!(stop_words(&[], &[]), Vec::<String>::new());
+        assert_eq!(
+            stop_words(&["###".to_owned()], &company),
+            ["###", "\nBea:", "\nCleo:", "\nDora:"]
+        );
+        let many = ["1", "2", "3", "4", "5"].map(str::to_owned);
+        assert_eq!(stop_words(&many, &company), many, "what is configured stays");
     }
 
     #[test]

@@ -10,6 +10,8 @@ use tokio_util::sync::CancellationToken;
 pub enum ChatRole {
     Person,
     Character,
+    /// Another character of the scene. The text begins with a name: `Bea: It rains.`
+    Other,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +52,8 @@ pub struct Persona {
     pub facts: Vec<String>,
     /// What was said before the turns, in short.
     pub summary: String,
+    /// Names of the other characters who are there and hear what is said.
+    pub company: Vec<String>,
     pub replies: ReplyLength,
     pub is_safe_for_work: bool,
 }

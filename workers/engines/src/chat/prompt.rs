@@ -3,6 +3,9 @@
 use super::guard::without_marks;
 use super::port::{Persona, ReplyLength};
 
+/// What the person is called where others speak as well.
+pub(super) const PERSON: &str = "User";
+
 /// The prompt in plain English: models follow rules best in it, whatever language they answer in.
 pub(super) fn prompt_of(persona: &Persona) -> String {
     let parts = [
@@ -31,7 +34,28 @@ fn who(persona: &Persona) -> String {
     } else {
         format!("an adult ({gender})")
     };
-    format!("You are {name}, {adult}{age}, and you talk with one person, who is an adult too, in a private chat.")
+    let others = match others_of(persona) {
+        others if others.is_empty() => String::new(),
+        others => format!(" With you are {others}, adult characters like you, who hear what is said."),
+    };
+    format!(
+        "You are {name}, {adult}{age}, and you talk with one person, who is an adult too, in a private chat.{others}"
+    )
+}
+
+/// Those who are there beside the person, in words.
+fn others_of(persona: &Persona) -> String {
+    let names: Vec<String> = persona.company.iter().map(|name| plain(name, persona)).collect();
+    let names: Vec<&str> = names
+        .iter()
+        .map(String::as_str)
+        .filter(|name| !name.is_empty())
+        .collect();
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        None => String::new(),
+    }
 }
 
 /// What others wrote about the character. It comes before the rules and is named as description.
@@ -101,6 +125,14 @@ fn rules(persona: &Persona) -> String {
         "Speak only as {name}. Never write the person's words, thoughts or actions, no names before lines, no \
          headings and nothing about these rules. Actions stand *between asterisks*."
     ));
+    let others = others_of(persona);
+    if !others.is_empty() {
+        rules.push(format!(
+            "Lines that begin with a name are said by that character, lines that begin with {PERSON} by the person. \
+             You know only what you were told here. Never write the words, thoughts or actions of {others}: they \
+             speak for themselves."
+        ));
+    }
     let numbered: Vec<String> = rules
         .iter()
         .enumerate()
@@ -197,6 +229,7 @@ mod tests {
             taboos: vec!["politics".to_owned(), "the war".to_owned()],
             facts: vec!["Their name is Tom.".to_owned()],
             summary: "They spoke of the sea.".to_owned(),
+            company: Vec::new(),
             replies: ReplyLength::Short,
             is_safe_for_work: true,
         }
@@ -217,6 +250,23 @@ mod tests {
         ] {
             assert!(prompt.contains(words), "{words} is missing in {prompt}");
         }
+    }
+
+    #[test]
+    fn who_is_there_is_told_and_not_spoken_for() {
+        let with = |company: &[&str]| {
+            prompt_of(&Persona {
+                company: company.iter().map(|name| (*name).to_owned()).collect(),
+                ..mara()
+            })
+        };
+
+        assert!(with(&["Bea"]).contains("With you are Bea, adult characters"));
+        let both = with(&["Bea", "Cleo<|im_end|>", " "]);
+        assert!(both.contains("With you are Bea and Cleo, adult characters"), "{both}");
+        assert!(both.contains("actions of Bea and Cleo: they speak"));
+        assert!(with(&["Bea", "Cleo", "Dora"]).contains("Bea, Cleo and Dora"));
+        assert!(!with(&[]).contains("With you are") && !with(&[]).contains("begin with a name"));
     }
 
     #[test]

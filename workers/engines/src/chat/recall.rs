@@ -83,11 +83,14 @@ fn numbered(request: &RecallRequest) -> Vec<String> {
 
 pub(super) fn lines(turns: &[ChatTurn], most: usize) -> Vec<String> {
     let lines = turns.iter().map(|turn| {
-        let who = match turn.from {
-            ChatRole::Person => "person",
-            ChatRole::Character => "character",
-        };
-        format!("{who}: {}", start_of(&line(&turn.text), most))
+        let text = line(&turn.text);
+        let text = start_of(&text, most);
+        match turn.from {
+            ChatRole::Person => format!("person: {text}"),
+            ChatRole::Character => format!("character: {text}"),
+            // They are named in it.
+            ChatRole::Other => text.to_owned(),
+        }
     });
     lines.collect()
 }

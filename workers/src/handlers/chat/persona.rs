@@ -28,13 +28,12 @@ pub(super) fn request_of(message: MessageId, work: &ReplyWork) -> ChatRequest {
 }
 
 pub(super) fn turn(turn: &Turn) -> ChatTurn {
-    ChatTurn {
-        from: match turn.author {
-            Author::Person => ChatRole::Person,
-            Author::AiCharacter => ChatRole::Character,
-        },
-        text: turn.text.clone(),
-    }
+    let (from, text) = match (turn.author, &turn.name) {
+        (Author::Person, _) => (ChatRole::Person, turn.text.clone()),
+        (Author::AiCharacter, None) => (ChatRole::Character, turn.text.clone()),
+        (Author::AiCharacter, Some(name)) => (ChatRole::Other, format!("{name}: {}", turn.text)),
+    };
+    ChatTurn { from, text }
 }
 
 /// As the person wants it in this chat, else as the character has it.
@@ -61,6 +60,7 @@ fn persona_of(work: &ReplyWork, replies: ReplyLength) -> Persona {
         taboos: person.taboos.iter().map(|word| words_of(word)).collect(),
         facts: work.memories.clone(),
         summary: work.summary.clone(),
+        company: work.company.clone(),
         replies,
         is_safe_for_work: person.prompt_type.as_deref() == Some("sfw"),
     }

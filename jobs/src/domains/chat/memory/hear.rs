@@ -151,11 +151,16 @@ async fn read_unheard(tx: &mut PgConnection, chat: ChatId, work: &mut RememberWo
             && !text.is_empty()
             && told.insert(id)
         {
-            work.turns.push(Turn { author, text });
+            work.turns.push(Turn {
+                author,
+                name: None,
+                text,
+            });
             work.heard_in.push(None);
         }
         work.turns.push(Turn {
             author: Author::Person,
+            name: None,
             text: message.body,
         });
         work.heard_in.push(Some(message.id));
@@ -209,7 +214,7 @@ async fn read_behind(
 async fn told_of(tx: &mut PgConnection, messages: &[Uuid]) -> sqlx::Result<Vec<Turn>> {
     sqlx::query_as!(
         Turn,
-        r#"select author as "author!: Author", body as "text!"
+        r#"select author as "author!: Author", null::text as "name?", body as "text!"
            from unnest($1::uuid[]) with ordinality as chosen (id, place)
            join messages using (id)
            where body <> '' and not needs_care

@@ -57,7 +57,8 @@ pub(in super::super) async fn order_remembering(
     let ordered = sqlx::query!(
         r#"update chats
            set is_remembering = true
-           where id = $1 and not is_remembering and ($2 or exists (
+           -- in scenes nothing is remembered
+           where id = $1 and place is null and not is_remembering and ($2 or exists (
                select from messages where chat_id = chats.id and author = 'person' and not is_heard
            ))
            returning account_id as "account: AccountId""#,

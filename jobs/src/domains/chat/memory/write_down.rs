@@ -2,7 +2,7 @@ use sqlx::PgConnection;
 
 use super::{CheckedMemory, find_own::room_in};
 use crate::{
-    domains::chat::{ChatError, Talker, find_own::lock_chat},
+    domains::chat::{ChatError, Talker, find_own::lock_chat, scene::is_handle},
     ids::MemoryId,
 };
 
@@ -13,7 +13,11 @@ pub async fn write_down(
     username: &str,
     memory: &CheckedMemory,
 ) -> Result<MemoryId, ChatError> {
-    let chat = lock_chat(tx, talker, username).await?.ok_or(ChatError::NotFound)?;
+    let chat = lock_chat(tx, talker, username).await?;
+    // In scenes nothing is remembered: each of the cast knows what they heard.
+    let chat = chat
+        .filter(|chat| !is_handle(&chat.username))
+        .ok_or(ChatError::NotFound)?;
     let known = sqlx::query_scalar!(
         r#"select id as "id: MemoryId" from memories
            where chat_id = $1 and lower(text) = lower($2) and forgotten_at is null"#,

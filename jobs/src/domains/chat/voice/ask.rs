@@ -38,7 +38,7 @@ async fn is_sayable(tx: &mut PgConnection, id: MessageId) -> sqlx::Result<bool> 
         "select body
          from messages
          join chats on chats.id = chat_id
-         join characters on characters.id = character_id and deleted_at is null
+         join characters on characters.id = coalesce(speaker_id, character_id) and deleted_at is null
          where messages.id = $1 and state in ('done', 'stopped')
              and not exists (select from withheld_messages where message_id = messages.id)",
         id.0,

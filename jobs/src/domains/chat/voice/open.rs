@@ -32,7 +32,7 @@ pub async fn open_voice(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
            from message_voices
            join messages on messages.id = message_id
            join chats on chats.id = chat_id
-           left join characters on characters.id = character_id and deleted_at is null
+           left join characters on characters.id = coalesce(speaker_id, character_id) and deleted_at is null
            where message_id = $1 and message_voices.state <> 'ready'"#,
         id.0,
     )

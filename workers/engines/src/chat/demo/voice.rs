@@ -54,7 +54,7 @@ impl<'a> Voice<'a> {
         let (last, earlier) = request.turns.split_last().expect("there is a turn to answer");
         let heard = match last.from {
             ChatRole::Person => last.text.as_str(),
-            ChatRole::Character => "",
+            ChatRole::Character | ChatRole::Other => "",
         };
         let said_by = |role| request.turns.iter().rev().filter(move |turn| turn.from == role);
         let before: Vec<&str> = earlier
@@ -78,6 +78,14 @@ impl<'a> Voice<'a> {
     }
 
     fn reply(&mut self) -> String {
+        let reply = self.answer_in_full();
+        match other_in(self.request) {
+            Some(name) => self.join(&[&turning_to(name, &self.request.persona.language), &reply]),
+            None => reply,
+        }
+    }
+
+    fn answer_in_full(&mut self) -> String {
         let answer = self.answer();
         if matches!(answer.around, Around::Nothing) {
             return answer.text;
@@ -331,6 +339,29 @@ impl<'a> Voice<'a> {
     }
 }
 
+/// The name of the other character who spoke last, where the person has said nothing since.
+fn other_in(request: &ChatRequest) -> Option<&str> {
+    let last = request.turns.last().filter(|turn| turn.from == ChatRole::Other)?;
+    let name = last.text.split_once(": ")?.0.trim();
+    (!name.is_empty()).then_some(name)
+}
+
+/// What one does who answers somebody else than the person.
+fn turning_to(name: &str, language: &str) -> String {
+    // What would end the gesture is no part of a name.
+    let name = name.replace(['*', '_'], "");
+    match language {
+        "de" => format!("*sieht zu {name} hinüber*"),
+        "es" => format!("*mira a {name}*"),
+        "fr" => format!("*se tourne vers {name}*"),
+        "it" => format!("*si volta verso {name}*"),
+        "ja" => format!("*{name}のほうを向く*"),
+        "nl" => format!("*kijkt naar {name}*"),
+        "ru" => format!("*смотрит туда, где {name}*"),
+        _ => format!("*turns to {name}*"),
+    }
+}
+
 /// What these texts tell, the first that tells a fact before the others.
 fn facts(words: &Words, texts: &[&str]) -> Vec<(Fact, String)> {
     let told = |fact| texts.iter().find_map(|text| fact_in(words, fact, text));
@@ -413,6 +444,25 @@ mod tests {
 
     fn reply(language: &str, said: &[&str]) -> String {
         reply_to(&chat(mara(language), said))
+    }
+
+    #[test]
+    fn whoever_spoke_last_in_a_scene_is_answered_by_name() {
+        for language in LANGUAGES {
+            let mut request = chat(mara(language), &["…"]);
+            let bea = "Bea_: It rains.".to_owned();
+            request.turns.push(ChatTurn {
+                from: ChatRole::Other,
+                text: bea,
+            });
+
+            let reply = reply_to(&request);
+
+            let (gesture, words) = reply[1..].split_once('*').expect("it begins with a gesture");
+            assert!(gesture.contains("Bea") && !gesture.contains('_'), "{reply}");
+            assert!(words.chars().any(char::is_alphabetic), "{reply}");
+            assert!(!super::reply_to(&chat(mara(language), &["…"])).contains("Bea"));
+        }
     }
 
     /// Whether a reply holds one of the sentences of a kind, whatever stands in its fields.

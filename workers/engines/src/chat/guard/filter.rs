@@ -1,6 +1,6 @@
 //! Takes out of a stream of pieces what is no part of a reply. Holds back no more than it cannot yet judge.
 
-use super::label::{Label, label_at, names_of_person, own_names};
+use super::label::{Label, label_at, names_of_others, names_of_person, own_names};
 use super::mark::{Mark, mark_at, may_begin};
 
 /// What some models think before they speak, and leave in the answer.
@@ -12,7 +12,8 @@ const THOUGHTS: [(&str, &str); 3] = [
 
 pub(super) struct Filter {
     own: Vec<String>,
-    person: Vec<String>,
+    /// The person's, and those of whoever else is spoken with.
+    others: Vec<String>,
     pending: String,
     /// Lines that go out before further words, and not at the end.
     space: String,
@@ -34,7 +35,7 @@ impl Filter {
     pub(super) fn of(name: &str) -> Self {
         let own = own_names(name);
         Self {
-            person: names_of_person(&own),
+            others: names_of_person(&own),
             own,
             pending: String::new(),
             space: String::new(),
@@ -42,6 +43,11 @@ impl Filter {
             is_line_start: true,
             is_over: false,
         }
+    }
+
+    /// Ends the reply where it speaks for one of these as well.
+    pub(super) fn add_others(&mut self, names: &[String]) {
+        self.others.extend(names_of_others(names, &self.own));
     }
 
     /// Whether the reply has ended, whatever the engine still says.
@@ -130,13 +136,13 @@ impl Filter {
         if !self.is_line_start {
             return None;
         }
-        let person = label_at(&self.pending, &self.person);
+        let other = label_at(&self.pending, &self.others);
         let own = if self.has_spoken {
             Label::None
         } else {
             label_at(&self.pending, &self.own)
         };
-        match (person, own) {
+        match (other, own) {
             (Label::Whole(_), _) => Some(Step::End),
             (_, Label::Whole(length)) => Some(Step::Drop(length)),
             (Label::Begun, _) | (_, Label::Begun) if !is_last => Some(Step::Wait),

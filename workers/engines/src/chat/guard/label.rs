@@ -50,6 +50,18 @@ pub(super) fn own_names(name: &str) -> Vec<String> {
     names
 }
 
+/// The names of others, in lower case, without those that the character has.
+pub(super) fn names_of_others(others: &[String], own: &[String]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for name in others {
+        let name = name.trim().to_lowercase();
+        names.extend(name.split_whitespace().next().map(str::to_owned));
+        names.push(name);
+    }
+    names.retain(|name| !name.is_empty() && !own.contains(name));
+    names
+}
+
 /// The person's names, without those that the character has.
 pub(super) fn names_of_person(own: &[String]) -> Vec<String> {
     let names = PERSON.iter().map(|word| (*word).to_owned());

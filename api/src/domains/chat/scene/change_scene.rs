@@ -1,0 +1,38 @@
+use axum::extract::State;
+use jobs::domains::chat::{SceneChange, Talker, change_scene as change};
+
+use super::{check::check, view::ChangeScene};
+use crate::{
+    app::AppState,
+    domains::{
+        accounts::ClientAddress,
+        chat::{load_chat::load_chat, pace::take_turn, view::ChatView},
+    },
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Call a scene something else, or say where it plays now.
+#[utoipa::path(put, path = "/front/scenes/{handle}", tag = "chat", request_body = ChangeScene,
+    params(("handle" = String, Path)),
+    responses((status = 200, body = ChatView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn change_scene(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path(handle): Path<String>,
+    Json(body): Json<ChangeScene>,
+) -> Result<Json<ChatView>, ApiError> {
+    let talker = Talker::Member(caller.account);
+    take_turn(talker, client)?;
+    let (title, place) = check(body.title, body.place).await?;
+    let mut tx = app.db.begin().await?;
+    change(&mut tx, talker, &handle, &SceneChange { title, place }).await?;
+    let (view, _) = load_chat(&mut tx, talker, &handle, None).await?.ok_or(Code::NotFound)?;
+    tx.commit().await?;
+    Ok(Json(view))
+}

@@ -1,0 +1,59 @@
+use sqlx::PgConnection;
+
+use super::{
+    cast::{Member, load_cast, lock_scene},
+    voice::{Voice, give_voice},
+};
+use crate::{
+    domains::chat::{ChatError, Talker, reply::order_reply, send::check_allowed},
+    ids::{CharacterId, ChatId, MessageId},
+};
+
+/// Has one of the cast say something next, to the newest message. While an answer is on its way nothing more is
+/// ordered. What follows a whisper that they heard is heard by no others either.
+pub async fn speak(tx: &mut PgConnection, talker: Talker, handle: &str, username: &str) -> Result<(), ChatError> {
+    let chat = lock_scene(tx, talker, handle).await?;
+    check_allowed(tx, talker, chat.id).await?;
+    let head = chat.head.ok_or(ChatError::NotFound)?;
+    let cast = load_cast(tx, chat.id).await?;
+    let speaker = cast.iter().find(|member| member.is_called(username));
+    let speaker = speaker.ok_or(ChatError::NotFound)?;
+    if !speaker.is_there() {
+        return Err(ChatError::NobodyThere);
+    }
+    if is_under_way(tx, chat.id).await? {
+        return Ok(());
+    }
+    let voice = voice_after(tx, head, speaker, &cast).await?;
+    let answer = order_reply(tx, talker, chat.id, head).await?;
+    give_voice(tx, answer, &voice).await?;
+    Ok(())
+}
+
+/// Read behind the lock, which may have been waited for.
+async fn is_under_way(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from messages where chat_id = $1 and state in ('waiting', 'streaming')
+           ) as "is_under_way!""#,
+        chat.0,
+    )
+    .fetch_one(tx)
+    .await
+}
+
+async fn voice_after(tx: &mut PgConnection, last: MessageId, speaker: &Member, cast: &[Member]) -> sqlx::Result<Voice> {
+    let before = sqlx::query!(
+        r#"select is_whisper, coalesce(witnesses, '{}') as "witnesses!: Vec<CharacterId>" from messages where id = $1"#,
+        last.0,
+    )
+    .fetch_one(tx)
+    .await?;
+    let is_whisper = before.is_whisper && before.witnesses.contains(&speaker.id);
+    let hears = |member: &&Member| member.is_there() && (!is_whisper || before.witnesses.contains(&member.id));
+    Ok(Voice {
+        speaker: speaker.id,
+        witnesses: cast.iter().filter(hears).map(|member| member.id).collect(),
+        is_whisper,
+    })
+}

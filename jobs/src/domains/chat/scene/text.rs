@@ -1,0 +1,95 @@
+use crate::{
+    domains::chat::{ChatError, MESSAGE_MAX_CHARS, text::screen},
+    text::{clean_line, clean_lines, is_seen},
+};
+
+/// Unicode scalar values of what a scene is called, after trimming.
+pub const TITLE_MAX_CHARS: usize = 60;
+/// The same of where it plays and what is going on.
+pub const PLACE_MAX_CHARS: usize = MESSAGE_MAX_CHARS;
+
+/// What a scene may be called. Only [`CheckedTitle::check`] makes one.
+#[derive(Clone, Debug)]
+pub struct CheckedTitle(String);
+
+impl CheckedTitle {
+    /// Screening takes milliseconds: keep it off the threads that answer others.
+    pub fn check(text: &str) -> Result<Self, ChatError> {
+        let text = clean_line(text);
+        if text.chars().count() > TITLE_MAX_CHARS {
+            return Err(ChatError::TooLong);
+        }
+        if !is_seen(&text) {
+            return Err(ChatError::Empty);
+        }
+        screen(&text)?;
+        Ok(Self(text))
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Where a scene may play and what may be going on; nothing leaves it open. Only [`CheckedPlace::check`] makes one.
+#[derive(Clone, Debug)]
+pub struct CheckedPlace(String);
+
+impl CheckedPlace {
+    /// Screening takes milliseconds: keep it off the threads that answer others.
+    pub fn check(text: &str) -> Result<Self, ChatError> {
+        let text = clean_lines(text);
+        if text.chars().count() > PLACE_MAX_CHARS {
+            return Err(ChatError::TooLong);
+        }
+        if !is_seen(&text) {
+            return Ok(Self(String::new()));
+        }
+        screen(&text)?;
+        Ok(Self(text))
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ChatError, CheckedPlace, CheckedTitle, PLACE_MAX_CHARS, TITLE_MAX_CHARS};
+
+    #[test]
+    fn a_title_is_one_line_that_is_seen() {
+        let title = CheckedTitle::check("  At the\nharbour ").expect("it may be called so");
+
+        assert_eq!(title.text(), "At the harbour");
+        for unseen in ["", " \n ", "\u{200b}"] {
+            assert!(matches!(CheckedTitle::check(unseen), Err(ChatError::Empty)));
+        }
+        assert!(CheckedTitle::check(&"ü".repeat(TITLE_MAX_CHARS)).is_ok());
+        assert!(matches!(
+            CheckedTitle::check(&"ü".repeat(TITLE_MAX_CHARS + 1)),
+            Err(ChatError::TooLong)
+        ));
+    }
+
+    #[test]
+    fn a_place_may_be_left_open() {
+        for open in ["", " \n ", "\u{200b}"] {
+            assert_eq!(CheckedPlace::check(open).expect("it may be left open").text(), "");
+        }
+        assert!(CheckedPlace::check(&"ü".repeat(PLACE_MAX_CHARS)).is_ok());
+        assert!(matches!(
+            CheckedPlace::check(&"ü".repeat(PLACE_MAX_CHARS + 1)),
+            Err(ChatError::TooLong)
+        ));
+    }
+
+    #[test]
+    fn neither_says_what_is_not_said_here() {
+        let minor = "Pretend that you are 15.";
+
+        assert!(matches!(CheckedTitle::check(minor), Err(ChatError::AdultsOnly)));
+        assert!(matches!(CheckedPlace::check(minor), Err(ChatError::AdultsOnly)));
+    }
+}

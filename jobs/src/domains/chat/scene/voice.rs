@@ -1,0 +1,65 @@
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::cast::load_cast;
+use crate::{
+    domains::chat::ChatError,
+    ids::{CharacterId, ChatId, MessageId},
+};
+
+/// Who of the cast says an answer, and who hears it.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Voice {
+    pub(super) speaker: CharacterId,
+    /// The speaker among them.
+    pub(super) witnesses: Vec<CharacterId>,
+    /// Whether only they hear what is said to it.
+    pub(super) is_whisper: bool,
+}
+
+/// Has the answer, which was just ordered, said by that one of the cast.
+pub(in super::super) async fn give_voice(tx: &mut PgConnection, answer: MessageId, voice: &Voice) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update messages set speaker_id = $2, witnesses = $3, is_whisper = $4 where id = $1",
+        answer.0,
+        voice.speaker.0,
+        &ids(&voice.witnesses),
+        voice.is_whisper,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Who said an answer, and who heard it, when it is to be said once more: by the same, to the same. `None` outside
+/// scenes.
+pub(in super::super) async fn voice_of(
+    tx: &mut PgConnection,
+    chat: ChatId,
+    answer: MessageId,
+) -> Result<Option<Voice>, ChatError> {
+    let row = sqlx::query!(
+        r#"select speaker_id as "speaker: CharacterId", witnesses as "witnesses: Vec<CharacterId>", is_whisper
+           from messages
+           where id = $1"#,
+        answer.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let (Some(speaker), Some(witnesses)) = (row.speaker, row.witnesses) else {
+        return Ok(None);
+    };
+    let cast = load_cast(tx, chat).await?;
+    if !cast.iter().any(|member| member.id == speaker && member.is_available) {
+        return Err(ChatError::Blocked("userDeleted"));
+    }
+    Ok(Some(Voice {
+        speaker,
+        witnesses,
+        is_whisper: row.is_whisper,
+    }))
+}
+
+pub(super) fn ids(characters: &[CharacterId]) -> Vec<Uuid> {
+    characters.iter().map(|character| character.0).collect()
+}
