@@ -14,7 +14,6 @@ mod standing;
 mod text;
 mod unlock;
 mod unread;
-mod words;
 
 pub use self::{
     accept::accept_request,
@@ -30,5 +29,4 @@ pub use self::{
     text::{CheckedDirect, DIRECT_MAX_CHARS},
     unlock::unlock,
     unread::count_unread_direct,
-    words::Reaction,
 };
