@@ -73,7 +73,7 @@ pub enum AutoState {
     Ended,
 }
 
-/// Why they are not any more.
+/// Why the person's lines are no longer written for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
