@@ -100,6 +100,10 @@ pub enum BlockedReason {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ChatMessage)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about one message, not a state"
+)]
 pub struct MessageView {
     /// All zeros for the welcome of a chat that has not begun.
     pub id: MessageId,
