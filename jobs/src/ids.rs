@@ -34,6 +34,7 @@ macro_rules! ids {
 
 ids! {
     AccountId,
+    AutoChatId,
     CharacterId,
     ChatId,
     GenerationId,

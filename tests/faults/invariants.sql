@@ -31,6 +31,21 @@ with postings as (
         ) as is_redriven
     from generations
     left join ledger_holds on ledger_holds.subject_id = generations.id
+), talks as (
+    select
+        auto_chats.*,
+        ledger_holds.amount,
+        ledger_holds.captured,
+        ledger_holds.state as hold_state,
+        ledger_holds.account_id as held_of,
+        (
+            select coalesce(sum(amount), 0)
+            from ledger_transactions
+            join ledger_entries on ledger_entries.transaction_id = ledger_transactions.id and amount > 0
+            where subject_type = 'auto_chat' and subject_id = auto_chats.id
+        ) as paid
+    from auto_chats
+    left join ledger_holds on ledger_holds.id = hold_id and subject_id = auto_chats.id
 )
 select 'the entries of a transaction are zero together' as broken, transaction_id::text as what
 from postings
@@ -71,9 +86,44 @@ select 'a hold says when it ended, and only then', id::text
 from ledger_holds
 where (state = 'closed') <> (closed_at is not null)
 union all
-select 'a hold belongs to an order', id::text
+select 'a hold belongs to an order, or to turns of a chat', id::text
 from ledger_holds
 where not exists (select 1 from generations where id = ledger_holds.subject_id)
+    and not exists (select 1 from auto_chats where hold_id = ledger_holds.id)
+union all
+select 'turns of a chat have one hold of all of them, of who takes them', id::text
+from talks
+where amount is distinct from turns_wanted * price or held_of <> account_id
+union all
+select 'turns that run have their hold open, and those that ended have it closed', id::text
+from talks
+where hold_state is distinct from (case state when 'running' then 'open' else 'closed' end)
+union all
+select 'each turn is paid for once, with its answer', id::text
+from talks
+where captured <> turns_done * price or paid <> captured
+union all
+select 'all turns were taken where that is why they ended, and only there', id::text
+from talks
+where (turns_done = turns_wanted) <> (reason is not distinct from 'done')
+union all
+select 'turns that run have a job or an answer that moves them on', talks.id::text
+from talks
+where state = 'running'
+    and not exists (
+        select 1 from messages where chat_id = talks.chat_id and messages.state in ('waiting', 'streaming')
+    )
+    and not exists (
+        select 1
+        from jobs
+        where kind = 'chat.auto'
+            and payload ->> 'auto_chat_id' = talks.id::text
+            and jobs.state in ('scheduled', 'queued', 'running', 'retrying')
+    )
+union all
+select 'a line that was written for somebody is theirs to have and not said by them', id::text
+from messages
+where is_auto and (author <> 'person' or not is_heard)
 union all
 select 'an order has one hold, of its price', id::text
 from orders

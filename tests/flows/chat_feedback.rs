@@ -146,3 +146,43 @@ async fn the_first_page_tells_how_many_chats_have_news(db: PgPool) {
     put(&mut town.orin, &format!("{chat}/read"), None).await;
     assert_eq!(unread(town.orin.get("/front/v2/config/data").await.body), 0);
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_reaction_is_one_sign_and_can_be_taken_back(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let at = format!("{}/reaction", page_of_message(last(&open)));
+    assert_eq!(last(&open)["reaction"], Value::Null);
+
+    for reaction in [json!("heart"), json!("thumbs_up"), Value::Null, json!("laugh")] {
+        let kept = put(&mut town.orin, &at, Some(&json!({ "reaction": reaction }))).await;
+        assert_eq!((kept.status, &kept.body["reaction"]), (StatusCode::OK, &reaction));
+    }
+
+    let open = town.orin.get(&chat).await.body;
+    assert_eq!(last(&open)["reaction"], "laugh");
+    let welcome = format!("{}/reaction", page_of_message(&messages(&open)[0]));
+    let kept = put(&mut town.orin, &welcome, Some(&json!({ "reaction": "wow" }))).await;
+    assert_eq!(kept.body["reaction"], "wow", "the welcome is an answer too");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn only_answers_that_were_given_are_reacted_to(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    let waiting = say(&mut town.orin, &chat, "Good evening!", "client-0001").await.body;
+    let heart = json!({ "reaction": "heart" });
+    let at = |message: &Value| format!("{}/reaction", page_of_message(message));
+
+    for message in [last(&waiting), &messages(&waiting)[1]] {
+        let refused = put(&mut town.orin, &at(message), Some(&heart)).await;
+        assert_eq!(refused.code(), "conflict", "{message}");
+    }
+    let welcome = at(&messages(&waiting)[0]);
+    assert_eq!(put(&mut town.mila, &welcome, Some(&heart)).await.code(), "not_found");
+    for unknown in [json!({ "reaction": "fire" }), json!({ "sign": "heart" })] {
+        let refused = put(&mut town.orin, &welcome, Some(&unknown)).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{unknown}");
+    }
+}

@@ -1,14 +1,8 @@
 //! Pictures that people ask characters for, and what becomes of them.
-use std::sync::Arc;
-
-use api::app::router;
 use axum::http::StatusCode;
 use engines::EngineError;
 use jobs::{
-    domains::{
-        config::Prices,
-        ledger::{Balance, Chips},
-    },
+    domains::ledger::{Balance, Chips},
     ids::AccountId,
     queue::Lane,
 };
@@ -46,7 +40,7 @@ fn page_of_order(message: &Value) -> String {
     format!("/front/generations/{id}")
 }
 
-async fn chips_of(db: &PgPool, browser: &Browser) -> (i64, i64) {
+pub async fn chips_of(db: &PgPool, browser: &Browser) -> (i64, i64) {
     let Balance { total, held, .. } = balance_of(db, AccountId(browser.account())).await;
     (total, held)
 }
@@ -57,14 +51,7 @@ async fn received(db: &PgPool) -> i64 {
 
 /// Where pictures in chats cost so much from now on.
 fn set_price(town: &mut Town, chips: u32) {
-    let mut prices = Prices::default();
-    prices.receive_photo_cost = Chips::new(chips);
-    town.app.state.prices = Arc::new(prices);
-    town.app.router = router(town.app.state.clone());
-    let mut orin = town.app.visitor();
-    orin.cookies.clone_from(&town.orin.cookies);
-    orin.account = town.orin.account;
-    town.orin = orin;
+    town.set_prices(|prices| prices.receive_photo_cost = Chips::new(chips));
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

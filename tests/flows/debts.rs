@@ -63,7 +63,9 @@ async fn chips_that_were_refunded_while_they_were_held_go_when_the_hold_does(db:
 async fn chips_that_were_refunded_after_they_were_spent_are_taken_from_the_next(db: PgPool) {
     let (member, hold) = a_debtor(&db).await;
     let mut tx = db.begin().await.unwrap();
-    capture(&mut tx, hold, Chips::new(150), "picture", None).await.unwrap();
+    capture(&mut tx, hold, EntryKind::Generation, Chips::new(150), "picture", None)
+        .await
+        .unwrap();
     release_hold(&mut tx, hold).await.unwrap();
     tx.commit().await.unwrap();
     let balance = Balance {
@@ -210,7 +212,9 @@ async fn no_order_of_movements_leaves_chips_that_are_owed(db: PgPool) {
             }
             2 => {
                 if let Some((hold, left)) = holds.last_mut().filter(|(_, left)| *left >= i64::from(amount)) {
-                    capture(&mut tx, *hold, Chips::new(amount), &key, None).await.unwrap();
+                    capture(&mut tx, *hold, EntryKind::Generation, Chips::new(amount), &key, None)
+                        .await
+                        .unwrap();
                     *left -= i64::from(amount);
                     expected.held -= i64::from(amount);
                     expected.spent += i64::from(amount);

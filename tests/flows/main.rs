@@ -3,6 +3,7 @@
 mod accounts;
 mod admin_jobs;
 mod app;
+mod auto_chats;
 mod browser;
 mod bulks;
 mod call_rates;

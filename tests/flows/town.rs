@@ -1,11 +1,13 @@
 //! A small town whose people make characters: two members, a fleet that draws, and what they write.
 use std::sync::Arc;
 
+use api::app::router;
 use axum::http::{Method, StatusCode};
 use engines::{ChatEndpointConfig, SpeechEndpointConfig};
 use jobs::{
     domains::{
         characters::Person,
+        config::Prices,
         generation::{Gender, ImageStyle},
     },
     queue::Lane,
@@ -57,6 +59,18 @@ pub async fn a_town_with_speech(db: PgPool, speech: Vec<SpeechEndpointConfig>) -
 }
 
 impl Town {
+    /// From now on orin pays these prices.
+    pub fn set_prices(&mut self, change: impl FnOnce(&mut Prices)) {
+        let mut prices = Prices::default();
+        change(&mut prices);
+        self.app.state.prices = Arc::new(prices);
+        self.app.router = router(self.app.state.clone());
+        let mut orin = self.app.visitor();
+        orin.cookies.clone_from(&self.orin.cookies);
+        orin.account = self.orin.account;
+        self.orin = orin;
+    }
+
     /// Portraits first, then reviews.
     pub async fn work(&self) {
         self.shop.runtime.drain(Lane::Image).await.unwrap();

@@ -57,6 +57,7 @@ codes! {
     CountChanged = CONFLICT, "more fit now than were confirmed";
     EditedElsewhere = CONFLICT, "it was edited meanwhile";
     ChatBlocked = CONFLICT, "nothing can be said here";
+    AlreadyRunning = CONFLICT, "it runs already";
     PriceChanged = CONFLICT, "the price is another one";
     MemoryFull = CONFLICT, "no more can be remembered here";
     NobodyThere = CONFLICT, "nobody is there to hear it";

@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 use crate::{
     domains::{
         characters::ModerationStatus,
-        chat::MessageState,
+        chat::{AutoEnd, AutoState, MessageState},
         generation::{GenerationFailure, GenerationState, PictureState},
         payments::PaymentState,
     },
@@ -86,6 +86,16 @@ pub enum LiveEvent {
         message_id: MessageId,
         count: usize,
     },
+    /// Turns in which the person's lines are written for them began, moved on or ended, with the reason why.
+    #[serde(rename = "autoChat", rename_all = "camelCase")]
+    AutoChat {
+        chat: String,
+        state: AutoState,
+        turns_done: i16,
+        turns_wanted: i16,
+        #[schema(required)]
+        reason: Option<AutoEnd>,
+    },
     /// The voice of an answer is there, or none comes: read the answer.
     #[serde(rename = "privateMessageVoice", rename_all = "camelCase")]
     PrivateMessageVoice { chat: String, message_id: MessageId },
@@ -149,6 +159,7 @@ impl LiveEvent {
         "newPrivateMessageReceived",
         "privateMessagesRead",
         "messengerSuggests",
+        "autoChat",
         "directMessageChanged",
         "privateMessageResponseStream",
         "privateMessageTyping",
@@ -179,6 +190,7 @@ impl LiveEvent {
             | Self::PrivateMessagesRead { .. }
             | Self::DirectMessageChanged { .. }
             | Self::MessengerSuggests { .. }
+            | Self::AutoChat { .. }
             | Self::PrivateMessageResponseStream { .. }
             | Self::PrivateMessageTyping { .. }
             | Self::PrivateMessageVoice { .. } => false,

@@ -124,7 +124,10 @@ impl Told {
 
     async fn capture(&mut self, tx: &mut PgConnection, at: usize, chips: u32, key: String, is_known: bool, name: &str) {
         let (id, hold) = &mut self.holds[at];
-        let done = within(tx, async |tx| capture(tx, *id, Chips::new(chips), &key, None).await).await;
+        let done = within(tx, async |tx| {
+            capture(tx, *id, EntryKind::Generation, Chips::new(chips), &key, None).await
+        })
+        .await;
         if is_known && hold.is_open && i64::from(chips) <= hold.left() {
             assert!(matches!(done, Err(LedgerError::AlreadyPosted)), "{name}: {done:?}");
             return;

@@ -1115,6 +1115,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/chats/{username}/auto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have your lines written for you for so many turns. Each is paid for with its answer; `autoChat` tells how far it is. */
+        post: operations["start_auto_chat"];
+        /** Say your lines yourself again. What was said stays, and what is left of the chips is yours at once. */
+        delete: operations["end_auto_chat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/chats/{username}/memories": {
         parameters: {
             query?: never;
@@ -1688,6 +1706,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/messages/{id}/reaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say what you think of an answer, in one sign. */
+        put: operations["react_to_reply"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/messages/{id}/regenerate": {
         parameters: {
             query?: never;
@@ -2065,6 +2100,23 @@ export interface components {
          * @enum {string}
          */
         Author: "person" | "ai_character";
+        /** @description Turns in which the person's lines are written for them. */
+        AutoChat: {
+            /** Format: int32 */
+            turnsDone: number;
+            /** Format: int32 */
+            turnsWanted: number;
+        };
+        /**
+         * @description Why the person's lines are no longer written for them.
+         * @enum {string}
+         */
+        AutoEnd: "done" | "stopped" | "interrupted" | "failed" | "care";
+        /**
+         * @description Whether the person's lines are still written for them.
+         * @enum {string}
+         */
+        AutoState: "running" | "ended";
         /** @description What the account forms ask for. */
         AvailableSettings: {
             locales: string[];
@@ -2423,6 +2475,8 @@ export interface components {
         };
         /** @description One of somebody's chats. */
         Chat: {
+            autoChat: components["schemas"]["AutoChat"] | null;
+            autoChatPrice: components["schemas"]["Chips"] | null;
             blockedReason: components["schemas"]["BlockedReason"] | null;
             counterpart: components["schemas"]["ChatCounterpart"];
             /** @description What was written and not sent. */
@@ -2486,6 +2540,8 @@ export interface components {
             createdAt: string;
             /** @description All zeros for the welcome of a chat that has not begun. */
             id: components["schemas"]["MessageId"];
+            /** @description Whether it was written for the person, who did not say it themselves. */
+            isAuto: boolean;
             /** @description Whether a demo engine wrote it. */
             isDemo: boolean;
             isWelcome: boolean;
@@ -2493,6 +2549,7 @@ export interface components {
             needsCare: boolean;
             parentId: components["schemas"]["MessageId"] | null;
             picture: components["schemas"]["ChatPicture"] | null;
+            reaction: components["schemas"]["Reaction"] | null;
             state: components["schemas"]["MessageState"];
             /** @description What the person could say to it, where they asked for that. */
             suggestions: string[];
@@ -2563,7 +2620,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "price_changed" | "memory_full" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "price_changed" | "memory_full" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -2786,7 +2843,7 @@ export interface components {
          * @description What a movement was for. The words are stored and never change.
          * @enum {string}
          */
-        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "seed";
+        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "seed";
         /** @description Attempts that failed alike. */
         ErrorGroup: {
             /** @description Builds of the workers that it happened to. */
@@ -3512,10 +3569,11 @@ export interface components {
         };
         /** @description What chips cost and what they buy. */
         Prices: {
-            /** @description Chips a message; zero while it is not offered. */
+            /** @description Chips a turn; zero while it is not offered. */
             autoChat: components["schemas"]["Chips"];
             bundles: components["schemas"]["Bundle"][];
             photoGeneration: components["schemas"]["TierPrices"];
+            /** @description Chips a message; zero while it is not offered. */
             privateMessage: components["schemas"]["Chips"];
             videoGeneration: components["schemas"]["TierPrices"];
         };
@@ -3621,6 +3679,19 @@ export interface components {
                 chat: string;
                 count: number;
                 messageId: components["schemas"]["MessageId"];
+            };
+        } | {
+            /** @enum {string} */
+            event: "autoChat";
+            /** @description Turns in which the person's lines are written for them began, moved on or ended, with the reason why. */
+            params: {
+                chat: string;
+                reason: components["schemas"]["AutoEnd"] | null;
+                state: components["schemas"]["AutoState"];
+                /** Format: int32 */
+                turnsDone: number;
+                /** Format: int32 */
+                turnsWanted: number;
             };
         } | {
             /** @enum {string} */
@@ -3814,6 +3885,9 @@ export interface components {
         ReactToDirectMessage: {
             reaction: components["schemas"]["Reaction"] | null;
         };
+        ReactToReply: {
+            reaction: components["schemas"]["Reaction"] | null;
+        };
         /**
          * @description What somebody thinks of a message, in one sign.
          * @enum {string}
@@ -4000,6 +4074,15 @@ export interface components {
          * @enum {string}
          */
         Sort: "popular" | "newest" | "trending";
+        StartAutoChat: {
+            /** @description Made once per press of the button. */
+            clientId: string;
+            /**
+             * Format: int32
+             * @description Lines, each with its answer.
+             */
+            turns: number;
+        };
         /** @description What somebody decided to do to many jobs. */
         StartBulk: {
             /**
@@ -4116,7 +4199,7 @@ export interface components {
             kind: components["schemas"]["EntryKind"];
             /** Format: uuid */
             subjectId: string | null;
-            /** @description What it was for: `generation`, `payment` or `direct_message`. */
+            /** @description What it was for: `generation`, `payment`, `direct_message` or `auto_chat`. */
             subjectType: string | null;
         };
         /** @description Movements of chips, newest first. */
@@ -6548,6 +6631,68 @@ export interface operations {
             };
         };
     };
+    start_auto_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartAutoChat"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_auto_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_memories: {
         parameters: {
             query?: never;
@@ -7839,6 +7984,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    react_to_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReactToReply"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
                 };
             };
             "4XX": {

@@ -10,7 +10,7 @@ use super::{
     get_message::check_own,
     load_chat::{load_chat, load_unbegun},
     load_messages::load_branch,
-    picture_price::picture_price,
+    prices::ChatPrices,
     talking::Talking,
     view::{ListMessages, MessagePage, MessageView, OpenChat, Variant},
     voice_link::VoiceLinks,
@@ -44,12 +44,12 @@ pub(super) async fn open_chat(
     talker: Talker,
     username: &str,
 ) -> Result<OpenChat, ApiError> {
-    let picture_price = picture_price(app, talker);
-    if let Some((chat, head)) = load_chat(tx, talker, username, picture_price).await? {
+    let prices = ChatPrices::of(app, talker);
+    if let Some((chat, head)) = load_chat(tx, talker, username, prices).await? {
         let page = load_branch(tx, VoiceLinks::new(app, talker), head).await?;
         return Ok(OpenChat { chat, page });
     }
-    let (chat, greeting, now) = load_unbegun(tx, talker, username, picture_price).await?;
+    let (chat, greeting, now) = load_unbegun(tx, talker, username, prices).await?;
     let welcome = MessageView {
         id: MessageId(Uuid::nil()),
         client_id: None,
@@ -63,7 +63,9 @@ pub(super) async fn open_chat(
         attempt: 0,
         is_demo: false,
         needs_care: false,
+        is_auto: false,
         vote: None,
+        reaction: None,
         picture: None,
         suggestions: Vec::new(),
         voice: None,

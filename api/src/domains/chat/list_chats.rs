@@ -2,7 +2,7 @@ use axum::extract::State;
 
 use super::{
     load_chat::{Wanted, load_chats, view},
-    picture_price::picture_price,
+    prices::ChatPrices,
     scene::fill_scenes,
     talking::Talking,
     view::{ChatPage, ListChats},
@@ -38,12 +38,12 @@ pub async fn list_chats(
         limit,
         ..Wanted::default()
     };
-    let picture_price = picture_price(&app, talker);
+    let prices = ChatPrices::of(&app, talker);
     let mut conn = app.db.acquire().await?;
     let mut items = Vec::new();
     if query.cursor.is_none() {
         let pinned = load_chats(&mut conn, talker, &wanted(true, PINNED)).await?;
-        items.extend(pinned.into_iter().map(|row| view(row, picture_price)));
+        items.extend(pinned.into_iter().map(|row| view(row, prices)));
     }
     let mut rows = load_chats(&mut conn, talker, &wanted(false, LIMIT)).await?;
     let has_more = rows.len() > PAGE;
@@ -52,7 +52,7 @@ pub async fn list_chats(
         at: row.last_at,
         id: row.id.0,
     });
-    items.extend(rows.into_iter().map(|row| view(row, picture_price)));
+    items.extend(rows.into_iter().map(|row| view(row, prices)));
     fill_scenes(&mut conn, talker, &mut items).await?;
     Ok(Json(ChatPage { items, next_cursor }))
 }

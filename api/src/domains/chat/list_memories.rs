@@ -1,6 +1,8 @@
 use axum::extract::State;
 
-use super::{load_chat::load_unbegun, load_memories::load_memories, talking::Talking, view::MemoryList};
+use super::{
+    load_chat::load_unbegun, load_memories::load_memories, prices::ChatPrices, talking::Talking, view::MemoryList,
+};
 use crate::{
     app::AppState,
     http::{
@@ -23,7 +25,7 @@ pub async fn list_memories(
         return Ok(Json(memories));
     }
     // Whom the person may not see is answered as missing.
-    load_unbegun(&mut conn, talker, &username, None).await?;
+    load_unbegun(&mut conn, talker, &username, ChatPrices::default()).await?;
     Ok(Json(MemoryList {
         summary: String::new(),
         memories: Vec::new(),

@@ -3,15 +3,15 @@ use jobs::{
     domains::{
         chat::{Author, GUEST_MESSAGES, MESSAGE_MAX_CHARS, ResponseLength, Talker},
         generation::Gender,
-        ledger::Chips,
     },
     ids::{CharacterId, ChatId, MediaId, MessageId},
 };
 use sqlx::PgConnection;
 
 use super::{
+    prices::ChatPrices,
     scene::{SceneView, fill_scenes},
-    view::{BlockedReason, ChatView, Counterpart, LastMessage},
+    view::{AutoChatView, BlockedReason, ChatView, Counterpart, LastMessage},
 };
 use crate::{
     domains::characters::portrait_url,
@@ -49,6 +49,8 @@ pub(super) struct Row {
     draft: String,
     response_length: Option<ResponseLength>,
     pub(super) last_at: DateTime<Utc>,
+    turns_done: Option<i16>,
+    turns_wanted: Option<i16>,
     last_text: Option<String>,
     last_author: Option<Author>,
     last_said_at: Option<DateTime<Utc>>,
@@ -78,7 +80,7 @@ pub(super) async fn load_chat(
     conn: &mut PgConnection,
     talker: Talker,
     username: &str,
-    picture_price: Option<Chips>,
+    prices: ChatPrices,
 ) -> Result<Option<(ChatView, Option<MessageId>)>, ApiError> {
     let wanted = Wanted {
         username: Some(username),
@@ -89,7 +91,7 @@ pub(super) async fn load_chat(
         return Ok(None);
     };
     let head = row.head;
-    let mut view = view(row, picture_price);
+    let mut view = view(row, prices);
     fill_scenes(conn, talker, std::slice::from_mut(&mut view)).await?;
     view.blocked_reason = match view.blocked_reason {
         None => check_guest(conn, talker).await?,
@@ -103,7 +105,7 @@ pub(super) async fn load_unbegun(
     conn: &mut PgConnection,
     talker: Talker,
     username: &str,
-    picture_price: Option<Chips>,
+    prices: ChatPrices,
 ) -> Result<(ChatView, String, DateTime<Utc>), ApiError> {
     let row = sqlx::query!(
         r#"select characters.id as "id: CharacterId", characters.username, display_name, gender, age, greeting,
@@ -139,7 +141,9 @@ pub(super) async fn load_unbegun(
         response_length: None,
         blocked_reason: check_guest(conn, talker).await?,
         max_length: MESSAGE_MAX_CHARS,
-        picture_price,
+        picture_price: prices.picture,
+        auto_chat: None,
+        auto_chat_price: prices.auto_chat,
         scene: None,
     };
     Ok((view, row.greeting, row.now))
@@ -163,7 +167,7 @@ async fn check_guest(conn: &mut PgConnection, talker: Talker) -> sqlx::Result<Op
 }
 
 /// Whoever shows scenes has them filled: see [`fill_scenes`].
-pub(super) fn view(row: Row, picture_price: Option<Chips>) -> ChatView {
+pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
     let last = (row.last_text, row.last_author, row.last_said_at);
     let last_message = match last {
         (Some(text), Some(author), Some(created_at)) => Some(LastMessage {
@@ -193,7 +197,15 @@ pub(super) fn view(row: Row, picture_price: Option<Chips>) -> ChatView {
         response_length: row.response_length,
         blocked_reason: (!row.is_available).then_some(BlockedReason::UserDeleted),
         max_length: MESSAGE_MAX_CHARS,
-        picture_price: picture_price.filter(|_| row.is_available),
+        picture_price: prices.picture.filter(|_| row.is_available),
+        auto_chat: match (row.turns_done, row.turns_wanted) {
+            (Some(turns_done), Some(turns_wanted)) => Some(AutoChatView {
+                turns_done,
+                turns_wanted,
+            }),
+            _ => None,
+        },
+        auto_chat_price: prices.auto_chat.filter(|_| row.is_available),
         scene,
     }
 }

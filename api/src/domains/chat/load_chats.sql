@@ -13,9 +13,11 @@ select chats.id as "id: ChatId", character_id as "character_id: CharacterId",
     ) as "is_available!",
     place, head_id as "head: MessageId", unread, is_pinned, is_muted, draft,
     response_length as "response_length: ResponseLength", last_at,
+    turns_done as "turns_done?", turns_wanted as "turns_wanted?",
     last.body as "last_text?", last.author as "last_author?: Author", last.created_at as "last_said_at?"
 from chats
 left join characters on characters.id = character_id
+left join auto_chats on auto_chats.chat_id = chats.id and auto_chats.state = 'running'
 left join media on media.id = portrait_id and media.deleted_at is null
 -- the answer, or while it waits what it answers
 left join lateral (

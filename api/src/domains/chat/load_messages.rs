@@ -1,5 +1,5 @@
 use jobs::{
-    domains::chat::{Author, MessageState, VoiceState, Vote},
+    domains::chat::{Author, MessageState, Reaction, VoiceState, Vote},
     ids::{GenerationId, MediaId, MessageId},
 };
 use sqlx::PgConnection;
@@ -60,7 +60,8 @@ async fn load(
            )
            select branch.id as "id!: MessageId", client_id, parent_id as "parent: MessageId",
                author as "author!: Author", body as "text!", branch.state as "state!: MessageState", attempt as "attempt!",
-               branch.is_demo as "is_demo!", needs_care as "needs_care!", vote as "vote: Vote", branch.created_at as "created_at!",
+               branch.is_demo as "is_demo!", needs_care as "needs_care!", vote as "vote: Vote",
+               is_auto as "is_auto!", reaction as "reaction: Reaction", branch.created_at as "created_at!",
                generation_id as "generation: GenerationId", suggestions as "suggestions!",
                siblings.count as "count!", siblings.index as "index!", previous.id as "previous?: MessageId",
                next.id as "next?: MessageId",
@@ -114,7 +115,9 @@ async fn load(
         attempt: row.attempt,
         is_demo: row.is_demo,
         needs_care: row.needs_care,
+        is_auto: row.is_auto,
         vote: row.vote,
+        reaction: row.reaction,
         voice: row.voice.map(|state| ChatVoice {
             state,
             duration_ms: row.duration_ms,

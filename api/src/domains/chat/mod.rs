@@ -4,6 +4,7 @@ mod ask_for_voice;
 mod change_memory;
 mod choose;
 mod delete_chat;
+mod end_auto_chat;
 mod forget;
 mod forget_all;
 mod get_chat;
@@ -16,6 +17,8 @@ mod load_memories;
 mod load_messages;
 mod pace;
 mod picture_price;
+mod prices;
+mod react;
 mod read_chat;
 mod refusal;
 mod regenerate;
@@ -25,6 +28,7 @@ mod restore_memory;
 mod scene;
 mod send_message;
 mod settings;
+mod start_auto_chat;
 mod stop;
 mod suggest;
 mod talking;
@@ -43,6 +47,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(get_chat::get_chat, delete_chat::delete_chat))
         .routes(routes!(get_chat::get_chat_messages, send_message::send_message))
         .routes(routes!(ask_for_picture::ask_for_picture))
+        .routes(routes!(start_auto_chat::start_auto_chat, end_auto_chat::end_auto_chat))
         .routes(routes!(settings::change_chat_settings))
         .routes(routes!(read_chat::read_chat))
         .routes(routes!(get_message::get_message))
@@ -51,6 +56,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(choose::choose_message))
         .routes(routes!(ask_for_voice::ask_for_voice, get_voice::get_voice))
         .routes(routes!(vote::vote_on_reply))
+        .routes(routes!(react::react_to_reply))
         .routes(routes!(report::report_message))
         .routes(routes!(suggest::ask_for_replies))
         .routes(routes!(

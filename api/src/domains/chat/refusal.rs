@@ -20,6 +20,8 @@ pub(super) fn refusal_of(error: ChatError, field: &'static str) -> ApiError {
         // The reason stands in the chat itself, which the browser reads anew.
         ChatError::Blocked(_) => Code::ChatBlocked.into(),
         ChatError::Conflict | ChatError::Lease(LeaseLost::Gone) => Code::Conflict.into(),
+        ChatError::AlreadyRunning => Code::AlreadyRunning.into(),
+        ChatError::Chips(error) => error.into(),
         ChatError::MemoryFull => Code::MemoryFull.into(),
         ChatError::NobodyThere => Code::NobodyThere.into(),
         ChatError::CastFull => Code::CharactersFull.into(),

@@ -3,7 +3,7 @@ use jobs::domains::chat::{ChatSettings, change_settings};
 
 use super::{
     load_chat::load_chat,
-    picture_price::picture_price,
+    prices::ChatPrices,
     talking::Talking,
     view::{ChangeChatSettings, ChatView},
 };
@@ -34,7 +34,7 @@ pub async fn change_chat_settings(
     };
     let mut tx = app.db.begin().await?;
     change_settings(&mut tx, talker, &username, &settings).await?;
-    let (view, _) = load_chat(&mut tx, talker, &username, picture_price(&app, talker))
+    let (view, _) = load_chat(&mut tx, talker, &username, ChatPrices::of(&app, talker))
         .await?
         .ok_or(Code::NotFound)?;
     tx.commit().await?;

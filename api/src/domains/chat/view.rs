@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        chat::{Author, MessageState, ReportReason, ResponseLength, VoiceState, Vote},
+        chat::{Author, MessageState, Reaction, ReportReason, ResponseLength, VoiceState, Vote},
         generation::Gender,
         ledger::Chips,
     },
@@ -43,6 +43,21 @@ pub struct ChatView {
     /// `null` in a chat with one character.
     #[schema(required)]
     pub scene: Option<SceneView>,
+    /// `null` while the person says every line themselves.
+    #[schema(required)]
+    pub auto_chat: Option<AutoChatView>,
+    /// Chips for a turn in which their line is written for them; `null` where none can be taken.
+    #[schema(required)]
+    pub auto_chat_price: Option<Chips>,
+}
+
+/// Turns in which the person's lines are written for them.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AutoChat)]
+pub struct AutoChatView {
+    pub turns_done: i16,
+    pub turns_wanted: i16,
 }
 
 /// Who is talked to.
@@ -89,6 +104,10 @@ pub enum BlockedReason {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ChatMessage)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about one message, not a state"
+)]
 pub struct MessageView {
     /// All zeros for the welcome of a chat that has not begun.
     pub id: MessageId,
@@ -114,8 +133,13 @@ pub struct MessageView {
     pub is_demo: bool,
     /// It sounded as if its author might hurt themselves: help is shown beside it.
     pub needs_care: bool,
+    /// Whether it was written for the person, who did not say it themselves.
+    pub is_auto: bool,
     #[schema(required)]
     pub vote: Option<Vote>,
+    /// What the person thinks of it, in one sign.
+    #[schema(required)]
+    pub reaction: Option<Reaction>,
     /// What is shown beside the text, or instead of it.
     #[schema(required)]
     pub picture: Option<ChatPicture>,
@@ -242,6 +266,17 @@ pub struct AskForPicture {
     pub client_id: String,
 }
 
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct StartAutoChat {
+    /// Lines, each with its answer.
+    #[schema(minimum = 1, maximum = 20)]
+    pub turns: i16,
+    /// Made once per press of the button.
+    #[schema(min_length = 8, max_length = 64)]
+    pub client_id: String,
+}
+
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StopReply {
@@ -261,6 +296,14 @@ pub struct VoteOnReply {
     #[serde(default)]
     #[schema(max_length = 500)]
     pub words: Option<String>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReactToReply {
+    /// `null` takes it back.
+    #[schema(required)]
+    pub reaction: Option<Reaction>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

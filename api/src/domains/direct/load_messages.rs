@@ -1,5 +1,5 @@
 use jobs::{
-    domains::{direct::Reaction, ledger::Chips},
+    domains::{chat::Reaction, ledger::Chips},
     ids::{AccountId, ChatId, MessageId},
     signing::SigningKey,
 };

@@ -1,9 +1,6 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::{
-        direct::{BlockedReason, Reaction},
-        ledger::Chips,
-    },
+    domains::{chat::Reaction, direct::BlockedReason, ledger::Chips},
     ids::{ChatId, MediaId, MessageId},
 };
 use serde::{Deserialize, Serialize};

@@ -38,7 +38,7 @@ pub async fn get_tokens_config(
                 without_subscription: per_picture(&app.prices, Tier::WithoutSubscription),
             },
             video_generation: TierPrices::default(),
-            auto_chat: Chips::ZERO,
+            auto_chat: app.prices.auto_chat,
             private_message: Chips::ZERO,
         },
         monthly_bonuses: BTreeMap::new(),

@@ -54,7 +54,7 @@ pub struct TransactionView {
     /// Chips. Positive: they came in.
     pub amount: i64,
     pub created_at: DateTime<Utc>,
-    /// What it was for: `generation`, `payment` or `direct_message`.
+    /// What it was for: `generation`, `payment`, `direct_message` or `auto_chat`.
     #[schema(required)]
     pub subject_type: Option<String>,
     #[schema(required)]
@@ -121,8 +121,9 @@ pub struct PricesView {
     pub bundles: Vec<Bundle>,
     pub photo_generation: TierPrices,
     pub video_generation: TierPrices,
-    /// Chips a message; zero while it is not offered.
+    /// Chips a turn; zero while it is not offered.
     pub auto_chat: Chips,
+    /// Chips a message; zero while it is not offered.
     pub private_message: Chips,
 }
 

@@ -1,11 +1,18 @@
 use sqlx::PgConnection;
 
-use super::{ChatError, Talker, find_own::lock_message};
+use super::{
+    AutoEnd, ChatError, Talker,
+    auto::{end_running, lock_chips},
+    find_own::lock_message,
+};
 use crate::ids::MessageId;
 
 /// Shows the branch through the message: down to what was said last in it. Returns the character's name in addresses.
 pub async fn choose_message(tx: &mut PgConnection, talker: Talker, id: MessageId) -> Result<String, ChatError> {
+    lock_chips(tx, talker).await?;
     let own = lock_message(tx, talker, id).await?;
+    // What was thought of for another branch is not said in this one.
+    end_running(tx, own.chat, AutoEnd::Interrupted).await?;
     sqlx::query!(
         "with recursive branch as (
              select $2::uuid as id, 0 as depth

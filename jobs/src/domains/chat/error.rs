@@ -1,6 +1,7 @@
 use crate::{
     domains::{
         generation::StartError,
+        ledger::LedgerError,
         moderation::{Category, Refusal},
     },
     queue::LeaseLost,
@@ -32,6 +33,10 @@ pub enum ChatError {
     TooMany,
     #[error("the picture was not ordered")]
     Picture(#[from] StartError),
+    #[error("the person's lines are being written here already")]
+    AlreadyRunning,
+    #[error("the chips were not held")]
+    Chips(#[from] LedgerError),
     #[error("no more can be remembered")]
     MemoryFull,
     /// In a scene, of those whom it is said to.

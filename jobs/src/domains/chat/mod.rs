@@ -1,4 +1,5 @@
 //! Talks of a person with a character: what is said, what answers, and which branch of it is shown.
+mod auto;
 mod choose;
 mod delete;
 mod error;
@@ -6,6 +7,7 @@ mod find_own;
 mod jobs;
 mod memory;
 mod picture;
+mod react;
 mod read;
 mod regenerate;
 mod reply;
@@ -26,6 +28,9 @@ mod words;
 
 pub(super) use self::picture::{is_made_good, receive_picture, show_instead};
 pub use self::{
+    auto::{
+        AUTO_MAX_TURNS, AutoTurn, NewAutoChat, Next, Thinking, end_auto_chat, open_turn, start_auto_chat, take_turn,
+    },
     choose::choose_message,
     delete::delete_chat,
     error::ChatError,
@@ -36,6 +41,7 @@ pub use self::{
         screen_note, write_down,
     },
     picture::{NewPicture, PICTURE_MODEL, ask_for_picture, is_in_chat},
+    react::react,
     read::read_chat,
     regenerate::regenerate,
     reply::{Kept, Opened, ReplyEnd, ReplyWork, Turn, deliver_reply, open_reply, save_reply},
@@ -57,5 +63,5 @@ pub use self::{
     },
     vote::vote,
     wish::{CheckedWish, WISH_MAX_CHARS},
-    words::{Author, MessageState, ReportReason, ResponseLength, VoiceState, Vote},
+    words::{Author, AutoEnd, AutoState, MessageState, Reaction, ReportReason, ResponseLength, VoiceState, Vote},
 };

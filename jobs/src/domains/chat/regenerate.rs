@@ -2,6 +2,7 @@ use sqlx::PgConnection;
 
 use super::{
     Author, ChatError, Talker,
+    auto::lock_chips,
     find_own::lock_message,
     reply::order_reply,
     scene::{give_voice, voice_of},
@@ -12,6 +13,7 @@ use crate::ids::MessageId;
 
 /// Has the message that an answer answers answered once more. Returns the new answer; the older ones stay beside it.
 pub async fn regenerate(tx: &mut PgConnection, talker: Talker, id: MessageId) -> Result<MessageId, ChatError> {
+    lock_chips(tx, talker).await?;
     let own = lock_message(tx, talker, id).await?;
     // A picture is ordered once more, and paid for, by its own call.
     if own.has_picture {

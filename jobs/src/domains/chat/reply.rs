@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use super::{
     Author, ChatError, MessageState, Reply, ResponseLength, Talker,
+    auto::{hear_answer, lock_chips_of},
     memory::{memories_told, order_remembering, summary_told},
     scene::{company_of, turns_heard},
 };
@@ -338,6 +339,7 @@ pub async fn deliver_reply(
     end: ReplyEnd,
 ) -> Result<(), LeaseLost> {
     succeed(tx, lease).await?;
+    lock_chips_of(tx, id).await?;
     lock_chat_of(tx, id).await?;
     let stop_at = sqlx::query_scalar!("select stop_at from messages where id = $1", id.0)
         .fetch_optional(&mut *tx)
@@ -357,6 +359,7 @@ pub async fn deliver_reply(
 
 /// No answer comes: nothing of it stays, or what was said before somebody stopped it.
 pub(super) async fn give_up_reply(tx: &mut PgConnection, id: MessageId, why: &Abandoned) -> sqlx::Result<()> {
+    lock_chips_of(tx, id).await?;
     lock_chat_of(tx, id).await?;
     let found = sqlx::query!(
         "select body, is_demo, stop_at from messages where id = $1 and state in ('waiting', 'streaming')",
@@ -376,7 +379,7 @@ pub(super) async fn give_up_reply(tx: &mut PgConnection, id: MessageId, why: &Ab
     }
 }
 
-/// The order of locks is: the job, its chat, the message. Who talks holds the chat and never waits for a job.
+/// The order of locks is: the job, the chips that it moves, its chat, the message. Who talks holds the chat and never waits for a job.
 async fn lock_chat_of(tx: &mut PgConnection, id: MessageId) -> sqlx::Result<()> {
     sqlx::query!(
         "select 1 as one from chats where id = (select chat_id from messages where messages.id = $1) for update",
@@ -429,7 +432,7 @@ async fn end_reply(
     if state == MessageState::Done {
         order_remembering(tx, chat.id, false).await?;
     }
-    Ok(())
+    hear_answer(tx, chat.id, id, state).await
 }
 
 /// The beginning of a text, in UTF-16 units as browsers count; never half a character.

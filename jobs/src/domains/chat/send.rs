@@ -2,6 +2,7 @@ use sqlx::PgConnection;
 
 use super::{
     Author, ChatError, CheckedMessage, MessageState, Talker,
+    auto::lock_chips,
     find_own::{OwnChat, lock_chat},
     reply::order_reply,
     scene::{have_answered, hearers_of},
@@ -33,6 +34,7 @@ pub struct NewMessage<'a> {
 /// Keeps the message and has it answered. Returns the message; its answer is its child. The same client id again is the
 /// same message.
 pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result<MessageId, ChatError> {
+    lock_chips(tx, new.talker).await?;
     let chat = begin_chat(tx, new.talker, new.username).await?;
     if let Some(sent) = find_sent(tx, chat.id, new.client_id).await? {
         return Ok(sent);

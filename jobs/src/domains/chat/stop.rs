@@ -1,26 +1,34 @@
 use sqlx::PgConnection;
 
-use super::{ChatError, Reply, Talker, find_own::lock_message};
+use super::{
+    AutoEnd, ChatError, Reply, Talker,
+    auto::{end_running, lock_chips},
+    find_own::lock_message,
+};
 use crate::{
     ids::{ChatId, MessageId},
     queue::cancel_waiting,
 };
 
 /// Ends an answer. What was said up to `keep` UTF-16 units stays; all that was said where the caller does not know.
-/// One that has ended stays as it is.
+/// One that has ended stays as it is; nothing more is said by itself.
 pub async fn stop_reply(
     tx: &mut PgConnection,
     talker: Talker,
     id: MessageId,
     keep: Option<i32>,
 ) -> Result<(), ChatError> {
+    lock_chips(tx, talker).await?;
     let own = lock_message(tx, talker, id).await?;
+    end_running(tx, own.chat, AutoEnd::Stopped).await?;
     stop(tx, own.id, keep).await?;
     Ok(())
 }
 
-/// Who goes on talking has heard enough of what was being said. Needs the chat's lock.
+/// Who goes on talking has heard enough of what was being said, and says the next line. Needs the locks of the person's
+/// chips and of the chat.
 pub(super) async fn stop_unended(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<()> {
+    end_running(tx, chat, AutoEnd::Interrupted).await?;
     let unended = sqlx::query_scalar!(
         r#"select id as "id: MessageId" from messages
            where chat_id = $1 and state in ('waiting', 'streaming')

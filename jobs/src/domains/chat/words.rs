@@ -53,6 +53,43 @@ pub enum Vote {
     Down,
 }
 
+/// What somebody thinks of a message, in one sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Reaction {
+    Heart,
+    Laugh,
+    Wow,
+    Sad,
+    ThumbsUp,
+}
+
+/// Whether the person's lines are still written for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AutoState {
+    Running,
+    Ended,
+}
+
+/// Why the person's lines are no longer written for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum AutoEnd {
+    /// All turns were taken.
+    Done,
+    /// Somebody pressed Stop.
+    Stopped,
+    /// The person went on by themselves.
+    Interrupted,
+    /// No line could be said, or none was answered.
+    Failed,
+    /// The person sounded lately as if they might hurt themselves.
+    Care,
+}
+
 /// Why an answer should not have been said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "camelCase")]

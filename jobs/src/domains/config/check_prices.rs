@@ -6,6 +6,8 @@ use serde_json::Value;
 const PICTURE: RangeInclusive<u64> = 1..=100_000;
 /// Chips for a picture that is asked for in a chat; zero gives it away.
 const RECEIVED_PHOTO: RangeInclusive<u64> = 0..=999;
+/// Chips for a turn that goes by itself; zero does not offer it.
+const AUTO_CHAT: RangeInclusive<u64> = 0..=999;
 /// Chips; zero gives no such bonus.
 const BONUS: RangeInclusive<u64> = 0..=1_000_000;
 /// Chips sold together.
@@ -44,6 +46,7 @@ pub(super) fn check_prices(list: &Value) -> Result<(), PricesError> {
                 check_number(key.clone(), number, &BONUS)?;
             }
             number if key == "receivePhotoCost" => check_number(key.clone(), number, &RECEIVED_PHOTO)?,
+            number if key == "autoChat" => check_number(key.clone(), number, &AUTO_CHAT)?,
             number => check_number(key.clone(), number, &PICTURE)?,
         }
     }
@@ -146,6 +149,7 @@ mod tests {
             ("/dailyBonus", json!(-1), "dailyBonus"),
             ("/signUpBonus", json!(1e30), "signUpBonus"),
             ("/receivePhotoCost", json!(1000), "receivePhotoCost"),
+            ("/autoChat", json!(1000), "autoChat"),
             ("/bundles/1/chips", json!(0), "bundles[1].chips"),
             ("/bundles/0/priceCents", json!(-499), "bundles[0].priceCents"),
             ("/bundles/2/currency", json!("usd"), "bundles[2].currency"),
@@ -234,6 +238,7 @@ mod tests {
             ("/topUpAnimationThreshold", json!(0)),
             ("/receivePhotoCost", json!(0)),
             ("/receivePhotoCost", json!(999)),
+            ("/autoChat", json!(0)),
             ("/bundles", json!([])),
         ] {
             assert_eq!(complaint(pointer, value), None, "{pointer}");

@@ -50,6 +50,9 @@ pub struct Prices {
     /// For a picture that is asked for in a chat; zero gives it away.
     #[serde(default = "receive_photo_cost")]
     pub receive_photo_cost: Chips,
+    /// For a turn in which the person's line is written for them; zero does not offer it.
+    #[serde(default = "auto_chat")]
+    pub auto_chat: Chips,
     /// What is sold, in the shop's order.
     pub bundles: Vec<Bundle>,
     image_with_subscription: ImagePrices,
@@ -59,6 +62,11 @@ pub struct Prices {
 /// Lists that were written before it was on them keep their meaning.
 const fn receive_photo_cost() -> Chips {
     Chips::new(10)
+}
+
+/// The same holds for it.
+const fn auto_chat() -> Chips {
+    Chips::new(2)
 }
 
 impl Prices {
@@ -123,9 +131,11 @@ mod tests {
     }
 
     #[test]
-    fn a_list_without_the_price_of_a_picture_in_a_chat_has_the_usual_one() {
+    fn a_list_without_the_prices_of_a_chat_has_the_usual_ones() {
         let mut list = serde_json::to_value(Prices::default()).expect("prices are plain data");
-        list.as_object_mut().expect("an object").remove("receivePhotoCost");
+        for key in ["receivePhotoCost", "autoChat"] {
+            list.as_object_mut().expect("an object").remove(key);
+        }
 
         assert_eq!(
             Prices::parse(&list.to_string()).expect("a valid list"),

@@ -1,11 +1,11 @@
 use sqlx::PgConnection;
 
 use super::{
-    DirectError, Reaction,
+    DirectError,
     pair::{Pair, load_pair},
 };
 use crate::{
-    domains::ledger::Chips,
+    domains::{chat::Reaction, ledger::Chips},
     ids::{AccountId, ChatId, MessageId},
 };
 

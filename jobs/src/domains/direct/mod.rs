@@ -14,7 +14,6 @@ mod standing;
 mod text;
 mod unlock;
 mod unread;
-mod words;
 mod write;
 
 pub use self::{
@@ -31,6 +30,5 @@ pub use self::{
     text::{CheckedDirect, DIRECT_MAX_CHARS},
     unlock::unlock,
     unread::count_unread_direct,
-    words::Reaction,
     write::tell_writing,
 };

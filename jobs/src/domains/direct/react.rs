@@ -1,7 +1,8 @@
 use sqlx::PgConnection;
 
-use super::{DirectError, Reaction, find_own::lock_message};
+use super::{DirectError, find_own::lock_message};
 use crate::{
+    domains::chat::Reaction,
     ids::{AccountId, MessageId},
     live::LiveEvent,
 };

@@ -4,7 +4,7 @@ use super::{GenerationState, PictureState, progress::announce_generation, wait::
 use crate::{
     domains::{
         chat,
-        ledger::{self, Chips, HoldId, LedgerError},
+        ledger::{self, Chips, EntryKind, HoldId, LedgerError},
         media::{self, NewMedia},
     },
     ids::{AccountId, GenerationId},
@@ -72,7 +72,8 @@ pub async fn deliver_picture(
     {
         let part = Chips::new(u32::try_from(row.price / i64::from(row.batch_size)).unwrap_or(0));
         let key = format!("generation:{generation}:{index}");
-        ledger::capture(tx, HoldId(hold), part, &key, Some(("generation", generation.0))).await?;
+        let subject = Some(("generation", generation.0));
+        ledger::capture(tx, HoldId(hold), EntryKind::Generation, part, &key, subject).await?;
     }
     let event = LiveEvent::VideoGenerationTask {
         generation_id: generation,

@@ -52,6 +52,7 @@ pub async fn place_hold(
 pub async fn capture(
     tx: &mut PgConnection,
     hold: HoldId,
+    kind: EntryKind,
     part: Chips,
     idempotency_key: &str,
     subject: Subject,
@@ -67,15 +68,7 @@ pub async fn capture(
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(LedgerError::NothingHeld)?;
-    post(
-        tx,
-        EntryKind::Generation,
-        idempotency_key,
-        subject,
-        member.0,
-        (REVENUE, -part.as_i64()),
-    )
-    .await?;
+    post(tx, kind, idempotency_key, subject, member.0, (REVENUE, -part.as_i64())).await?;
     sqlx::query!(
         "update ledger_balances set posted = posted - $2, held = held - $2 where account_id = $1",
         member.0,

@@ -29,6 +29,8 @@ pub enum EntryKind {
     Generation,
     /// Pictures that came with a member's message.
     MessageUnlock,
+    /// Turns of a chat in which the person's lines were written for them.
+    AutoChat,
     /// Chips of the demo world.
     Seed,
 }
@@ -44,6 +46,7 @@ impl EntryKind {
             Self::PurchaseReversal => "purchase_reversal",
             Self::Generation => "generation",
             Self::MessageUnlock => "message_unlock",
+            Self::AutoChat => "auto_chat",
             Self::Seed => "seed",
         }
     }

@@ -13,7 +13,7 @@ pub struct Transaction {
     pub kind: EntryKind,
     /// Chips. Positive: they came in.
     pub amount: i64,
-    /// What `subject_id` points at: `generation`, `payment` or `direct_message`.
+    /// What `subject_id` points at: `generation`, `payment`, `direct_message` or `auto_chat`.
     pub subject_type: Option<String>,
     pub subject_id: Option<Uuid>,
     pub created_at: DateTime<Utc>,

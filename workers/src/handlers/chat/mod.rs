@@ -1,3 +1,4 @@
+mod auto;
 mod persona;
 mod remember;
 mod reply;

@@ -32,18 +32,18 @@ impl Run for Suggest {
 }
 
 /// Whether the person sounded lately as if they might hurt themselves: then nobody puts words into their mouth.
-fn is_in_need(work: &SuggestWork) -> bool {
+pub(super) fn is_in_need(work: &SuggestWork) -> bool {
     let said = work.turns.iter().rev().filter(|turn| turn.author == Author::Person);
     said.take(LATELY).any(|turn| needs_care(&turn.text))
 }
 
 /// What the person could not say is not suggested to them, nor what nobody should have to say.
-fn sayable(text: &str) -> Option<CheckedMessage> {
+pub(super) fn sayable(text: &str) -> Option<CheckedMessage> {
     let message = CheckedMessage::check(text).ok()?;
     (!message.needs_care()).then_some(message)
 }
 
-async fn think(deps: &Deps, cx: &JobContext, work: &SuggestWork) -> Result<Vec<String>, JobError> {
+pub(super) async fn think(deps: &Deps, cx: &JobContext, work: &SuggestWork) -> Result<Vec<String>, JobError> {
     let request = SuggestRequest {
         key: cx.lease.job.to_string(),
         name: work.display_name.clone(),

@@ -6,7 +6,7 @@ use crate::{
     app::AppState,
     domains::{
         accounts::ClientAddress,
-        chat::{load_chat::load_chat, pace::take_turn, view::ChatView},
+        chat::{load_chat::load_chat, pace::take_turn, prices::ChatPrices, view::ChatView},
     },
     http::{
         caller::Caller,
@@ -32,7 +32,9 @@ pub async fn change_scene(
     let (title, place) = check(body.title, body.place).await?;
     let mut tx = app.db.begin().await?;
     change(&mut tx, talker, &handle, &SceneChange { title, place }).await?;
-    let (view, _) = load_chat(&mut tx, talker, &handle, None).await?.ok_or(Code::NotFound)?;
+    let (view, _) = load_chat(&mut tx, talker, &handle, ChatPrices::of(&app, talker))
+        .await?
+        .ok_or(Code::NotFound)?;
     tx.commit().await?;
     Ok(Json(view))
 }

@@ -6,7 +6,7 @@ use crate::{
     app::AppState,
     domains::{
         accounts::ClientAddress,
-        chat::{load_chat::load_chat, pace::take_turn, view::ChatView},
+        chat::{load_chat::load_chat, pace::take_turn, prices::ChatPrices, view::ChatView},
     },
     http::{
         caller::Caller,
@@ -36,7 +36,9 @@ pub async fn set_presence(
     };
     let mut tx = app.db.begin().await?;
     set(&mut tx, talker, &handle, &username, presence).await?;
-    let (view, _) = load_chat(&mut tx, talker, &handle, None).await?.ok_or(Code::NotFound)?;
+    let (view, _) = load_chat(&mut tx, talker, &handle, ChatPrices::of(&app, talker))
+        .await?
+        .ok_or(Code::NotFound)?;
     tx.commit().await?;
     Ok(Json(view))
 }

@@ -123,7 +123,7 @@ pub(in super::super) async fn have_answered(
 }
 
 /// Who spoke in the branch that ends with the message, the last one first.
-async fn spoken_before(tx: &mut PgConnection, message: MessageId) -> sqlx::Result<Vec<CharacterId>> {
+pub(super) async fn spoken_before(tx: &mut PgConnection, message: MessageId) -> sqlx::Result<Vec<CharacterId>> {
     sqlx::query_scalar!(
         r#"with recursive branch as (
                select parent_id, speaker_id, state, 1 as depth from messages where id = $1

@@ -21,6 +21,7 @@ pub use self::{
 pub(super) use self::{
     handle::is_handle,
     hear::{have_answered, hearers_of},
+    speak::go_on,
     turns::{company_of, turns_heard},
     voice::{give_voice, voice_of},
 };

@@ -2,6 +2,8 @@ use sqlx::PgConnection;
 
 use super::{
     cast::{Member, load_cast, lock_scene},
+    hear::spoken_before,
+    next_speaker::next_speaker,
     voice::{Voice, give_voice},
 };
 use crate::{
@@ -28,6 +30,38 @@ pub async fn speak(tx: &mut PgConnection, talker: Talker, handle: &str, username
     let answer = order_reply(tx, talker, chat.id, head).await?;
     give_voice(tx, answer, &voice).await?;
     Ok(())
+}
+
+/// Has whoever of those who are there was silent longest say something next, or who was named in what was said last:
+/// nobody answers themselves where others are there. Returns the answer.
+pub(in super::super) async fn go_on(
+    tx: &mut PgConnection,
+    talker: Talker,
+    chat: ChatId,
+    head: MessageId,
+) -> Result<MessageId, ChatError> {
+    let cast = load_cast(tx, chat).await?;
+    let last = sqlx::query!(
+        r#"select body, is_whisper, coalesce(witnesses, '{}') as "witnesses!: Vec<CharacterId>" from messages where id = $1"#,
+        head.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let spoken = spoken_before(tx, head).await?;
+    let mut there: Vec<Member> = cast.iter().filter(|member| member.is_there()).cloned().collect();
+    there.retain(|member| !last.is_whisper || last.witnesses.contains(&member.id));
+    if there.len() > 1 {
+        there.retain(|member| spoken.first() != Some(&member.id));
+    }
+    let next = next_speaker(&last.body, &there, &spoken).ok_or(ChatError::NobodyThere)?;
+    let speaker = there
+        .iter()
+        .find(|member| member.id == next)
+        .ok_or(ChatError::NobodyThere)?;
+    let voice = voice_after(tx, head, speaker, &cast).await?;
+    let answer = order_reply(tx, talker, chat, head).await?;
+    give_voice(tx, answer, &voice).await?;
+    Ok(answer)
 }
 
 /// Read behind the lock, which may have been waited for.

@@ -122,7 +122,15 @@ async fn order(db: &PgPool, member: AccountId, times: &mut Vec<Duration>) -> any
     let hold = place_hold(&mut step.tx, member, Chips::new(2), order).await?;
     step.commit().await?;
     let mut step = Step::begin(db, times).await?;
-    capture(&mut step.tx, hold, Chips::new(1), &key(), Some(("generation", order))).await?;
+    capture(
+        &mut step.tx,
+        hold,
+        EntryKind::Generation,
+        Chips::new(1),
+        &key(),
+        Some(("generation", order)),
+    )
+    .await?;
     step.commit().await?;
     let mut step = Step::begin(db, times).await?;
     release_hold(&mut step.tx, hold).await?;

@@ -1,0 +1,50 @@
+use axum::extract::State;
+use jobs::domains::chat::{AUTO_MAX_TURNS, NewAutoChat, start_auto_chat as start};
+
+use super::{
+    get_chat::open_chat,
+    pace::take_turn,
+    prices::auto_chat_price,
+    send_message::check_client_id,
+    talking::Talking,
+    view::{OpenChat, StartAutoChat},
+};
+use crate::{
+    app::AppState,
+    domains::accounts::ClientAddress,
+    http::{
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Have your lines written for you for so many turns. Each is paid for with its answer; `autoChat` tells how far it is.
+#[utoipa::path(post, path = "/front/chats/{username}/auto", tag = "chat", request_body = StartAutoChat,
+    params(("username" = String, Path)),
+    responses((status = 200, body = OpenChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn start_auto_chat(
+    State(app): State<AppState>,
+    Talking(talker): Talking,
+    client: ClientAddress,
+    Path(username): Path<String>,
+    Json(body): Json<StartAutoChat>,
+) -> Result<Json<OpenChat>, ApiError> {
+    take_turn(talker, client)?;
+    check_client_id(&body.client_id)?;
+    if !(1..=AUTO_MAX_TURNS).contains(&body.turns) {
+        return Err(ApiError::at_field(Code::InvalidBody, "turns"));
+    }
+    let new = NewAutoChat {
+        talker,
+        username: &username,
+        turns: body.turns,
+        client_id: &body.client_id,
+        price: auto_chat_price(&app),
+    };
+    let mut tx = app.db.begin().await?;
+    start(&mut tx, &new).await?;
+    let open = open_chat(&mut tx, &app, talker, &username).await?;
+    tx.commit().await?;
+    Ok(Json(open))
+}

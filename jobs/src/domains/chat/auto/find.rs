@@ -1,0 +1,136 @@
+use sqlx::PgConnection;
+
+use super::AutoTurn;
+use crate::{
+    domains::{
+        chat::{AutoEnd, AutoState, Talker},
+        ledger::{Chips, HoldId, lock_balance},
+    },
+    ids::{AccountId, AutoChatId, ChatId, MessageId},
+    live::{LiveEvent, announce},
+    queue::enqueue,
+};
+
+/// One that runs, as it stands behind the lock of its chat.
+#[derive(Clone, Debug)]
+pub(super) struct Running {
+    pub(super) id: AutoChatId,
+    pub(super) chat: ChatId,
+    pub(super) account: AccountId,
+    pub(super) turns_wanted: i16,
+    pub(super) turns_done: i16,
+    /// A turn.
+    pub(super) price: Chips,
+    pub(super) hold: HoldId,
+    /// The answer that is waited for.
+    pub(super) reply: Option<MessageId>,
+    /// What the next line is an answer to.
+    pub(super) head: Option<MessageId>,
+    /// The name of the chat in addresses.
+    pub(super) username: String,
+}
+
+impl Running {
+    pub(super) const fn turn(&self) -> AutoTurn {
+        AutoTurn {
+            auto_chat_id: self.id,
+            turn: self.turns_done,
+            account_id: self.account,
+        }
+    }
+
+    /// Orders the next turn; ordered twice it is one.
+    pub(super) async fn order_turn(&self, tx: &mut PgConnection) -> sqlx::Result<()> {
+        enqueue(tx, &self.turn()).await?;
+        Ok(())
+    }
+
+    pub(super) async fn tell(&self, tx: &mut PgConnection, reason: Option<AutoEnd>) -> sqlx::Result<()> {
+        let event = LiveEvent::AutoChat {
+            chat: self.username.clone(),
+            state: if reason.is_some() {
+                AutoState::Ended
+            } else {
+                AutoState::Running
+            },
+            turns_done: self.turns_done,
+            turns_wanted: self.turns_wanted,
+            reason,
+        };
+        announce(tx, Talker::Member(self.account).key(), &event).await
+    }
+}
+
+/// The one that runs in the chat, whose lock the caller has.
+pub(super) async fn find_running(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<Option<Running>> {
+    let row = sqlx::query!(
+        r#"select auto_chats.id as "id: AutoChatId", auto_chats.account_id as "account: AccountId", turns_wanted,
+               turns_done, price, hold_id, reply_id as "reply: MessageId", head_id as "head: MessageId",
+               coalesce(characters.username, chats.username) as "username!"
+           from auto_chats
+           join chats on chats.id = chat_id
+           left join characters on characters.id = character_id
+           where chat_id = $1 and auto_chats.state = 'running'"#,
+        chat.0,
+    )
+    .fetch_optional(tx)
+    .await?;
+    Ok(row.map(|row| Running {
+        id: row.id,
+        chat,
+        account: row.account,
+        turns_wanted: row.turns_wanted,
+        turns_done: row.turns_done,
+        price: Chips::new(u32::try_from(row.price).unwrap_or_default()),
+        hold: HoldId(row.hold_id),
+        reply: row.reply,
+        head: row.head,
+        username: row.username,
+    }))
+}
+
+/// The one whose turn it is, with the locks of the person's chips and of its chat. `None`: it has ended, or moved on.
+pub(super) async fn lock_turn(tx: &mut PgConnection, turn: &AutoTurn) -> sqlx::Result<Option<Running>> {
+    lock_balance(tx, turn.account_id).await?;
+    let chat = sqlx::query_scalar!(
+        r#"select id as "id: ChatId" from chats
+           where id = (select chat_id from auto_chats where auto_chats.id = $1)
+           for update"#,
+        turn.auto_chat_id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(chat) = chat else {
+        return Ok(None);
+    };
+    // A statement of its own: it sees what was kept by whoever had the lock before.
+    let running = find_running(tx, chat).await?;
+    Ok(running.filter(|running| {
+        running.id == turn.auto_chat_id && running.turns_done == turn.turn && running.reply.is_none()
+    }))
+}
+
+/// Takes the lock of a member's chips before that of a chat in which one may run and end.
+pub(in super::super) async fn lock_chips(tx: &mut PgConnection, talker: Talker) -> sqlx::Result<()> {
+    match talker.account() {
+        Some(account) => lock_balance(tx, account).await,
+        None => Ok(()),
+    }
+}
+
+/// The same for who is given an answer, where one runs in its chat.
+pub(in super::super) async fn lock_chips_of(tx: &mut PgConnection, reply: MessageId) -> sqlx::Result<()> {
+    let account = sqlx::query_scalar!(
+        r#"select auto_chats.account_id as "account: AccountId"
+           from messages
+           join auto_chats using (chat_id)
+           where messages.id = $1 and auto_chats.state = 'running'"#,
+        reply.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    match account {
+        Some(account) => lock_balance(tx, account).await,
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,50 @@
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::end::give_up;
+use crate::{
+    ids::{AccountId, AutoChatId},
+    queue::{Abandoned, Job, KeptDays, Lane},
+};
+
+/// Thinks of the person's next line in an auto chat, says it, and has it answered.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct AutoTurn {
+    pub auto_chat_id: AutoChatId,
+    /// Turns that were done before this one.
+    pub turn: i16,
+    pub account_id: AccountId,
+}
+
+impl Job for AutoTurn {
+    const KIND: &'static str = "chat.auto";
+    // Somebody looks on, so it does not stand behind mails; and it takes no slot of those that answer.
+    const LANE: Lane = Lane::Media;
+    /// What was held goes back after that.
+    const MAX_ATTEMPTS: i16 = 3;
+    const TIMEOUT: Duration = Duration::from_mins(1);
+    // Often, and all alike.
+    const KEPT_DAYS: KeptDays = KeptDays {
+        succeeded: 7,
+        otherwise: 30,
+    };
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(format!("{}:{}", self.auto_chat_id, self.turn))
+    }
+
+    fn owner(&self) -> Option<AccountId> {
+        Some(self.account_id)
+    }
+
+    fn subject(&self) -> Option<(&'static str, Uuid)> {
+        Some(("auto_chat", self.auto_chat_id.0))
+    }
+
+    async fn abandoned(&self, tx: &mut PgConnection, why: &Abandoned) -> sqlx::Result<()> {
+        give_up(tx, self, why).await
+    }
+}

@@ -1,0 +1,133 @@
+use sqlx::PgConnection;
+
+use super::{
+    AutoTurn,
+    end::end,
+    find::{Running, lock_turn},
+};
+use crate::{
+    domains::chat::{
+        Author, AutoEnd, ChatError, CheckedMessage, MessageState, Talker, reply::order_reply, scene::go_on,
+        send::check_allowed,
+    },
+    ids::MessageId,
+    live::{LiveEvent, announce},
+    queue::{Lease, succeed},
+};
+
+/// What came of the thoughts about the person's next line.
+#[derive(Clone, Debug)]
+pub enum Next {
+    Say {
+        line: CheckedMessage,
+        /// Whether a demo engine thought of it.
+        is_demo: bool,
+    },
+    /// In a scene: somebody of the cast says something.
+    GoOn,
+    End(AutoEnd),
+}
+
+/// Ends the run: says the line and has it answered, or ends the auto chat, in the job's own transaction. A run that
+/// was killed has said nothing; one whose auto chat has ended or moved on meanwhile says nothing either.
+pub async fn take_turn(tx: &mut PgConnection, lease: Lease, turn: &AutoTurn, next: &Next) -> Result<(), ChatError> {
+    succeed(tx, lease).await?;
+    let Some(running) = lock_turn(tx, turn).await? else {
+        return Ok(());
+    };
+    if let Next::End(reason) = next {
+        return Ok(end(tx, &running, *reason).await?);
+    }
+    match begin_turn(tx, &running, next).await {
+        Ok(reply) => Ok(await_reply(tx, &running, reply).await?),
+        Err(ChatError::Blocked(_) | ChatError::NobodyThere) => Ok(end(tx, &running, AutoEnd::Failed).await?),
+        Err(error) => Err(error),
+    }
+}
+
+/// Has the turn's answer ordered and returns it.
+async fn begin_turn(tx: &mut PgConnection, running: &Running, next: &Next) -> Result<MessageId, ChatError> {
+    check_person(tx, running).await?;
+    match next {
+        Next::Say { line, is_demo } => say(tx, running, line, *is_demo).await,
+        Next::GoOn | Next::End(_) => {
+            let head = running.head.ok_or(ChatError::NobodyThere)?;
+            go_on(tx, Talker::Member(running.account), running.chat, head).await
+        }
+    }
+}
+
+/// The turn ends with that answer.
+async fn await_reply(tx: &mut PgConnection, running: &Running, reply: MessageId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update auto_chats set reply_id = $2 where id = $1",
+        running.id.0,
+        reply.0
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Whether the person may still say something here: nobody looked since it began.
+async fn check_person(tx: &mut PgConnection, running: &Running) -> Result<(), ChatError> {
+    let is_barred = sqlx::query_scalar!(
+        r#"select blocked_at is not null or deleted_at is not null as "is_barred!" from accounts where id = $1"#,
+        running.account.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if is_barred {
+        return Err(ChatError::Blocked("default"));
+    }
+    check_allowed(tx, Talker::Member(running.account), running.chat).await
+}
+
+/// Says the person's line, and has it answered.
+async fn say(
+    tx: &mut PgConnection,
+    running: &Running,
+    line: &CheckedMessage,
+    is_demo: bool,
+) -> Result<MessageId, ChatError> {
+    let talker = Talker::Member(running.account);
+    // Once for each turn, whatever happens to its job.
+    let client_id = format!("auto:{}:{}", running.id, running.turns_done);
+    let id = insert(tx, running, line, &client_id, is_demo).await?;
+    let reply = order_reply(tx, talker, running.chat, id).await?;
+    let event = LiveEvent::NewPrivateMessageSent {
+        chat: running.username.clone(),
+        message_id: id,
+        client_id,
+        is_direct: false,
+    };
+    announce(tx, talker.key(), &event).await?;
+    Ok(reply)
+}
+
+/// The person has not said it: their draft stays, and nothing of it is noted of them.
+async fn insert(
+    tx: &mut PgConnection,
+    running: &Running,
+    line: &CheckedMessage,
+    client_id: &str,
+    is_demo: bool,
+) -> sqlx::Result<MessageId> {
+    let id = MessageId::fresh();
+    sqlx::query!(
+        "insert into messages
+             (id, chat_id, parent_id, author, client_id, body, state, is_demo, is_auto, is_heard, finished_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, true, true, now())",
+        id.0,
+        running.chat.0,
+        running.head.map(|head| head.0),
+        Author::Person as _,
+        client_id,
+        line.text(),
+        MessageState::Done as _,
+        is_demo,
+    )
+    .execute(tx)
+    .await?;
+    Ok(id)
+}

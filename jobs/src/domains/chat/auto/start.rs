@@ -1,0 +1,101 @@
+use sqlx::PgConnection;
+
+use super::find::find_running;
+use crate::{
+    domains::{
+        chat::{
+            ChatError, Talker,
+            send::{begin_chat, check_allowed},
+        },
+        ledger::{Chips, HoldId, lock_balance, place_hold},
+    },
+    ids::{AccountId, AutoChatId, ChatId},
+};
+
+/// So many turns are wanted at a time.
+pub const AUTO_MAX_TURNS: i16 = 20;
+
+/// Turns that a person wants to go by themselves.
+pub struct NewAutoChat<'a> {
+    pub talker: Talker,
+    /// Of the character.
+    pub username: &'a str,
+    /// 1 to [`AUTO_MAX_TURNS`].
+    pub turns: i16,
+    /// Made by the browser once per press of the button.
+    pub client_id: &'a str,
+    /// Chips a turn; `None` while it is not offered.
+    pub price: Option<Chips>,
+}
+
+/// Holds the chips of all turns and orders the first; where an answer is on its way that one is awaited. One at a time
+/// in a chat. The same client id again is the same one, and nothing more is held.
+pub async fn start_auto_chat(tx: &mut PgConnection, new: &NewAutoChat<'_>) -> Result<(), ChatError> {
+    let Talker::Member(account) = new.talker else {
+        return Err(ChatError::Blocked("modelCantChatNotMembers"));
+    };
+    lock_balance(tx, account).await?;
+    let chat = begin_chat(tx, new.talker, new.username).await?;
+    if is_started(tx, chat.id, new.client_id).await? {
+        return Ok(());
+    }
+    check_allowed(tx, new.talker, chat.id).await?;
+    let price = new.price.ok_or(ChatError::Blocked("default"))?;
+    if find_running(tx, chat.id).await?.is_some() {
+        return Err(ChatError::AlreadyRunning);
+    }
+    let id = AutoChatId::fresh();
+    let all = price.times(u32::from(new.turns.unsigned_abs()));
+    let hold = place_hold(tx, account, all, id.0).await?;
+    insert(tx, id, (chat.id, account), (price, hold), new).await?;
+    let running = find_running(tx, chat.id).await?.ok_or(ChatError::NotFound)?;
+    running.tell(tx, None).await?;
+    if !is_answering(tx, chat.id).await? {
+        running.order_turn(tx).await?;
+    }
+    Ok(())
+}
+
+async fn is_started(tx: &mut PgConnection, chat: ChatId, client_id: &str) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (select from auto_chats where chat_id = $1 and client_id = $2) as "is_started!""#,
+        chat.0,
+        client_id,
+    )
+    .fetch_one(tx)
+    .await
+}
+
+async fn insert(
+    tx: &mut PgConnection,
+    id: AutoChatId,
+    (chat, account): (ChatId, AccountId),
+    (price, hold): (Chips, HoldId),
+    new: &NewAutoChat<'_>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into auto_chats (id, chat_id, account_id, client_id, turns_wanted, price, hold_id)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+        id.0,
+        chat.0,
+        account.0,
+        new.client_id,
+        new.turns,
+        price.as_i64(),
+        hold.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+async fn is_answering(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from messages where chat_id = $1 and state in ('waiting', 'streaming')
+           ) as "is_answering!""#,
+        chat.0,
+    )
+    .fetch_one(tx)
+    .await
+}

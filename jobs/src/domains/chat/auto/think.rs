@@ -1,0 +1,48 @@
+use sqlx::PgConnection;
+
+use super::AutoTurn;
+use crate::{
+    domains::chat::{SuggestWork, scene::is_handle, suggest::open_suggesting},
+    ids::MessageId,
+    queue::{Lease, LeaseLost, hold_lease},
+};
+
+/// What the thoughts about a person's next line begin from.
+#[derive(Clone, Debug)]
+pub enum Thinking {
+    /// Of this.
+    Of(Box<SuggestWork>),
+    /// Of a scene, in which somebody of the cast goes on; with what they would be told.
+    OfScene(Option<Box<SuggestWork>>),
+    /// Who would answer is gone.
+    Nobody,
+    /// It has ended, or moved on.
+    Over,
+}
+
+/// Begins a run.
+pub async fn open_turn(tx: &mut PgConnection, lease: Lease, turn: &AutoTurn) -> Result<Thinking, LeaseLost> {
+    hold_lease(tx, lease).await?;
+    let row = sqlx::query!(
+        r#"select head_id as "head: MessageId", username
+           from auto_chats
+           join chats on chats.id = chat_id
+           where auto_chats.id = $1 and state = 'running' and turns_done = $2 and reply_id is null"#,
+        turn.auto_chat_id.0,
+        turn.turn,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(row) = row else {
+        return Ok(Thinking::Over);
+    };
+    let Some(head) = row.head else {
+        return Ok(Thinking::Nobody);
+    };
+    let work = open_suggesting(tx, lease, head).await?.map(Box::new);
+    Ok(if is_handle(&row.username) {
+        Thinking::OfScene(work)
+    } else {
+        work.map_or(Thinking::Nobody, Thinking::Of)
+    })
+}
