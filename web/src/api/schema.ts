@@ -1115,6 +1115,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/chats/{username}/auto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have both sides written. */
+        post: operations["start_auto_chat"];
+        /** End it after what is said already. */
+        delete: operations["stop_auto_chat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/chats/{username}/memories": {
         parameters: {
             query?: never;
@@ -1688,6 +1706,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/messages/{id}/reaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say what you think of an answer, in one sign. */
+        put: operations["react_to_message"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/messages/{id}/regenerate": {
         parameters: {
             query?: never;
@@ -1839,6 +1874,74 @@ export interface paths {
         get: operations["get_payment"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/scenes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a scene. */
+        post: operations["begin_scene"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/scenes/{handle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change where a scene is. */
+        put: operations["change_scene"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/scenes/{handle}/cast/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Bring somebody in, or send them out. */
+        put: operations["change_cast"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/scenes/{handle}/speak": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let one of the cast say something next. */
+        post: operations["let_speak"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2065,6 +2168,15 @@ export interface components {
          * @enum {string}
          */
         Author: "person" | "ai_character";
+        /** @description Both sides are written, so many times. */
+        AutoChat: {
+            turnsDone: number;
+            turnsWanted: number;
+        };
+        /** @enum {string} */
+        AutoChatEnd: "done" | "stopped" | "interrupted" | "failed" | "care";
+        /** @enum {string} */
+        AutoChatState: "running" | "ended";
         /** @description What the account forms ask for. */
         AvailableSettings: {
             locales: string[];
@@ -2091,6 +2203,12 @@ export interface components {
              * @description What can be spent now.
              */
             totalAmount: number;
+        };
+        BeginScene: {
+            title: string;
+            place: string;
+            usernames: string[];
+            clientId: string;
         };
         /**
          * @description The names are the specification's; those that come with creators' chats join then.
@@ -2265,6 +2383,9 @@ export interface components {
          * @enum {string}
          */
         CategoryGroup: "product" | "sensitive" | "community" | "trending";
+        ChangeCast: {
+            isPresent: boolean;
+        };
         /** @description What is left out stays. */
         ChangeChatSettings: {
             draft?: string | null;
@@ -2282,6 +2403,10 @@ export interface components {
         ChangeMemory: {
             isPinned?: boolean | null;
             text?: string | null;
+        };
+        ChangeScene: {
+            title?: string;
+            place?: string;
         };
         /** @description A character as the viewer may see it. */
         Character: {
@@ -2437,6 +2562,9 @@ export interface components {
             responseLength: components["schemas"]["ResponseLength"] | null;
             /** Format: int32 */
             unreadCount: number;
+            scene: components["schemas"]["ChatScene"] | null;
+            autoChat: components["schemas"]["AutoChat"] | null;
+            autoChatPrice: components["schemas"]["Chips"] | null;
         };
         /** @description Who is talked to. */
         ChatCounterpart: {
@@ -2501,6 +2629,12 @@ export interface components {
             variant: components["schemas"]["ChatMessageVariant"];
             voice: components["schemas"]["ChatVoice"] | null;
             vote: components["schemas"]["Vote"] | null;
+            speaker: components["schemas"]["ChatSpeaker"] | null;
+            /** @description Who of the cast heard it, by their names in addresses; `null` outside scenes. */
+            witnesses: string[] | null;
+            /** @description Whether it was written for the person. */
+            isAuto: boolean;
+            reaction: components["schemas"]["Reaction"] | null;
         };
         /** @description A stretch of the branch that is shown, oldest first. */
         ChatMessagePage: {
@@ -2528,6 +2662,18 @@ export interface components {
         ChatPicture: {
             /** @description Tells how far it is, and what came of it. */
             generationId: components["schemas"]["GenerationId"];
+        };
+        /** @description Several characters in one chat. */
+        ChatScene: {
+            title: string;
+            place: string;
+            cast: components["schemas"]["SceneActor"][];
+        };
+        /** @description Who of a scene says something. */
+        ChatSpeaker: {
+            username: string;
+            displayName: string;
+            portraitUrl: string | null;
         };
         /** @description An answer as it was spoken. */
         ChatVoice: {
@@ -2563,7 +2709,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "price_changed" | "memory_full" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "price_changed" | "memory_full" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal" | "nobody_there" | "already_running";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -3224,6 +3370,9 @@ export interface components {
             /** Format: int64 */
             succeeded: number;
         };
+        LetSpeak: {
+            username: string;
+        };
         /** @description What a frame can tell, for the published schema. */
         LiveEvent: components["schemas"]["Greeting"] | components["schemas"]["ProductEvent"];
         LogEntry: {
@@ -3667,6 +3816,16 @@ export interface components {
                 stage: string;
                 state: components["schemas"]["GenerationState"];
             };
+        } | {
+            params: {
+                chat: string;
+                state: components["schemas"]["AutoChatState"];
+                turnsDone: number;
+                turnsWanted: number;
+                reason: components["schemas"]["AutoChatEnd"] | null;
+            };
+            /** @enum {string} */
+            event: "autoChat";
         };
         /** @description Milliseconds within which half, 19 of 20 and 99 of 100 fall. */
         Quantiles: {
@@ -3814,6 +3973,9 @@ export interface components {
         ReactToDirectMessage: {
             reaction: components["schemas"]["Reaction"] | null;
         };
+        ReactToMessage: {
+            reaction: components["schemas"]["Reaction"] | null;
+        };
         /**
          * @description What somebody thinks of a message, in one sign.
          * @enum {string}
@@ -3866,6 +4028,18 @@ export interface components {
             /** @description What the job's subject says, where that is somebody's words: a prompt, for instance. */
             texts: Record<string, never>;
         };
+        /** @description One of the cast of a scene. */
+        SceneActor: {
+            characterId: components["schemas"]["CharacterId"] | null;
+            username: string;
+            displayName: string;
+            gender: components["schemas"]["Gender"] | null;
+            /** Format: int32 */
+            age: number | null;
+            portraitUrl: string | null;
+            isAvailable: boolean;
+            isPresent: boolean;
+        };
         /** @description Work that is ordered again and again. */
         Schedule: {
             /** @description Five fields: minute, hour, day, month, day of the week. */
@@ -3909,6 +4083,8 @@ export interface components {
             clientId: string;
             replaces?: components["schemas"]["MessageId"] | null;
             text: string;
+            /** @description Who of the cast hears it; all who are there when left out or empty. */
+            to?: string[];
         };
         SentDirectMessage: {
             chat: components["schemas"]["DirectChat"];
@@ -4000,6 +4176,10 @@ export interface components {
          * @enum {string}
          */
         Sort: "popular" | "newest" | "trending";
+        StartAutoChat: {
+            turns: number;
+            clientId: string;
+        };
         /** @description What somebody decided to do to many jobs. */
         StartBulk: {
             /**
@@ -6548,6 +6728,68 @@ export interface operations {
             };
         };
     };
+    start_auto_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartAutoChat"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_auto_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_memories: {
         parameters: {
             query?: never;
@@ -7851,6 +8093,39 @@ export interface operations {
             };
         };
     };
+    react_to_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReactToMessage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     regenerate_reply: {
         parameters: {
             query?: never;
@@ -8165,6 +8440,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_scene: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginScene"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_scene: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                handle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeScene"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_cast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                handle: string;
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCast"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    let_speak: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                handle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetSpeak"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
                 };
             };
             "4XX": {

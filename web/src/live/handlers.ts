@@ -35,6 +35,7 @@ export const handlers = {
   messengerSuggests: () => undefined,
   privateMessageVoice: () => undefined,
   directMessageChanged: () => undefined,
+  autoChat: () => undefined,
 } satisfies Handlers;
 
 const isKnown = (event: string): event is EventName => Object.hasOwn(handlers, event);

@@ -21,6 +21,9 @@ export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
   blockedReason: null,
   maxLength: 500,
   picturePrice: 10,
+  scene: null,
+  autoChat: null,
+  autoChatPrice: 2,
   ...change,
 });
 
@@ -38,6 +41,10 @@ export const aMessage = (change: Partial<MessageView> = {}): MessageView => ({
   isDemo: false,
   needsCare: false,
   vote: null,
+  reaction: null,
+  speaker: null,
+  witnesses: null,
+  isAuto: false,
   suggestions: [],
   variant: { index: 0, count: 1, previousId: null, nextId: null },
   createdAt: '2026-01-01T10:00:00Z',
