@@ -8,6 +8,7 @@ import type {
   NewMessage,
   OpenedChat,
   PictureWish,
+  Reaction,
   ReportReason,
   Vote,
 } from './wire';
@@ -40,6 +41,8 @@ export const voteFor = (id: string, vote: Vote | null, words?: string) =>
     api.PUT('/front/messages/{id}/vote', { params: of(id), body: { vote, ...(words && { words }) } }),
     quiet,
   );
+export const reactTo = (id: string, reaction: Reaction | null) =>
+  accept(api.PUT('/front/messages/{id}/reaction', { params: of(id), body: { reaction } }), quiet);
 export const askForIdeas = (id: string) =>
   accept(api.POST('/front/messages/{id}/suggestions', { params: of(id) }), quiet);
 export const reportMessage = (id: string, reason: ReportReason, words: string) =>

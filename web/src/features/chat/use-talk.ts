@@ -5,6 +5,7 @@ import { toast } from '~/ui/toast';
 import {
   askForPicture,
   chooseMessage,
+  reactTo,
   regenerate,
   sendMessage,
   speakMessage,
@@ -17,6 +18,7 @@ import {
   branch,
   discard,
   fail,
+  feel,
   find,
   look,
   type Outgoing,
@@ -28,7 +30,7 @@ import {
 } from './thread';
 import { useNews } from './use-news';
 import { type ThreadStore, useCatchUp } from './use-thread';
-import type { OpenedChat, Vote } from './wire';
+import type { MessageView, OpenedChat, Reaction, Vote } from './wire';
 
 type Busy = { id: string; what: 'regenerate' | 'choose' };
 
@@ -164,6 +166,17 @@ export function useTalk(username: string, store: ThreadStore) {
     explain: async (id: string, words: string): Promise<void> => {
       const told = await voteFor(id, 'down', words);
       edit((known) => look(known, told));
+    },
+    /** Shown at once, and taken back where the server refuses it. */
+    react: async ({ id, reaction: before }: MessageView, reaction: Reaction | null): Promise<void> => {
+      settle((known) => feel(known, id, reaction));
+      try {
+        const told = await reactTo(id, reaction);
+        settle((known) => feel(known, id, told.reaction));
+      } catch (error) {
+        settle((known) => feel(known, id, before));
+        toast.error(chatRefusalText(error));
+      }
     },
     vote: async (id: string, vote: Vote | null): Promise<void> => {
       const before = current();

@@ -6,10 +6,12 @@ import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { plainText } from '../inline';
 import { Gone, OrderCard } from '../pictures/OrderCard';
+import { ReactionMenu } from '../reactions/ReactionMenu';
+import { Reactions } from '../reactions/Reactions';
 import { isEnded, PLACEHOLDER } from '../thread';
 import type { Talk } from '../use-talk';
 import { Voice } from '../voice/Voice';
-import type { Counterpart, MessageView, Vote } from '../wire';
+import type { Counterpart, MessageView, Reaction, Vote } from '../wire';
 import { Feedback } from './Feedback';
 import css from './Message.module.css';
 import { ReplyMenu } from './ReplyMenu';
@@ -58,11 +60,20 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
   const copy = useCopy();
   const [askedOf, setAskedOf] = useState<string>();
   const thumbDown = useRef<HTMLButtonElement>(null);
-  const { id, text, vote, state, isWelcome, variant } = message;
+  const feelings = useRef<HTMLButtonElement>(null);
+  const { id, text, vote, state, isWelcome, variant, reaction } = message;
   // A picture is tried again in its own card, and paid for.
   const canRepeat = isLast && !isWelcome && state !== 'failed' && !isPicture(message);
   // A welcome that was never stored has nothing that could be asked for by its name.
-  const canListen = text !== '' && id !== PLACEHOLDER && (state === 'done' || state === 'stopped');
+  const hasName = id !== PLACEHOLDER;
+  const canReact = hasName && state !== 'failed';
+  const canListen = hasName && text !== '' && (state === 'done' || state === 'stopped');
+  const react = (next: Reaction | null) => void talk.react(message, next);
+  // The pressed button goes away with the reaction.
+  const takeBack = () => {
+    feelings.current?.focus();
+    react(null);
+  };
   const press = (pressed: Vote) => {
     const next = vote === pressed ? null : pressed;
     void talk.vote(id, next);
@@ -80,6 +91,7 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
   );
   return (
     <>
+      <Reactions {...{ reaction }} name={counterpart.displayName} onTakeBack={takeBack} />
       <div className={css.tools} data-last={isLast || undefined}>
         {canListen && <Voice key={id} {...{ message, talk }} />}
         <Variants variant={variant} onChoose={talk.choose} />
@@ -87,6 +99,7 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
           {text && (
             <IconButton size="small" label={t`Copy`} icon={<Copy />} onClick={() => copy(plainText(text))} />
           )}
+          {canReact && <ReactionMenu ref={feelings} {...{ reaction }} onReact={react} />}
           {!isWelcome && state !== 'failed' && !isPicture(message) && (
             <>
               {thumb('up', t`Good reply`, <ThumbsUp />)}
