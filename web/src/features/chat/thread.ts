@@ -21,6 +21,8 @@ export type Outgoing = {
   text: string;
   /** What is wanted besides words. */
   asks?: 'picture';
+  /** Who of a scene alone hears it. */
+  to?: readonly string[];
   createdAt: string;
   /** Why it was not sent. Nothing while it is on its way. */
   failure?: unknown;

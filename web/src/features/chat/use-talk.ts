@@ -5,6 +5,7 @@ import { toast } from '~/ui/toast';
 import {
   askForPicture,
   chooseMessage,
+  letSpeak,
   reactTo,
   regenerate,
   sendMessage,
@@ -32,7 +33,10 @@ import { useNews } from './use-news';
 import { type ThreadStore, useCatchUp } from './use-thread';
 import type { MessageView, OpenedChat, Reaction, Vote } from './wire';
 
-type Busy = { id: string; what: 'regenerate' | 'choose' };
+type Busy = { id: string; what: 'regenerate' | 'choose' | 'letSpeak' };
+
+/** Whom alone a message is for, as the server is told. */
+const whisper = (to: readonly string[] = []) => (to.length > 0 ? { to: [...to] } : {});
 
 /** Everything that can be said and done in a chat. */
 export function useTalk(username: string, store: ThreadStore) {
@@ -61,10 +65,10 @@ export function useTalk(username: string, store: ThreadStore) {
     }
   }
 
-  const callFor = ({ clientId, text, asks }: Outgoing): Promise<OpenedChat> =>
+  const callFor = ({ clientId, text, asks, to }: Outgoing): Promise<OpenedChat> =>
     asks === 'picture'
       ? askForPicture(username, { wish: text, clientId })
-      : sendMessage(username, { text, clientId });
+      : sendMessage(username, { text, clientId, ...whisper(to) });
 
   /** Answers with the refusal if it belongs to where the words were written. Every other stays with the message. */
   async function deliver(message: Outgoing, returns: (error: unknown) => boolean): Promise<unknown> {
@@ -124,16 +128,27 @@ export function useTalk(username: string, store: ThreadStore) {
       return known && find(known, id)?.voice?.url;
     },
     isSending: sendingCount > 0,
-    say: (text: string) => deliver(begin(text), isAboutWords),
+    /** `to` are those of a scene who alone hear it. */
+    say: (text: string, to?: readonly string[]) => deliver({ ...begin(text), to }, isAboutWords),
     /** Asks for a picture. Whatever the server answers belongs to the wish; without an answer it may have been taken. */
     ask: (wish: string) => deliver({ ...begin(wish), asks: 'picture' }, isAnswered),
     resend: (message: Outgoing) => deliver(message, () => false),
     reorder: (id: string, generationId: string) => settle((known) => reorder(known, id, generationId)),
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
     /** Writes an own message anew. The old one and what came of it stay on a branch of their own. */
-    rewrite: (id: string, text: string) => {
+    rewrite: (id: string, text: string, to?: readonly string[]) => {
       const clientId = crypto.randomUUID();
-      return post(clientId, () => sendMessage(username, { text, clientId, replaces: id }));
+      return post(clientId, () => sendMessage(username, { text, clientId, replaces: id, ...whisper(to) }));
+    },
+    /** Lets one of a scene say something next, to what was said last. */
+    letSpeak: (other: string) => {
+      const lastId = current()?.messages.at(-1)?.id;
+      if (!lastId) return;
+      void run({ id: lastId, what: 'letSpeak' }, async () => {
+        const answer = await letSpeak(username, other);
+        settle((known) => open(known, answer));
+        refreshChats();
+      });
     },
     regenerate: (id: string) =>
       void run({ id, what: 'regenerate' }, async () => {

@@ -11,7 +11,7 @@ import { Reactions } from '../reactions/Reactions';
 import { isEnded, PLACEHOLDER } from '../thread';
 import type { Talk } from '../use-talk';
 import { Voice } from '../voice/Voice';
-import type { Counterpart, MessageView, Reaction, Vote } from '../wire';
+import type { MessageView, Reaction, Speaker, Vote } from '../wire';
 import { Feedback } from './Feedback';
 import css from './Message.module.css';
 import { ReplyMenu } from './ReplyMenu';
@@ -21,7 +21,7 @@ import { Variants } from './Variants';
 import { Who } from './Who';
 import { Words } from './Words';
 
-type Props = { message: MessageView; counterpart: Counterpart; talk: Talk; isLast: boolean };
+type Props = { message: MessageView; counterpart: Speaker; talk: Talk; isLast: boolean };
 
 /** Nothing ends well without words but a picture, be it deleted by now. */
 const isPicture = ({ state, text }: MessageView): boolean => state === 'done' && text === '';
@@ -134,7 +134,7 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
 }
 
 /** What a character said: always under the sign that it is an AI. */
-export function Reply({ message, counterpart, talk, isLast }: Props) {
+export function Reply({ message, counterpart, talk, isLast, isContinued }: Props & { isContinued: boolean }) {
   const { t } = useLingui();
   const { id, text, picture, state, isWelcome, isDemo, variant, createdAt } = message;
   const name = counterpart.displayName;
@@ -146,7 +146,7 @@ export function Reply({ message, counterpart, talk, isLast }: Props) {
   const isSilent = !isEnded(message) && text === '';
   return (
     <article className={css.message} aria-label={t`${name}, AI`} {...swipe}>
-      <Who {...{ counterpart, isDemo }} at={createdAt} />
+      {!isContinued && <Who {...{ counterpart, isDemo }} at={createdAt} />}
       {(text || isSilent) && (
         <div className={css.bubble} dir="auto" data-state={state}>
           {isSilent ? (
