@@ -1715,7 +1715,7 @@ export interface paths {
         };
         get?: never;
         /** Say what you think of an answer, in one sign. */
-        put: operations["react_to_message"];
+        put: operations["react_to_reply"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1890,7 +1890,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Begin a scene. */
-        post: operations["begin_scene"];
+        post: operations["open_scene"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1923,7 +1923,7 @@ export interface paths {
         };
         get?: never;
         /** Bring somebody in, or send them out. */
-        put: operations["change_cast"];
+        put: operations["set_presence"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1941,7 +1941,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Let one of the cast say something next. */
-        post: operations["let_speak"];
+        post: operations["speak_next"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2174,9 +2174,9 @@ export interface components {
             turnsWanted: number;
         };
         /** @enum {string} */
-        AutoChatEnd: "done" | "stopped" | "interrupted" | "failed" | "care";
+        AutoEnd: "done" | "stopped" | "interrupted" | "failed" | "care";
         /** @enum {string} */
-        AutoChatState: "running" | "ended";
+        AutoState: "running" | "ended";
         /** @description What the account forms ask for. */
         AvailableSettings: {
             locales: string[];
@@ -2203,12 +2203,6 @@ export interface components {
              * @description What can be spent now.
              */
             totalAmount: number;
-        };
-        BeginScene: {
-            title: string;
-            place: string;
-            usernames: string[];
-            clientId: string;
         };
         /**
          * @description The names are the specification's; those that come with creators' chats join then.
@@ -2383,9 +2377,6 @@ export interface components {
          * @enum {string}
          */
         CategoryGroup: "product" | "sensitive" | "community" | "trending";
-        ChangeCast: {
-            isPresent: boolean;
-        };
         /** @description What is left out stays. */
         ChangeChatSettings: {
             draft?: string | null;
@@ -2667,7 +2658,7 @@ export interface components {
         ChatScene: {
             title: string;
             place: string;
-            cast: components["schemas"]["SceneActor"][];
+            cast: components["schemas"]["SceneCastMember"][];
         };
         /** @description Who of a scene says something. */
         ChatSpeaker: {
@@ -3370,9 +3361,6 @@ export interface components {
             /** Format: int64 */
             succeeded: number;
         };
-        LetSpeak: {
-            username: string;
-        };
         /** @description What a frame can tell, for the published schema. */
         LiveEvent: components["schemas"]["Greeting"] | components["schemas"]["ProductEvent"];
         LogEntry: {
@@ -3497,6 +3485,12 @@ export interface components {
         OpenDirectChat: {
             chat: components["schemas"]["DirectChat"];
             page: components["schemas"]["DirectMessagePage"];
+        };
+        OpenScene: {
+            title: string;
+            place: string;
+            usernames: string[];
+            clientId: string;
         };
         Outbox: {
             items: components["schemas"]["Mail"][];
@@ -3819,10 +3813,10 @@ export interface components {
         } | {
             params: {
                 chat: string;
-                state: components["schemas"]["AutoChatState"];
+                state: components["schemas"]["AutoState"];
                 turnsDone: number;
                 turnsWanted: number;
-                reason: components["schemas"]["AutoChatEnd"] | null;
+                reason: components["schemas"]["AutoEnd"] | null;
             };
             /** @enum {string} */
             event: "autoChat";
@@ -3973,7 +3967,7 @@ export interface components {
         ReactToDirectMessage: {
             reaction: components["schemas"]["Reaction"] | null;
         };
-        ReactToMessage: {
+        ReactToReply: {
             reaction: components["schemas"]["Reaction"] | null;
         };
         /**
@@ -4029,7 +4023,7 @@ export interface components {
             texts: Record<string, never>;
         };
         /** @description One of the cast of a scene. */
-        SceneActor: {
+        SceneCastMember: {
             characterId: components["schemas"]["CharacterId"] | null;
             username: string;
             displayName: string;
@@ -4136,6 +4130,9 @@ export interface components {
             perSecond: number | null;
             reason?: string | null;
         };
+        SetPresence: {
+            isPresent: boolean;
+        };
         /** @description Other slots of a worker. */
         SetSlots: {
             reason?: string | null;
@@ -4176,6 +4173,9 @@ export interface components {
          * @enum {string}
          */
         Sort: "popular" | "newest" | "trending";
+        SpeakNext: {
+            username: string;
+        };
         StartAutoChat: {
             turns: number;
             clientId: string;
@@ -8093,7 +8093,7 @@ export interface operations {
             };
         };
     };
-    react_to_message: {
+    react_to_reply: {
         parameters: {
             query?: never;
             header?: never;
@@ -8104,7 +8104,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReactToMessage"];
+                "application/json": components["schemas"]["ReactToReply"];
             };
         };
         responses: {
@@ -8452,7 +8452,7 @@ export interface operations {
             };
         };
     };
-    begin_scene: {
+    open_scene: {
         parameters: {
             query?: never;
             header?: never;
@@ -8461,7 +8461,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BeginScene"];
+                "application/json": components["schemas"]["OpenScene"];
             };
         };
         responses: {
@@ -8516,7 +8516,7 @@ export interface operations {
             };
         };
     };
-    change_cast: {
+    set_presence: {
         parameters: {
             query?: never;
             header?: never;
@@ -8528,7 +8528,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeCast"];
+                "application/json": components["schemas"]["SetPresence"];
             };
         };
         responses: {
@@ -8550,7 +8550,7 @@ export interface operations {
             };
         };
     };
-    let_speak: {
+    speak_next: {
         parameters: {
             query?: never;
             header?: never;
@@ -8561,7 +8561,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LetSpeak"];
+                "application/json": components["schemas"]["SpeakNext"];
             };
         };
         responses: {

@@ -35,6 +35,8 @@ export function chatRefusalText(error: unknown): string {
       return t`That is too long. Please shorten it.`;
     case 'nobody_there':
       return t`Nobody is here to hear it. Bring somebody in first.`;
+    case 'characters_full':
+      return t`There is no room for more in this scene.`;
     case 'already_running':
       return t`Auto chat is running here already.`;
     case 'too_many_active':

@@ -93,7 +93,7 @@ export function useTalk(username: string, store: ThreadStore) {
       await work();
     } catch (error) {
       toast.error(chatRefusalText(error));
-      await lookAt(id);
+      if (id) await lookAt(id);
     }
   }
 
@@ -135,16 +135,15 @@ export function useTalk(username: string, store: ThreadStore) {
     resend: (message: Outgoing) => deliver(message, () => false),
     reorder: (id: string, generationId: string) => settle((known) => reorder(known, id, generationId)),
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
-    /** Writes an own message anew. The old one and what came of it stay on a branch of their own. */
-    rewrite: (id: string, text: string, to?: readonly string[]) => {
+    /** Writes an own message anew, for whom it was. The old one and what came of it stay on a branch of their own. */
+    rewrite: (id: string, text: string) => {
       const clientId = crypto.randomUUID();
-      return post(clientId, () => sendMessage(username, { text, clientId, replaces: id, ...whisper(to) }));
+      return post(clientId, () => sendMessage(username, { text, clientId, replaces: id }));
     },
     /** Lets one of a scene say something next, to what was said last. */
     letSpeak: (other: string) => {
       const lastId = current()?.messages.at(-1)?.id;
-      if (!lastId) return;
-      void run({ id: lastId, what: 'letSpeak' }, async () => {
+      void run({ id: lastId ?? '', what: 'letSpeak' }, async () => {
         const answer = await letSpeak(username, other);
         settle((known) => open(known, answer));
         refreshChats();

@@ -21,10 +21,10 @@ export type MemoryChange = Schema['ChangeMemory'];
 export type PictureWish = Schema['AskForPicture'];
 export type Scene = Schema['ChatScene'];
 /** One of the cast of a scene. */
-export type Actor = Schema['SceneActor'];
+export type Actor = Schema['SceneCastMember'];
 /** Who says something: whom one talks to, or one of the cast. */
 export type Speaker = Schema['ChatSpeaker'];
-export type NewScene = Schema['BeginScene'];
+export type NewScene = Schema['OpenScene'];
 export type SceneChange = Schema['ChangeScene'];
 export type AutoChat = Schema['AutoChat'];
-export type AutoChatEnd = Schema['AutoChatEnd'];
+export type AutoChatEnd = Schema['AutoEnd'];

@@ -50,9 +50,10 @@ export function AutoBar({ auto: { running, ending, isStopping, stop, dismiss } }
             size="small"
             tone={running ? 'danger' : 'outline'}
             isBusy={isStopping}
+            aria-label={running ? t`Stop auto chat` : undefined}
             onClick={running ? () => void stop() : dismiss}
           >
-            {running ? <Trans>Stop auto chat</Trans> : <Trans>Close</Trans>}
+            {running ? <Trans>Stop</Trans> : <Trans>Close</Trans>}
           </Button>
         </div>
       )}

@@ -13,7 +13,7 @@ export function SceneBeginning({ scene }: { scene: Scene }) {
       {scene.place && <p className={css.place}>{scene.place}</p>}
       <p>
         {here.length > 0 ? (
-          <Trans>Here: {names}. Say the first words.</Trans>
+          <Trans>Here: {names}. Say the first words, or let somebody begin.</Trans>
         ) : (
           <Trans>Nobody is here. Bring somebody in to go on.</Trans>
         )}

@@ -1,4 +1,4 @@
-import type { Actor, ChatView, Counterpart, MessageView, Scene, Speaker } from '../wire';
+import type { Actor, Counterpart, MessageView, Scene, Speaker } from '../wire';
 
 /** So many are in a scene. */
 export const FEWEST = 2;
@@ -47,11 +47,4 @@ export function audienceOf(meant: readonly string[], scene: Scene): Audience {
   const hearing = here.map(({ username }) => username).filter((username) => meant.includes(username));
   if (meant.length > 0 && hearing.length === 0) return { to: [], isLost: true };
   return { to: hearing.length < here.length ? hearing : [], isLost: false };
-}
-
-/** Who hears an own message that is written anew: nobody who had not heard it. */
-export function audienceAgain({ witnesses }: MessageView, { scene }: ChatView): readonly string[] {
-  if (!scene || !witnesses) return [];
-  const { to, isLost } = audienceOf(witnesses, scene);
-  return isLost ? witnesses : to;
 }

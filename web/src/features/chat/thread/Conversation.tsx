@@ -76,7 +76,7 @@ export function Conversation({ username, missing }: Props) {
           <>
             {(isNoticeDue || (scene && isEmpty)) && <AiNotice {...{ name }} isScene={scene !== null} />}
             {scene && isEmpty && <SceneBeginning {...{ scene }} />}
-            {scene && !isEmpty && isQuiet && <LetSpeak {...{ scene, talk }} />}
+            {scene && isQuiet && <LetSpeak {...{ scene, talk }} />}
           </>
         }
       >

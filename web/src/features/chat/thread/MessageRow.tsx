@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Row } from '../rows';
-import { audienceAgain, hearersNamed, hearersOf, speakerOf } from '../scene/cast';
+import { hearersNamed, hearersOf, speakerOf } from '../scene/cast';
 import { HeardBy } from '../scene/HeardBy';
 import { isOwn } from '../thread';
 import type { Talk } from '../use-talk';
@@ -47,7 +47,6 @@ export function MessageRow({ row, chat, talk, now, isLast, onRewritten }: Props)
           <Own
             {...{ message, talk, maxLength, onRewritten }}
             canWrite={blockedReason === null}
-            to={audienceAgain(message, chat)}
             note={heard && <HeardBy hearers={heard} />}
           />
         ) : (

@@ -19,8 +19,6 @@ type Props = {
   talk: Talk;
   maxLength: number;
   canWrite: boolean;
-  /** Who of a scene alone hears it once it is written anew. */
-  to: readonly string[];
   /** Who heard it, where not everybody did. */
   note?: ReactNode;
   /** Where the focus goes when a message was written anew. */
@@ -28,7 +26,7 @@ type Props = {
 };
 
 /** What the person said themselves. It can be written anew, which begins a branch. */
-export function Own({ message, talk, maxLength, canWrite, to, note, onRewritten }: Props) {
+export function Own({ message, talk, maxLength, canWrite, note, onRewritten }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
   const [isEditing, setIsEditing] = useState(false);
@@ -45,7 +43,7 @@ export function Own({ message, talk, maxLength, canWrite, to, note, onRewritten 
             {...{ text, maxLength }}
             onCancel={() => setIsEditing(false)}
             onSave={async (next) => {
-              await talk.rewrite(id, next, to);
+              await talk.rewrite(id, next);
               setIsEditing(false);
               onRewritten();
             }}
