@@ -36,6 +36,7 @@ export function AutoForm({ price, isScene, start, onStarted }: Props) {
   const has = balance?.totalAmount;
   const isShort = (has !== undefined && most > has) || isRefusal(error, 'chips_insufficient');
   const turnWords = plural(turns, { one: '# turn', other: '# turns' });
+  const held = formatChips(has ?? 0);
   const chipWords = plural(most, { one: '# chip', other: '# chips' });
 
   async function submit(event: FormEvent): Promise<void> {
@@ -85,7 +86,7 @@ export function AutoForm({ price, isScene, start, onStarted }: Props) {
       <div className={css.foot}>
         {!isShort && has !== undefined && (
           <span className={css.quiet}>
-            <Trans>You have {formatChips(has)}.</Trans>
+            <Trans>You have {held}.</Trans>
           </span>
         )}
         <Button type="submit" size="small" isBusy={isBusy}>

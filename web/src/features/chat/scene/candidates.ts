@@ -1,6 +1,8 @@
-import type { CharacterTile } from '~/features/characters/wire';
-import type { CharacterCard } from '~/features/discovery/wire';
+import type { Schema } from '~/api/schemas';
 import type { ChatView } from '../wire';
+
+type CharacterTile = Schema['CharacterTile'];
+type CharacterCard = Schema['CharacterCard'];
 
 /** Somebody who can be brought into a scene. */
 export type Candidate = {
