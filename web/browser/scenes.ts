@@ -110,7 +110,9 @@ export async function serveScenes(page: Page, given: Partial<World> = {}) {
   });
   await on(/\/front\/scenes\/~\w+$/, (route) => {
     const change = route.request().postDataJSON() as SceneChange;
-    world.chat = aSceneChat({ ...world.chat, scene: aScene({ ...world.chat.scene, ...change } as object) });
+    const scene = aScene({ ...world.chat.scene, ...change } as object);
+    const counterpart = { ...world.chat.counterpart, displayName: scene.title };
+    world.chat = { ...world.chat, counterpart, scene };
     return world.chat;
   });
   await on(/\/front\/scenes\/~\w+\/cast\/\w+$/, (route, parts) => {
