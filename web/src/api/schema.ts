@@ -1429,6 +1429,26 @@ export interface paths {
         patch: operations["change_direct_settings"];
         trace?: never;
     };
+    "/front/direct/{username}/writing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Somebody writes at this moment: the other hears of it where the two know each other, and nothing of it is kept. The
+         *     answer is the same to whomever it is said.
+         */
+        put: operations["write_to_member"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/discover": {
         parameters: {
             query?: never;
@@ -1874,6 +1894,74 @@ export interface paths {
         get: operations["get_payment"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/scenes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a scene: a chat with several characters. The calls of chats take its handle, which is its counterpart's username. */
+        post: operations["open_scene"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/scenes/{handle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Call a scene something else, or say where it plays now. */
+        put: operations["change_scene"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/scenes/{handle}/cast/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Bring a character into a scene, or send it out. It knows only what it heard while it was there. */
+        put: operations["set_presence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/scenes/{handle}/speak": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a character of a scene say something next. While an answer is on its way nothing more is ordered. */
+        post: operations["speak_next"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2335,6 +2423,11 @@ export interface components {
             isPinned?: boolean | null;
             text?: string | null;
         };
+        /** @description What is left out stays. */
+        ChangeScene: {
+            place?: string | null;
+            title?: string | null;
+        };
         /** @description A character as the viewer may see it. */
         Character: {
             about: string;
@@ -2489,6 +2582,7 @@ export interface components {
             maxLength: number;
             picturePrice: components["schemas"]["Chips"] | null;
             responseLength: components["schemas"]["ResponseLength"] | null;
+            scene: components["schemas"]["ChatScene"] | null;
             /** Format: int32 */
             unreadCount: number;
         };
@@ -2550,6 +2644,7 @@ export interface components {
             parentId: components["schemas"]["MessageId"] | null;
             picture: components["schemas"]["ChatPicture"] | null;
             reaction: components["schemas"]["Reaction"] | null;
+            speaker: components["schemas"]["ChatSpeaker"] | null;
             state: components["schemas"]["MessageState"];
             /** @description What the person could say to it, where they asked for that. */
             suggestions: string[];
@@ -2558,6 +2653,8 @@ export interface components {
             variant: components["schemas"]["ChatMessageVariant"];
             voice: components["schemas"]["ChatVoice"] | null;
             vote: components["schemas"]["Vote"] | null;
+            /** @description Usernames of those of the cast who heard it; `null` outside scenes. */
+            witnesses: string[] | null;
         };
         /** @description A stretch of the branch that is shown, oldest first. */
         ChatMessagePage: {
@@ -2585,6 +2682,20 @@ export interface components {
         ChatPicture: {
             /** @description Tells how far it is, and what came of it. */
             generationId: components["schemas"]["GenerationId"];
+        };
+        /** @description What makes a chat a scene. */
+        ChatScene: {
+            /** @description Whoever came first comes first; those included who are not there any more. */
+            cast: components["schemas"]["SceneCastMember"][];
+            /** @description Where they are and what is going on; may be empty. */
+            place: string;
+            title: string;
+        };
+        /** @description Who of the cast said something. */
+        ChatSpeaker: {
+            displayName: string;
+            portraitUrl: string | null;
+            username: string;
         };
         /** @description An answer as it was spoken. */
         ChatVoice: {
@@ -2620,7 +2731,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "price_changed" | "memory_full" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "price_changed" | "memory_full" | "nobody_there" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -3406,6 +3517,15 @@ export interface components {
             chat: components["schemas"]["DirectChat"];
             page: components["schemas"]["DirectMessagePage"];
         };
+        OpenScene: {
+            /** @description Made once per press of the button. */
+            clientId: string;
+            /** @description May be empty. */
+            place: string;
+            title: string;
+            /** @description Of the characters, no two the same. */
+            usernames: string[];
+        };
         Outbox: {
             items: components["schemas"]["Mail"][];
             /** @description Absent on the last page. */
@@ -3670,6 +3790,13 @@ export interface components {
             params: {
                 chat: string;
                 messageId: components["schemas"]["MessageId"];
+            };
+        } | {
+            /** @enum {string} */
+            event: "privateMessageTyping";
+            /** @description A member writes at this moment. It is not kept: see [`Passing`](super::Passing). */
+            params: {
+                chat: string;
             };
         } | {
             /** @enum {string} */
@@ -3940,6 +4067,22 @@ export interface components {
             /** @description What the job's subject says, where that is somebody's words: a prompt, for instance. */
             texts: Record<string, never>;
         };
+        /** @description A character of a scene. */
+        SceneCastMember: {
+            /**
+             * Format: int32
+             * @description Years.
+             */
+            age: number | null;
+            characterId: components["schemas"]["CharacterId"] | null;
+            displayName: string;
+            gender: components["schemas"]["Gender"] | null;
+            isAvailable: boolean;
+            /** @description Whether it hears what is said, as long as it is available. */
+            isPresent: boolean;
+            portraitUrl: string | null;
+            username: string;
+        };
         /** @description Work that is ordered again and again. */
         Schedule: {
             /** @description Five fields: minute, hour, day, month, day of the week. */
@@ -3983,6 +4126,11 @@ export interface components {
             clientId: string;
             replaces?: components["schemas"]["MessageId"] | null;
             text: string;
+            /**
+             * @description In a scene: the usernames of those who hear it, one of whom answers. Empty: all who are there. Left out: the
+             *     same, but the new version of a whisper is heard by those who heard the old one.
+             */
+            to?: string[] | null;
         };
         SentDirectMessage: {
             chat: components["schemas"]["DirectChat"];
@@ -4034,6 +4182,9 @@ export interface components {
             perSecond: number | null;
             reason?: string | null;
         };
+        SetPresence: {
+            isPresent: boolean;
+        };
         /** @description Other slots of a worker. */
         SetSlots: {
             reason?: string | null;
@@ -4074,6 +4225,10 @@ export interface components {
          * @enum {string}
          */
         Sort: "popular" | "newest" | "trending";
+        SpeakNext: {
+            /** @description Of whoever is to say something. */
+            username: string;
+        };
         StartAutoChat: {
             /** @description Made once per press of the button. */
             clientId: string;
@@ -7427,6 +7582,33 @@ export interface operations {
             };
         };
     };
+    write_to_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     discover_characters: {
         parameters: {
             query?: {
@@ -8343,6 +8525,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_scene: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenScene"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_scene: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                handle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeScene"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_presence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                handle: string;
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPresence"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    speak_next: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                handle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpeakNext"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
                 };
             };
             "4XX": {

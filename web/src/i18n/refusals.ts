@@ -17,6 +17,8 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   text_refused: msg`We can’t draw this. Please describe something else.`,
   real_person: msg`Likenesses of real people are not made here. Please invent somebody.`,
   chat_blocked: msg`Nothing can be said here at the moment.`,
+  nobody_there: msg`Nobody is there to hear it.`,
+  already_running: msg`This is running already.`,
   edited_elsewhere: msg`This was edited elsewhere meanwhile. Load the newer one first.`,
   characters_full: msg`You have as many characters as the limit allows. Delete one to make room.`,
   memory_full: msg`There is no room for more. Forget something first.`,

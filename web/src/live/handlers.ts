@@ -36,6 +36,7 @@ export const handlers = {
   privateMessageTyping: () => undefined,
   privateMessageVoice: () => undefined,
   directMessageChanged: () => undefined,
+  autoChat: () => undefined,
 } satisfies Handlers;
 
 const isKnown = (event: string): event is EventName => Object.hasOwn(handlers, event);

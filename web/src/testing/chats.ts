@@ -1,4 +1,4 @@
-import type { ChatView, MemoryView, MessageView, Voice } from '~/features/chat/wire';
+import type { Actor, ChatView, MemoryView, MessageView, Scene, Voice } from '~/features/chat/wire';
 
 /** Chats for tests: what the server answers about them. */
 export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
@@ -21,6 +21,9 @@ export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
   blockedReason: null,
   maxLength: 500,
   picturePrice: 10,
+  scene: null,
+  autoChat: null,
+  autoChatPrice: 2,
   ...change,
 });
 
@@ -38,6 +41,10 @@ export const aMessage = (change: Partial<MessageView> = {}): MessageView => ({
   isDemo: false,
   needsCare: false,
   vote: null,
+  reaction: null,
+  speaker: null,
+  witnesses: null,
+  isAuto: false,
   suggestions: [],
   variant: { index: 0, count: 1, previousId: null, nextId: null },
   createdAt: '2026-01-01T10:00:00Z',
@@ -84,3 +91,68 @@ export const aVoice = (change: Partial<Voice> = {}): Voice =>
         url: '/front/voices/r1.m4a?expires=1&signature=s',
         ...change,
       };
+
+export const anActor = (change: Partial<Actor> = {}): Actor => ({
+  characterId: '00000000-0000-7000-8000-0000000000e1',
+  username: 'mila_40312',
+  displayName: 'Mila',
+  gender: 'female',
+  age: 29,
+  portraitUrl: '/front/characters/mila_40312/portrait/320?v=a1',
+  isAvailable: true,
+  isPresent: true,
+  ...change,
+});
+
+/** Somebody else of a cast. */
+export const anotherActor = (change: Partial<Actor> = {}): Actor =>
+  anActor({
+    characterId: '00000000-0000-7000-8000-0000000000e2',
+    username: 'orin_2',
+    displayName: 'Orin',
+    gender: 'male',
+    age: 41,
+    portraitUrl: null,
+    ...change,
+  });
+
+export const aScene = (change: Partial<Scene> = {}): Scene => ({
+  title: 'The harbour at dusk',
+  place: 'The last ferry has left, and all three wait under the same lamp.',
+  cast: [anActor(), anotherActor()],
+  ...change,
+});
+
+/** The name of a scene in addresses. */
+export const HANDLE = '~k3v9x0q2m7ab';
+
+/** A chat with several characters. */
+export const aSceneChat = (change: Partial<ChatView> = {}): ChatView => {
+  const scene = change.scene ?? aScene();
+  return aChat({
+    id: '00000000-0000-7000-8000-0000000000f2',
+    counterpart: {
+      characterId: null,
+      username: HANDLE,
+      displayName: scene.title,
+      gender: null,
+      age: null,
+      portraitUrl: scene.cast[0]?.portraitUrl ?? null,
+      isAvailable: true,
+    },
+    picturePrice: null,
+    ...change,
+    scene,
+  });
+};
+
+/** What one of a cast says, heard by all of it. */
+export const aSaying = (
+  { username, displayName, portraitUrl }: Actor,
+  change: Partial<MessageView> = {},
+): MessageView =>
+  aReply({
+    speaker: { username, displayName, portraitUrl },
+    witnesses: ['mila_40312', 'orin_2'],
+    ...change,
+  });

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import clsx from 'clsx';
+import { Check } from 'lucide-react';
 import { type ReactElement, type ReactNode, type Ref, useRef } from 'react';
 import { Link } from './Link';
 import css from './Menu.module.css';
@@ -14,6 +15,8 @@ export type MenuEntry =
       tone?: 'danger';
       isDisabled?: boolean;
     }
+  /** One of several that hold at once. The menu stays open. */
+  | { kind: 'check'; label: ReactNode; isChecked: boolean; onSelect: () => void }
   | { kind: 'line' };
 type Props = {
   /** The element that opens the menu; it must be a button. */
@@ -24,10 +27,27 @@ type Props = {
   isOpenAtFirst?: boolean | 'byKey';
   /** Where it opens: below the end of its button, or beside it. */
   side?: 'bottom' | 'inline-end';
+  /** Which edge of its button it shares, below it. */
+  align?: 'start' | 'end';
 };
 
 const Entry = ({ entry, ref }: { entry: MenuEntry; ref?: Ref<HTMLElement> }) => {
   if (entry.kind === 'line') return <Base.Separator className={css.line} />;
+  if (entry.kind === 'check') {
+    return (
+      <Base.CheckboxItem
+        ref={ref}
+        className={css.item}
+        checked={entry.isChecked}
+        onCheckedChange={entry.onSelect}
+      >
+        <span className={css.label}>{entry.label}</span>
+        <Base.CheckboxItemIndicator className={css.checked}>
+          <Check strokeWidth={3} />
+        </Base.CheckboxItemIndicator>
+      </Base.CheckboxItem>
+    );
+  }
   const content = (
     <>
       {entry.icon}
@@ -54,7 +74,7 @@ const Entry = ({ entry, ref }: { entry: MenuEntry; ref?: Ref<HTMLElement> }) => 
 };
 
 /** A list of things to do, opened by a button. Arrows, typing ahead, Home and End work. */
-export function Menu({ trigger, entries, heading, isOpenAtFirst, side = 'bottom' }: Props) {
+export function Menu({ trigger, entries, heading, isOpenAtFirst, side = 'bottom', align = 'end' }: Props) {
   const isFocusDue = useRef(isOpenAtFirst === 'byKey');
   const takeFocus = (first: HTMLElement | null) => {
     if (first && isFocusDue.current) first.focus();
@@ -67,7 +87,7 @@ export function Menu({ trigger, entries, heading, isOpenAtFirst, side = 'bottom'
         <Base.Positioner
           className={css.positioner}
           side={side}
-          align={side === 'bottom' ? 'end' : 'start'}
+          align={side === 'bottom' ? align : 'start'}
           sideOffset={8}
           collisionPadding={12}
         >

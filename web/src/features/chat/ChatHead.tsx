@@ -9,6 +9,8 @@ import { Link } from '~/ui/Link';
 import { Menu } from '~/ui/Menu';
 import css from './Chat.module.css';
 import { chatMenu } from './chat-menu';
+import { Faces } from './scene/Faces';
+import { useNewScene } from './scene/use-new-scene';
 import { type ChatTab, chatPath, tabPath } from './tabs';
 import { useChatMoves } from './use-chat-moves';
 import { usePerson } from './use-person';
@@ -23,7 +25,13 @@ export function ChatHead({ chat, tab }: Props) {
   const { isMember } = usePerson();
   const moves = useChatMoves();
   const sounds = useSounds();
-  const { username, displayName, portraitUrl } = chat.counterpart;
+  const { begin, dialog } = useNewScene();
+  const { scene, counterpart } = chat;
+  const { username, displayName, portraitUrl, isAvailable, age } = counterpart;
+  const onScene =
+    scene || !isAvailable
+      ? undefined
+      : () => begin({ username, displayName, portraitUrl, age, from: 'recent' });
   const view = (name: ChatTab, label: React.ReactNode) => (
     <Link to={tabPath(username, name, search)} aria-current={tab === name ? 'page' : undefined}>
       {label}
@@ -38,7 +46,7 @@ export function ChatHead({ chat, tab }: Props) {
       >
         <ChevronLeft size={22} />
       </Link>
-      <Avatar name={displayName} url={portraitUrl} />
+      {scene ? <Faces {...{ scene }} /> : <Avatar name={displayName} url={portraitUrl} />}
       <div className={css.name}>
         <h1>
           <bdi>{displayName}</bdi>
@@ -49,16 +57,23 @@ export function ChatHead({ chat, tab }: Props) {
       </div>
       <nav className={css.views} aria-label={t`Views of this chat`}>
         {view('chat', <Trans>Chat</Trans>)}
-        {view('memory', <Trans>Memory</Trans>)}
-        {view('profile', <Trans>Profile</Trans>)}
-        {view('media', <Trans>Media</Trans>)}
+        {scene ? (
+          view('profile', <Trans>Cast</Trans>)
+        ) : (
+          <>
+            {view('memory', <Trans>Memory</Trans>)}
+            {view('profile', <Trans>Profile</Trans>)}
+            {view('media', <Trans>Media</Trans>)}
+          </>
+        )}
       </nav>
       {chat.id && (
         <Menu
           trigger={<IconButton className={css.more} label={t`More`} icon={<EllipsisVertical />} />}
-          entries={chatMenu(chat, moves, i18n, sounds)}
+          entries={chatMenu(chat, moves, i18n, { sounds, onScene })}
         />
       )}
+      {dialog}
     </header>
   );
 }

@@ -12,6 +12,7 @@ import { ChatList } from './list/ChatList';
 import { ListFrame } from './list/ListFrame';
 import { Skeletons } from './list/Skeletons';
 import { PaneSkeleton } from './Pane';
+import { isHandle } from './scene/cast';
 import { type Box, boxAt, tabAt } from './tabs';
 import { Conversation } from './thread/Conversation';
 import { useMedia } from './use-media';
@@ -68,7 +69,7 @@ export default function ChatPage() {
   const hasList = isMember && (isWide || !username);
   // What one person wrote and read is never shown to the next on this device.
   const key = `${liveKey} ${username}`;
-  const person = username && (
+  const person = username && !isHandle(username) && (
     <Suspense fallback={<PaneSkeleton />}>
       <DirectConversation username={username} />
     </Suspense>

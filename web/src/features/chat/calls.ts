@@ -6,9 +6,12 @@ import type {
   MessagePage,
   MessageView,
   NewMessage,
+  NewScene,
   OpenedChat,
   PictureWish,
+  Reaction,
   ReportReason,
+  SceneChange,
   Vote,
 } from './wire';
 
@@ -40,6 +43,8 @@ export const voteFor = (id: string, vote: Vote | null, words?: string) =>
     api.PUT('/front/messages/{id}/vote', { params: of(id), body: { vote, ...(words && { words }) } }),
     quiet,
   );
+export const reactTo = (id: string, reaction: Reaction | null) =>
+  accept(api.PUT('/front/messages/{id}/reaction', { params: of(id), body: { reaction } }), quiet);
 export const askForIdeas = (id: string) =>
   accept(api.POST('/front/messages/{id}/suggestions', { params: of(id) }), quiet);
 export const reportMessage = (id: string, reason: ReportReason, words: string) =>
@@ -77,3 +82,27 @@ export const askForPicture = (username: string, body: PictureWish) =>
     api.POST('/front/chats/{username}/pictures', { params: to(username), body, keepalive: true }),
     quiet,
   );
+
+export const beginScene = (body: NewScene) => accept(api.POST('/front/scenes', { body }), quiet);
+export const changeScene = (handle: string, body: SceneChange) =>
+  accept(api.PUT('/front/scenes/{handle}', { params: { path: { handle } }, body }), quiet);
+/** Brings somebody in, or sends them out. */
+export const changeCast = (handle: string, username: string, isPresent: boolean) =>
+  accept(
+    api.PUT('/front/scenes/{handle}/cast/{username}', {
+      params: { path: { handle, username } },
+      body: { isPresent },
+    }),
+    quiet,
+  );
+export const letSpeak = (handle: string, username: string) =>
+  accept(
+    api.POST('/front/scenes/{handle}/speak', { params: { path: { handle } }, body: { username } }),
+    quiet,
+  );
+
+/** Has both sides written, so many times. */
+export const startAutoChat = (username: string, body: { turns: number; clientId: string }) =>
+  accept(api.POST('/front/chats/{username}/auto', { params: to(username), body }), quiet);
+export const stopAutoChat = (username: string) =>
+  accept(api.DELETE('/front/chats/{username}/auto', { params: to(username) }), quiet);

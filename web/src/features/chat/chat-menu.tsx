@@ -1,12 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Bell, BellOff, Pin, PinOff, Trash2, Volume2, VolumeX } from 'lucide-react';
+import { Bell, BellOff, Drama, Pin, PinOff, Trash2, Volume2, VolumeX } from 'lucide-react';
 import type { useSounds } from '~/sound/setting';
 import type { MenuEntry } from '~/ui/Menu';
 import type { ChatMoves } from './use-chat-moves';
 import type { ChatView } from './wire';
 
 type Sounds = ReturnType<typeof useSounds>;
+/** What only an open chat offers. */
+type Here = { sounds: Sounds; onScene?: () => void };
 
 const soundEntry = ({ areOn, setSounds }: Sounds, i18n: I18n): MenuEntry => ({
   kind: 'action',
@@ -15,14 +17,17 @@ const soundEntry = ({ areOn, setSounds }: Sounds, i18n: I18n): MenuEntry => ({
   onSelect: () => setSounds(!areOn),
 });
 
+const sceneEntry = (name: string, onSelect: () => void, i18n: I18n): MenuEntry => ({
+  kind: 'action',
+  label: t(i18n)`New scene with ${name}`,
+  icon: <Drama />,
+  onSelect,
+});
+
 /** The entries of a chat's menu; where the chat is open, the choice about sounds is among them. */
-export function chatMenu(
-  chat: ChatView,
-  { set, remove }: ChatMoves,
-  i18n: I18n,
-  sounds?: Sounds,
-): MenuEntry[] {
-  const { isPinned, isMuted } = chat;
+export function chatMenu(chat: ChatView, { set, remove }: ChatMoves, i18n: I18n, here?: Here): MenuEntry[] {
+  const { isPinned, isMuted, scene } = chat;
+  const { displayName } = chat.counterpart;
   return [
     {
       kind: 'action',
@@ -36,11 +41,12 @@ export function chatMenu(
       icon: isMuted ? <Volume2 /> : <VolumeX />,
       onSelect: () => void set(chat, { isMuted: !isMuted }),
     },
-    ...(sounds ? [soundEntry(sounds, i18n)] : []),
+    ...(here ? [soundEntry(here.sounds, i18n)] : []),
+    ...(here?.onScene ? [sceneEntry(displayName, here.onScene, i18n)] : []),
     { kind: 'line' },
     {
       kind: 'action',
-      label: t(i18n)`Delete chat`,
+      label: scene ? t(i18n)`Delete scene` : t(i18n)`Delete chat`,
       icon: <Trash2 />,
       tone: 'danger',
       onSelect: () => remove(chat),

@@ -10,6 +10,7 @@ const aboutWords: readonly Schema['Code'][] = [
   'real_person',
   'too_long',
   'invalid_body',
+  'nobody_there',
 ];
 
 export const isAboutWords = (error: unknown): boolean => isRefusal(error, ...aboutWords);
@@ -21,6 +22,8 @@ export const isAnswered = (error: unknown): boolean => isRefusal(error) && error
 export function chatRefusalText(error: unknown): string {
   if (isRefusal(error) && error.problem.field === 'mediaIds')
     return t`These pictures can’t be sent. They may have been deleted.`;
+  if (isRefusal(error) && error.problem.field === 'to')
+    return t`Whoever should hear this is not here any more.`;
   switch (error instanceof Refusal && error.code) {
     case 'text_refused':
       return t`This can’t be said here. Please put it differently.`;
@@ -30,6 +33,12 @@ export function chatRefusalText(error: unknown): string {
       return t`Nobody here plays a real person. Please put it differently.`;
     case 'too_long':
       return t`That is too long. Please shorten it.`;
+    case 'nobody_there':
+      return t`Nobody is here to hear it. Bring somebody in first.`;
+    case 'characters_full':
+      return t`There is no room for more in this scene.`;
+    case 'already_running':
+      return t`Auto chat is running here already.`;
     case 'too_many_active':
       return t`Several replies are being written already. Wait for one of them to end.`;
     case 'chat_blocked':

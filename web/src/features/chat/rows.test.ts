@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aChat, aMessage, aReply } from '~/testing/chats';
+import { aChat, aMessage, anActor, anotherActor, aReply, aSaying, aSceneChat } from '~/testing/chats';
 import { rowsOf } from './rows';
 import { open, PLACEHOLDER, send, type Thread } from './thread';
 
@@ -78,4 +78,28 @@ it('keeps the place of a reply for its siblings', () => {
   };
 
   expect(key('r1')).toBe(key('r2'));
+});
+
+it('names somebody of a scene once where they go on, and anew after a while', () => {
+  const [mila, orin] = [anActor(), anotherActor()];
+  const messages = [
+    aSaying(mila, { id: 's1', createdAt: at(8) }),
+    aSaying(mila, { id: 's2', parentId: 's1', createdAt: at(8, 1) }),
+    aSaying(orin, { id: 's3', parentId: 's2', createdAt: at(8, 2) }),
+    aMessage({ id: 's4', parentId: 's3', createdAt: at(8, 3) }),
+    aSaying(orin, { id: 's5', parentId: 's4', createdAt: at(8, 4) }),
+    aSaying(orin, { id: 's6', parentId: 's5', createdAt: at(12) }),
+  ];
+  const thread = open(undefined, { chat: aSceneChat(), page: { messages, hasMore: false } });
+
+  const continued = rowsOf(thread, Date.parse(at(12))).rows.map(({ isContinued }) => isContinued);
+
+  expect(continued).toEqual([false, true, false, false, false, false]);
+});
+
+it('names a character over each of its answers outside scenes', () => {
+  const messages = [aReply({ id: 'r1' }), aReply({ id: 'r2', parentId: 'r1' })];
+  const thread = open(undefined, { chat: aChat(), page: { messages, hasMore: false } });
+
+  expect(rowsOf(thread, 0).rows.every(({ isContinued }) => !isContinued)).toBe(true);
 });

@@ -17,11 +17,17 @@ export type Row = {
   isNewDay: boolean;
   /** The notice that this is an AI stands before it. */
   hasNotice: boolean;
+  /** The same of a scene goes on: who it is stands above already. */
+  isContinued: boolean;
 };
 export type Rows = {
   rows: readonly Row[] /** The notice is due before anything else is said. */;
   isNoticeDue: boolean;
 };
+
+/** Whether two answers stand one below the other, by the same of a scene. */
+const isSame = (before: MessageView | undefined, message: MessageView | undefined): boolean =>
+  before?.speaker != null && before.speaker.username === message?.speaker?.username;
 
 const dayOf = (time: string): string => new Date(time).toDateString();
 
@@ -58,7 +64,8 @@ export function rowsOf({ messages, outgoing, hasMore, chat }: Thread, now: numbe
     if (hasNotice) noticeAt = at;
     const isNewDay = dayOf(createdAt) !== day;
     day = dayOf(createdAt);
-    return { ...entry, at: createdAt, hasNotice, isNewDay };
+    const isContinued = !hasNotice && !isNewDay && isSame(entries[index - 1]?.message, entry.message);
+    return { ...entry, at: createdAt, hasNotice, isNewDay, isContinued };
   });
   return { rows, isNoticeDue: rows.length > 0 && now - noticeAt >= NOTICE_MS };
 }

@@ -1,5 +1,5 @@
 import type { EventParams } from '~/live/events';
-import type { ChatView, MessagePage, MessageView, OpenedChat } from './wire';
+import type { ChatView, MessagePage, MessageView, OpenedChat, Reaction } from './wire';
 
 /**
  * One chat as the browser knows it. What happened goes in, the next state comes out; calls, events and timers live
@@ -21,6 +21,8 @@ export type Outgoing = {
   text: string;
   /** What is wanted besides words. */
   asks?: 'picture';
+  /** Who of a scene alone hears it. */
+  to?: readonly string[];
   createdAt: string;
   /** Why it was not sent. Nothing while it is on its way. */
   failure?: unknown;
@@ -86,6 +88,12 @@ function settleWords(known: MessageView, told: MessageView): MessageView {
 export const put = (thread: Thread, message: MessageView): Thread => ({
   ...thread,
   messages: thread.messages.map((known) => (known.id === message.id ? message : known)),
+});
+
+/** What the person feels about a message. */
+export const feel = (thread: Thread, id: string, reaction: Reaction | null): Thread => ({
+  ...thread,
+  messages: thread.messages.map((known) => (known.id === id ? { ...known, reaction } : known)),
 });
 
 function setAhead(thread: Thread, id: string, pieces: readonly Piece[]): Thread {

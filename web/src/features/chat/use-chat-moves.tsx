@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { mutate } from 'swr';
 import { openModal } from '~/app/modals/current';
 import { chatKey, deleteChat, saveSettings } from './calls';
@@ -8,6 +8,7 @@ import type { ChatSettings, ChatView } from './wire';
 
 /** What can be done with a whole chat, in the list and in its head alike. */
 export function useChatMoves() {
+  const { t } = useLingui();
   const { attempt, remove } = useMoves(refreshChats);
   return {
     set: ({ counterpart: { username } }: ChatView, change: ChatSettings) =>
@@ -17,11 +18,16 @@ export function useChatMoves() {
       }),
     remove: (chat: ChatView) => {
       const { username, displayName } = chat.counterpart;
-      const place = { call: deleteChat, draft: `chat:${username}`, key: chatKey(username) };
+      const words = chat.scene ? t`Scene ${displayName} deleted` : undefined;
+      const place = { call: deleteChat, draft: `chat:${username}`, key: chatKey(username), words };
       openModal('confirm', {
-        title: <Trans>Delete the chat with {displayName}?</Trans>,
+        title: chat.scene ? (
+          <Trans>Delete the scene {displayName}?</Trans>
+        ) : (
+          <Trans>Delete the chat with {displayName}?</Trans>
+        ),
         description: <Trans>All messages are deleted, on every device and for good.</Trans>,
-        action: <Trans>Delete chat</Trans>,
+        action: chat.scene ? <Trans>Delete scene</Trans> : <Trans>Delete chat</Trans>,
         tone: 'danger',
         onConfirm: () => void attempt(() => remove(chat, place)),
       });

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 /** How long nobody types before the draft is saved, in milliseconds. */
 const SAVE_MS = 800;
 
-/** Drops what the tab keeps: its chat is gone. */
-export const forgetDraft = (name: string): void => sessionStorage.removeItem(name);
+/** Drops what the tab keeps of a message, and whom it was for: its chat is gone. */
+export function forgetDraft(name: string): void {
+  for (const kept of [name, `${name}:to`]) sessionStorage.removeItem(kept);
+}
 
 type Props = {
   /** Where the tab keeps it. */

@@ -6,10 +6,10 @@ import { toast } from '~/ui/toast';
 import { hideCharacter, showCharacter } from './calls';
 import { chatRefusalText } from './refusal-words';
 import { usePerson } from './use-person';
-import type { Counterpart } from './wire';
+import type { Speaker } from './wire';
 
 /** Takes a character out of everything that the person is shown, with a way back. What was said stays. */
-export function useHide({ username, displayName }: Counterpart): () => void {
+export function useHide({ username, displayName }: Speaker): () => void {
   const { t } = useLingui();
   const { isMember } = usePerson();
 

@@ -13,6 +13,8 @@ type Place = {
   /** What the tab calls its draft. */
   draft: string;
   key: Arguments;
+  /** What to say once it is gone. */
+  words?: string;
 };
 
 /** What chats with characters and conversations with people have in common when they are changed or deleted. */
@@ -32,11 +34,11 @@ export function useMoves(refreshList: () => void) {
       refreshList();
     },
     /** Deletes it, leaves it where it is open, and forgets what was begun there. */
-    remove: async (chat: AnyChat, { call, draft, key }: Place): Promise<void> => {
+    remove: async (chat: AnyChat, { call, draft, key, words }: Place): Promise<void> => {
       const { username, displayName } = chat.counterpart;
       await call(username);
       if (chat.unreadCount > 0) void refreshSession().catch(() => undefined);
-      toast.success(t`Chat with ${displayName} deleted`);
+      toast.success(words ?? t`Chat with ${displayName} deleted`);
       if (isOpenAt(pathname, username)) await navigate(chatPath('/chat', search), { replace: true });
       forgetDraft(draft);
       await mutate(key, undefined, { revalidate: false });

@@ -5,6 +5,8 @@ import { toast } from '~/ui/toast';
 import {
   askForPicture,
   chooseMessage,
+  letSpeak,
+  reactTo,
   regenerate,
   sendMessage,
   speakMessage,
@@ -17,6 +19,7 @@ import {
   branch,
   discard,
   fail,
+  feel,
   find,
   look,
   type Outgoing,
@@ -28,9 +31,12 @@ import {
 } from './thread';
 import { useNews } from './use-news';
 import { type ThreadStore, useCatchUp } from './use-thread';
-import type { OpenedChat, Vote } from './wire';
+import type { MessageView, OpenedChat, Reaction, Vote } from './wire';
 
-type Busy = { id: string; what: 'regenerate' | 'choose' };
+type Busy = { id: string; what: 'regenerate' | 'choose' | 'letSpeak' };
+
+/** Whom alone a message is for, as the server is told. */
+const whisper = (to: readonly string[] = []) => (to.length > 0 ? { to: [...to] } : {});
 
 /** Everything that can be said and done in a chat. */
 export function useTalk(username: string, store: ThreadStore) {
@@ -59,10 +65,10 @@ export function useTalk(username: string, store: ThreadStore) {
     }
   }
 
-  const callFor = ({ clientId, text, asks }: Outgoing): Promise<OpenedChat> =>
+  const callFor = ({ clientId, text, asks, to }: Outgoing): Promise<OpenedChat> =>
     asks === 'picture'
       ? askForPicture(username, { wish: text, clientId })
-      : sendMessage(username, { text, clientId });
+      : sendMessage(username, { text, clientId, ...whisper(to) });
 
   /** Answers with the refusal if it belongs to where the words were written. Every other stays with the message. */
   async function deliver(message: Outgoing, returns: (error: unknown) => boolean): Promise<unknown> {
@@ -87,7 +93,7 @@ export function useTalk(username: string, store: ThreadStore) {
       await work();
     } catch (error) {
       toast.error(chatRefusalText(error));
-      await lookAt(id);
+      if (id) await lookAt(id);
     }
   }
 
@@ -122,16 +128,26 @@ export function useTalk(username: string, store: ThreadStore) {
       return known && find(known, id)?.voice?.url;
     },
     isSending: sendingCount > 0,
-    say: (text: string) => deliver(begin(text), isAboutWords),
+    /** `to` are those of a scene who alone hear it. */
+    say: (text: string, to?: readonly string[]) => deliver({ ...begin(text), to }, isAboutWords),
     /** Asks for a picture. Whatever the server answers belongs to the wish; without an answer it may have been taken. */
     ask: (wish: string) => deliver({ ...begin(wish), asks: 'picture' }, isAnswered),
     resend: (message: Outgoing) => deliver(message, () => false),
     reorder: (id: string, generationId: string) => settle((known) => reorder(known, id, generationId)),
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
-    /** Writes an own message anew. The old one and what came of it stay on a branch of their own. */
+    /** Writes an own message anew, for whom it was. The old one and what came of it stay on a branch of their own. */
     rewrite: (id: string, text: string) => {
       const clientId = crypto.randomUUID();
       return post(clientId, () => sendMessage(username, { text, clientId, replaces: id }));
+    },
+    /** Lets one of a scene say something next, to what was said last. */
+    letSpeak: (other: string) => {
+      const lastId = current()?.messages.at(-1)?.id;
+      void run({ id: lastId ?? '', what: 'letSpeak' }, async () => {
+        const answer = await letSpeak(username, other);
+        settle((known) => open(known, answer));
+        refreshChats();
+      });
     },
     regenerate: (id: string) =>
       void run({ id, what: 'regenerate' }, async () => {
@@ -164,6 +180,17 @@ export function useTalk(username: string, store: ThreadStore) {
     explain: async (id: string, words: string): Promise<void> => {
       const told = await voteFor(id, 'down', words);
       edit((known) => look(known, told));
+    },
+    /** Shown at once, and taken back where the server refuses it. */
+    react: async ({ id, reaction: before }: MessageView, reaction: Reaction | null): Promise<void> => {
+      settle((known) => feel(known, id, reaction));
+      try {
+        const told = await reactTo(id, reaction);
+        settle((known) => feel(known, id, told.reaction));
+      } catch (error) {
+        settle((known) => feel(known, id, before));
+        toast.error(chatRefusalText(error));
+      }
     },
     vote: async (id: string, vote: Vote | null): Promise<void> => {
       const before = current();

@@ -13,8 +13,18 @@ export type OpenedChat = Schema['OpenChat'];
 export type NewMessage = Schema['SendMessage'];
 export type ChatSettings = Schema['ChangeChatSettings'];
 export type Vote = Schema['Vote'];
+export type Reaction = Schema['Reaction'];
 export type ReportReason = Schema['ReportReason'];
 export type MemoryView = Schema['ChatMemory'];
 export type Memories = Schema['ChatMemories'];
 export type MemoryChange = Schema['ChangeMemory'];
 export type PictureWish = Schema['AskForPicture'];
+export type Scene = Schema['ChatScene'];
+/** One of the cast of a scene. */
+export type Actor = Schema['SceneCastMember'];
+/** Who says something: whom one talks to, or one of the cast. */
+export type Speaker = Schema['ChatSpeaker'];
+export type NewScene = Schema['OpenScene'];
+export type SceneChange = Schema['ChangeScene'];
+export type AutoChat = Schema['AutoChat'];
+export type AutoChatEnd = Schema['AutoEnd'];

@@ -6,8 +6,9 @@ import { chatKey } from '../calls';
 import { MemoryPane } from '../memory/MemoryPane';
 import { PaneError, PaneSkeleton } from '../Pane';
 import { ChatPictures } from '../pictures/ChatPictures';
+import { CastPane } from '../scene/CastPane';
 import type { ChatTab } from '../tabs';
-import type { ChatView } from '../wire';
+import type { ChatView, Scene } from '../wire';
 import css from './About.module.css';
 import { Profile } from './Profile';
 import { Settings } from './Settings';
@@ -21,6 +22,13 @@ const About = ({ chat }: { chat: ChatView }) => (
   <div className={css.about}>
     <Profile counterpart={chat.counterpart} />
     {chat.id && <Settings chat={chat} />}
+  </div>
+);
+
+const AboutScene = ({ chat, scene }: { chat: ChatView; scene: Scene }) => (
+  <div className={css.about}>
+    <CastPane {...{ chat, scene }} />
+    <Settings chat={chat} />
   </div>
 );
 
@@ -40,13 +48,12 @@ export function AboutPane({ username, tab }: Props) {
   const name = chat.counterpart.displayName;
   const titles = { profile: t`${name} · Profile`, media: t`${name} · Media`, memory: t`${name} · Memory` };
   const View = views[tab];
+  const { scene } = chat;
   return (
     <>
-      <title>{titles[tab]}</title>
-      <ChatHead {...{ chat, tab }} />
-      <div className={css.scroller}>
-        <View chat={chat} />
-      </div>
+      <title>{scene ? t`${name} · Cast` : titles[tab]}</title>
+      <ChatHead {...{ chat }} tab={scene ? 'profile' : tab} />
+      <div className={css.scroller}>{scene ? <AboutScene {...{ chat, scene }} /> : <View chat={chat} />}</div>
     </>
   );
 }

@@ -52,7 +52,7 @@ export function Settings({ chat }: { chat: ChatView }) {
         onChange={({ target }) => sounds.setSounds(target.checked)}
       />
       <Button tone="danger" icon={<Trash2 />} className={css.delete} onClick={() => remove(chat)}>
-        <Trans>Delete chat</Trans>
+        {chat.scene ? <Trans>Delete scene</Trans> : <Trans>Delete chat</Trans>}
       </Button>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { chatMenu } from '../chat-menu';
 import { plainText } from '../inline';
+import { Faces } from '../scene/Faces';
 import { useChatMoves } from '../use-chat-moves';
 import type { ChatView } from '../wire';
 import { Entry } from './Entry';
@@ -19,6 +20,11 @@ export function ChatEntry({ chat, isOpen }: Props) {
   const { i18n } = useLingui();
   const moves = useChatMoves();
   return (
-    <Entry {...{ chat, isOpen }} newest={<Newest chat={chat} />} entries={chatMenu(chat, moves, i18n)} />
+    <Entry
+      {...{ chat, isOpen }}
+      portrait={chat.scene && <Faces scene={chat.scene} size="large" />}
+      newest={<Newest chat={chat} />}
+      entries={chatMenu(chat, moves, i18n)}
+    />
   );
 }

@@ -24,13 +24,15 @@ type Props = {
     draft: string;
   };
   isOpen: boolean;
+  /** In the place of one portrait. */
+  portrait?: ReactNode;
   /** What was said last, where nothing is being written. */
   newest: ReactNode;
   entries: readonly MenuEntry[];
 };
 
 /** One chat of a list, whoever is in it. */
-export function Entry({ chat, isOpen, newest, entries }: Props) {
+export function Entry({ chat, isOpen, portrait, newest, entries }: Props) {
   const { t } = useLingui();
   const { search } = useLocation();
   const now = useNow(MINUTE_MS);
@@ -45,7 +47,7 @@ export function Entry({ chat, isOpen, newest, entries }: Props) {
         className={css.link}
         aria-current={isOpen ? 'page' : undefined}
       >
-        <Avatar name={displayName} url={portraitUrl} />
+        {portrait ?? <Avatar name={displayName} url={portraitUrl} />}
         <span className={css.line}>
           <span className={css.name}>
             <bdi>{displayName}</bdi>

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Drama } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '~/ui/IconButton';
 import { useQuery } from '~/ui/use-query';
+import { useNewScene } from '../scene/use-new-scene';
 import { Boxes } from './Boxes';
 import css from './List.module.css';
 import { SearchField } from './SearchField';
@@ -17,6 +20,7 @@ type Props = {
 export function ListFrame({ openName, filter, children }: Props) {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();
+  const { begin, dialog } = useNewScene();
   const Heading = openName ? 'h2' : 'h1';
   return (
     <section className={css.list} aria-label={t`Chats`}>
@@ -25,9 +29,11 @@ export function ListFrame({ openName, filter, children }: Props) {
           <Trans>Chats</Trans>
         </Heading>
         {filter}
+        <IconButton tone="filled" label={t`New scene`} icon={<Drama />} onClick={() => begin()} />
         <Boxes />
         <SearchField text={query.get('q') ?? ''} onSearch={(text) => setQuery({ q: text || undefined })} />
       </header>
+      {dialog}
       {children}
     </section>
   );

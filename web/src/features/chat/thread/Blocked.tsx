@@ -19,15 +19,20 @@ const blocks: Record<BlockedReason, Block> = {
     way: 'signUp',
   },
 };
+const emptied: Block = {
+  words: msg`Everybody of this scene is gone. What was said stays here.`,
+  way: 'discover',
+};
 const unknown: Block = { words: msg`Nothing can be written here at the moment.`, way: 'discover' };
 
-type Props = { reason: BlockedReason; onSignedIn: () => void };
+type Props = { reason: BlockedReason; isScene: boolean; onSignedIn: () => void };
 
 /** Stands where messages would be written. */
-export function Blocked({ reason, onSignedIn }: Props) {
+export function Blocked({ reason, isScene, onSignedIn }: Props) {
   const { i18n } = useLingui();
   // A server newer than this page may know further reasons.
-  const { words, way } = (blocks[reason] as Block | undefined) ?? unknown;
+  const known = isScene && reason === 'userDeleted' ? emptied : (blocks[reason] as Block | undefined);
+  const { words, way } = known ?? unknown;
   return (
     <div className={css.blocked} role="status">
       <p>{i18n._(words)}</p>

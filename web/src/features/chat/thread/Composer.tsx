@@ -1,18 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
+import { AutoButton } from '../auto/AutoButton';
+import type { AutoChatControl } from '../auto/use-auto-chat';
 import { saveSettings } from '../calls';
 import { Ideas } from '../ideas/Ideas';
 import { AskButton } from '../pictures/AskButton';
 import { useWish } from '../pictures/use-wish';
 import { WishForm } from '../pictures/WishForm';
+import { AudienceMenu } from '../scene/AudienceMenu';
+import { hearersNamed } from '../scene/cast';
+import { namesOf } from '../scene/names';
+import { useAudience } from '../scene/use-audience';
 import { append } from '../speech/recognition';
 import type { Talk } from '../use-talk';
 import { useWriting } from '../use-writing';
 import type { ChatView, MessageView } from '../wire';
+import css from './Composer.module.css';
 import { WriteForm } from './WriteForm';
 
 type Props = {
   chat: ChatView;
   talk: Talk;
+  auto: AutoChatControl;
   /** A reply is being written: it can be stopped. */
   isReplying: boolean;
   /** The reply that the person has not said anything to. */
@@ -30,9 +39,11 @@ function useReturn(field: Props['field'], isAway: boolean): void {
 }
 
 /** Where messages to a character are written, and pictures asked for. */
-export function Composer({ chat, talk, isReplying, answered, field }: Props) {
-  const { maxLength, counterpart, picturePrice } = chat;
+export function Composer({ chat, talk, auto, isReplying, answered, field }: Props) {
+  const { t } = useLingui();
+  const { maxLength, counterpart, picturePrice, autoChatPrice, scene } = chat;
   const { username, displayName } = counterpart;
+  const audience = useAudience(chat);
   const writing = useWriting({
     draft: {
       name: `chat:${username}`,
@@ -40,7 +51,10 @@ export function Composer({ chat, talk, isReplying, answered, field }: Props) {
       isStored: chat.id !== null,
       save: (draft) => saveSettings(username, { draft }),
     },
-    say: talk.say,
+    say: (words) => {
+      auto.dismiss();
+      return talk.say(words, audience.to);
+    },
   });
   const wish = useWish(talk, field, writing.text);
   useReturn(field, wish.isOpen);
@@ -58,14 +72,33 @@ export function Composer({ chat, talk, isReplying, answered, field }: Props) {
   if (wish.isOpen && picturePrice !== null) {
     return <WishForm {...{ chat, wish, field }} price={picturePrice} isSending={talk.isSending} />;
   }
+  const whisperers = scene ? namesOf(hearersNamed(audience.to, scene)) : '';
+  const whisper = audience.to.length > 0 ? t`Whisper to ${whisperers}` : t`Say something to everyone`;
+  const hasTools = scene || answered || (autoChatPrice !== null && !auto.running);
   return (
     <WriteForm
       name={displayName}
+      label={scene ? whisper : undefined}
       {...{ writing, maxLength, field }}
-      canSend={!isEmpty && !talk.isSending}
+      canSend={!isEmpty && !talk.isSending && !audience.isLost}
       // Who goes on talking interrupts a reply by that alone.
       onStop={isReplying && isEmpty ? talk.stop : undefined}
-      above={answered && <Ideas key={answered.id} message={answered} lookAt={talk.lookAt} onChoose={take} />}
+      above={
+        hasTools && (
+          <div className={css.above}>
+            {scene && <AudienceMenu {...{ scene, audience }} />}
+            {answered && <Ideas key={answered.id} message={answered} lookAt={talk.lookAt} onChoose={take} />}
+            {autoChatPrice !== null && !auto.running && (
+              <AutoButton
+                price={autoChatPrice}
+                isScene={scene !== null}
+                start={auto.start}
+                onStarted={() => field.current?.focus()}
+              />
+            )}
+          </div>
+        )
+      }
       before={picturePrice !== null && <AskButton price={picturePrice} onPress={ask} />}
     />
   );

@@ -3,9 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { useNow } from '~/ui/use-now';
+import { AutoBar } from '../auto/AutoBar';
+import { useAutoChat } from '../auto/use-auto-chat';
 import { ChatHead } from '../ChatHead';
 import { PaneError, PaneSkeleton } from '../Pane';
 import { rowsOf } from '../rows';
+import { LetSpeak } from '../scene/LetSpeak';
+import { SceneBeginning } from '../scene/SceneBeginning';
 import { answerable, replying } from '../thread';
 import { useTalk } from '../use-talk';
 import { useOlderMessages, useThread } from '../use-thread';
@@ -31,6 +35,7 @@ export function Conversation({ username, missing }: Props) {
   const { t } = useLingui();
   const store = useThread(username);
   const talk = useTalk(username, store);
+  const auto = useAutoChat(username, store);
   const older = useOlderMessages(username, store);
   const now = useNow(MINUTE_MS);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -50,21 +55,30 @@ export function Conversation({ username, missing }: Props) {
 
   const { chat } = thread;
   const name = chat.counterpart.displayName;
+  const { scene } = chat;
   const { rows, isNoticeDue } = rowsOf(thread, now);
+  const isEmpty = rows.length === 0;
   const lastId = thread.messages.at(-1)?.id;
   const isReplying = replying(thread) !== undefined;
+  const isQuiet = !isReplying && !talk.isSending && !auto.running && chat.blockedReason === null;
   return (
     <>
       <title>{t`${name} · Chats`}</title>
       <ChatHead chat={chat} tab="chat" />
       <MessageList
-        label={t`Chat with ${name}`}
+        label={scene ? t`Scene: ${name}` : t`Chat with ${name}`}
         rows={rows}
         aimId={hash.slice(1)}
         isBusy={isReplying}
         onOlder={(whenAtRest) => older.state === 'idle' && older.read(whenAtRest)}
         top={<Older {...older} />}
-        end={isNoticeDue && <AiNotice name={name} />}
+        end={
+          <>
+            {(isNoticeDue || (scene && isEmpty)) && <AiNotice {...{ name }} isScene={scene !== null} />}
+            {scene && isEmpty && <SceneBeginning {...{ scene }} />}
+            {scene && isQuiet && <LetSpeak {...{ scene, talk }} />}
+          </>
+        }
       >
         {(row) => (
           <MessageRow
@@ -75,10 +89,14 @@ export function Conversation({ username, missing }: Props) {
         )}
       </MessageList>
       <Announcer thread={thread} />
+      <AutoBar {...{ auto }} />
       {chat.blockedReason ? (
-        <Blocked reason={chat.blockedReason} onSignedIn={refresh} />
+        <Blocked reason={chat.blockedReason} isScene={scene !== null} onSignedIn={refresh} />
       ) : (
-        <Composer {...{ chat, talk, isReplying, field }} answered={answerable(thread)} />
+        <Composer
+          {...{ chat, talk, auto, isReplying, field }}
+          answered={auto.running ? undefined : answerable(thread)}
+        />
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Row } from '../rows';
+import { hearersNamed, hearersOf, speakerOf } from '../scene/cast';
+import { HeardBy } from '../scene/HeardBy';
 import { isOwn } from '../thread';
 import type { Talk } from '../use-talk';
 import type { ChatView } from '../wire';
@@ -22,16 +24,19 @@ type Props = {
 /** One place of the list: what stands before it, and who said what. */
 export function MessageRow({ row, chat, talk, now, isLast, onRewritten }: Props) {
   const { t } = useLingui();
-  const { message, outgoing, at, isNewDay, hasNotice } = row;
-  const { counterpart, maxLength, blockedReason } = chat;
+  const { message, outgoing, at, isNewDay, hasNotice, isContinued } = row;
+  const { counterpart, scene, maxLength, blockedReason } = chat;
+  const whispered = outgoing?.to?.length && scene ? hearersNamed(outgoing.to, scene) : null;
+  const heard = message && isOwn(message) ? hearersOf(message, scene) : null;
   return (
     <div className={css.row}>
       {isNewDay && <Day {...{ at, now }} />}
-      {hasNotice && <AiNotice name={counterpart.displayName} />}
+      {hasNotice && <AiNotice name={counterpart.displayName} isScene={scene !== null} />}
       {outgoing && (
         <Unsent
           text={outgoing.text || t`Send me a picture of you.`}
           failure={outgoing.failure}
+          note={whispered && <HeardBy hearers={whispered} />}
           onResend={() => void talk.resend(outgoing)}
           onGiveUp={() => talk.giveUp(outgoing.clientId)}
         />
@@ -39,9 +44,13 @@ export function MessageRow({ row, chat, talk, now, isLast, onRewritten }: Props)
       {outgoing?.asks && outgoing.failure === undefined && <Asked {...{ counterpart, at }} />}
       {message &&
         (isOwn(message) ? (
-          <Own {...{ message, talk, maxLength, onRewritten }} canWrite={blockedReason === null} />
+          <Own
+            {...{ message, talk, maxLength, onRewritten }}
+            canWrite={blockedReason === null}
+            note={heard && <HeardBy hearers={heard} />}
+          />
         ) : (
-          <Reply {...{ message, counterpart, talk, isLast }} />
+          <Reply {...{ message, talk, isLast, isContinued }} counterpart={speakerOf(message, counterpart)} />
         ))}
     </div>
   );

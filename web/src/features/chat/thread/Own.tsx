@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '~/ui/IconButton';
+import { WrittenForYou } from '../auto/WrittenForYou';
 import type { Talk } from '../use-talk';
 import type { MessageView } from '../wire';
 import { EditForm } from './EditForm';
@@ -18,16 +19,18 @@ type Props = {
   talk: Talk;
   maxLength: number;
   canWrite: boolean;
+  /** Who heard it, where not everybody did. */
+  note?: ReactNode;
   /** Where the focus goes when a message was written anew. */
   onRewritten: () => void;
 };
 
 /** What the person said themselves. It can be written anew, which begins a branch. */
-export function Own({ message, talk, maxLength, canWrite, onRewritten }: Props) {
+export function Own({ message, talk, maxLength, canWrite, note, onRewritten }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
   const [isEditing, setIsEditing] = useState(false);
-  const { id, text, variant, needsCare, createdAt } = message;
+  const { id, text, variant, needsCare, isAuto, createdAt } = message;
   const swipe = useSwipe((direction) => {
     const next = direction === 'next' ? variant.nextId : variant.previousId;
     if (next) talk.choose(next);
@@ -47,9 +50,11 @@ export function Own({ message, talk, maxLength, canWrite, onRewritten }: Props) 
           />
         ) : (
           <>
+            {isAuto && <WrittenForYou />}
             <div className={css.bubble} dir="auto">
               <Words text={text} />
             </div>
+            {note}
             <div className={css.tools}>
               <span className={css.quietTools}>
                 <SaidAt at={createdAt} />

@@ -6,10 +6,12 @@ import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { plainText } from '../inline';
 import { Gone, OrderCard } from '../pictures/OrderCard';
+import { ReactionMenu } from '../reactions/ReactionMenu';
+import { Reactions } from '../reactions/Reactions';
 import { isEnded, PLACEHOLDER } from '../thread';
 import type { Talk } from '../use-talk';
 import { Voice } from '../voice/Voice';
-import type { Counterpart, MessageView, Vote } from '../wire';
+import type { MessageView, Reaction, Speaker, Vote } from '../wire';
 import { Feedback } from './Feedback';
 import css from './Message.module.css';
 import { ReplyMenu } from './ReplyMenu';
@@ -19,7 +21,7 @@ import { Variants } from './Variants';
 import { Who } from './Who';
 import { Words } from './Words';
 
-type Props = { message: MessageView; counterpart: Counterpart; talk: Talk; isLast: boolean };
+type Props = { message: MessageView; counterpart: Speaker; talk: Talk; isLast: boolean };
 
 /** Nothing ends well without words but a picture, be it deleted by now. */
 const isPicture = ({ state, text }: MessageView): boolean => state === 'done' && text === '';
@@ -58,11 +60,20 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
   const copy = useCopy();
   const [askedOf, setAskedOf] = useState<string>();
   const thumbDown = useRef<HTMLButtonElement>(null);
-  const { id, text, vote, state, isWelcome, variant } = message;
+  const feelings = useRef<HTMLButtonElement>(null);
+  const { id, text, vote, state, isWelcome, variant, reaction } = message;
   // A picture is tried again in its own card, and paid for.
   const canRepeat = isLast && !isWelcome && state !== 'failed' && !isPicture(message);
   // A welcome that was never stored has nothing that could be asked for by its name.
-  const canListen = text !== '' && id !== PLACEHOLDER && (state === 'done' || state === 'stopped');
+  const hasName = id !== PLACEHOLDER;
+  const canReact = hasName && state !== 'failed';
+  const canListen = hasName && text !== '' && (state === 'done' || state === 'stopped');
+  const react = (next: Reaction | null) => void talk.react(message, next);
+  // The pressed button goes away with the reaction.
+  const takeBack = () => {
+    feelings.current?.focus();
+    react(null);
+  };
   const press = (pressed: Vote) => {
     const next = vote === pressed ? null : pressed;
     void talk.vote(id, next);
@@ -80,6 +91,7 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
   );
   return (
     <>
+      <Reactions {...{ reaction }} name={counterpart.displayName} onTakeBack={takeBack} />
       <div className={css.tools} data-last={isLast || undefined}>
         {canListen && <Voice key={id} {...{ message, talk }} />}
         <Variants variant={variant} onChoose={talk.choose} />
@@ -87,6 +99,7 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
           {text && (
             <IconButton size="small" label={t`Copy`} icon={<Copy />} onClick={() => copy(plainText(text))} />
           )}
+          {canReact && <ReactionMenu ref={feelings} {...{ reaction }} onReact={react} />}
           {!isWelcome && state !== 'failed' && !isPicture(message) && (
             <>
               {thumb('up', t`Good reply`, <ThumbsUp />)}
@@ -121,7 +134,7 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
 }
 
 /** What a character said: always under the sign that it is an AI. */
-export function Reply({ message, counterpart, talk, isLast }: Props) {
+export function Reply({ message, counterpart, talk, isLast, isContinued }: Props & { isContinued: boolean }) {
   const { t } = useLingui();
   const { id, text, picture, state, isWelcome, isDemo, variant, createdAt } = message;
   const name = counterpart.displayName;
@@ -133,7 +146,7 @@ export function Reply({ message, counterpart, talk, isLast }: Props) {
   const isSilent = !isEnded(message) && text === '';
   return (
     <article className={css.message} aria-label={t`${name}, AI`} {...swipe}>
-      <Who {...{ counterpart, isDemo }} at={createdAt} />
+      {!isContinued && <Who {...{ counterpart, isDemo }} at={createdAt} />}
       {(text || isSilent) && (
         <div className={css.bubble} dir="auto" data-state={state}>
           {isSilent ? (

@@ -6,10 +6,10 @@ import { Menu } from '~/ui/Menu';
 import { reportMessage } from '../calls';
 import { PLACEHOLDER } from '../thread';
 import { useHide } from '../use-hide';
-import type { Counterpart, MessageView } from '../wire';
+import type { MessageView, Speaker } from '../wire';
 import { ReportDialog } from './ReportDialog';
 
-type Props = { message: MessageView; counterpart: Counterpart };
+type Props = { message: MessageView; counterpart: Speaker };
 
 /** What can be done about a reply, and about who said it. */
 export function ReplyMenu({ message: { id }, counterpart }: Props) {

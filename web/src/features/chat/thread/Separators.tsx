@@ -21,14 +21,20 @@ export function Day({ at, now }: { at: string; now: number }) {
 }
 
 /** Says that nobody human writes here. */
-export function AiNotice({ name }: { name: string }) {
+export function AiNotice({ name, isScene }: { name: string; isScene: boolean }) {
   return (
     <p className={css.aiNotice}>
       <Bot size={18} />
       <span>
-        <Trans>
-          You are talking to an AI. <bdi>{name}</bdi> is not a person, and what is said here is made up.
-        </Trans>
+        {isScene ? (
+          <Trans>
+            Everybody in this scene is an AI. Nobody is a person, and what is said here is made up.
+          </Trans>
+        ) : (
+          <Trans>
+            You are talking to an AI. <bdi>{name}</bdi> is not a person, and what is said here is made up.
+          </Trans>
+        )}
       </span>
     </p>
   );

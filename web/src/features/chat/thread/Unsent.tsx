@@ -12,12 +12,14 @@ type Props = {
   failure: unknown;
   onResend: () => void;
   onGiveUp: () => void;
+  /** Who alone hears it. */
+  note?: ReactNode;
   /** What goes along with the words. */
   children?: ReactNode;
 };
 
 /** An own message that the server has not taken yet. When it failed, a press sends it again. */
-export function Unsent({ text, failure, onResend, onGiveUp, children }: Props) {
+export function Unsent({ text, failure, onResend, onGiveUp, note, children }: Props) {
   const { t } = useLingui();
   if (failure === undefined) {
     return (
@@ -28,6 +30,7 @@ export function Unsent({ text, failure, onResend, onGiveUp, children }: Props) {
             <Words text={text} />
           </div>
         )}
+        {note}
         <p className={css.note}>
           <Trans>Sending…</Trans>
         </p>
@@ -42,6 +45,7 @@ export function Unsent({ text, failure, onResend, onGiveUp, children }: Props) {
           <Words text={text} />
         </button>
       )}
+      {note}
       <div className={css.unsent} role="alert">
         <p>
           <CircleAlert size={16} className={css.alarm} />

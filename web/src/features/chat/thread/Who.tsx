@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
-import type { Counterpart } from '../wire';
+import type { Speaker } from '../wire';
 import css from './Message.module.css';
 import { SaidAt } from './SaidAt';
 
-type Props = { counterpart: Counterpart; isDemo?: boolean; at: string };
+type Props = { counterpart: Speaker; isDemo?: boolean; at: string };
 
 /** Who says something, and the sign that it is an AI. */
 export function Who({ counterpart: { displayName, portraitUrl }, isDemo, at }: Props) {

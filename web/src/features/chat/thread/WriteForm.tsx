@@ -12,6 +12,8 @@ import { Count } from './Count';
 type Props = {
   /** Whom it is written to. */
   name: string;
+  /** What is asked for in the field, where it is more than a message to somebody. */
+  label?: string;
   writing: Writing;
   maxLength: number;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -26,8 +28,9 @@ type Props = {
 };
 
 /** Where a message is written: by keys, by voice, and sent. */
-export function WriteForm({ name, writing, maxLength, field, canSend, onStop, above, before }: Props) {
+export function WriteForm({ name, label, writing, maxLength, field, canSend, onStop, above, before }: Props) {
   const { t, i18n } = useLingui();
+  const asked = label ?? t`Message to ${name}`;
   const noteId = useId();
   const { text, refusal, dictation } = writing;
   const { failure, isListening } = dictation;
@@ -60,8 +63,8 @@ export function WriteForm({ name, writing, maxLength, field, canSend, onStop, ab
           ref={field}
           rows={1}
           value={text}
-          aria-label={t`Message to ${name}`}
-          placeholder={isListening ? t`Listening…` : t`Message to ${name}`}
+          aria-label={asked}
+          placeholder={isListening ? t`Listening…` : asked}
           aria-describedby={note ? noteId : undefined}
           aria-invalid={isOver || refusal !== undefined || undefined}
           dir="auto"

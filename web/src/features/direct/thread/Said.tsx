@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, Copy, Flag } from 'lucide-react';
 import { useRef } from 'react';
 import { plainText } from '~/features/chat/inline';
+import { ReactionMenu } from '~/features/chat/reactions/ReactionMenu';
+import { Reactions } from '~/features/chat/reactions/Reactions';
 import css from '~/features/chat/thread/Message.module.css';
 import { SaidAt } from '~/features/chat/thread/SaidAt';
 import { useCopy } from '~/features/chat/thread/use-copy';
@@ -11,8 +13,6 @@ import { MessageMedia } from '../media/MessageMedia';
 import type { DirectTalk } from '../use-direct-talk';
 import type { DirectMessage, Reaction } from '../wire';
 import directCss from './Direct.module.css';
-import { ReactionMenu } from './ReactionMenu';
-import { Reactions } from './Reactions';
 
 type Props = {
   message: DirectMessage;

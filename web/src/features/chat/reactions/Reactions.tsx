@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { reactions } from '../reactions';
-import type { DirectMessage, Reaction } from '../wire';
-import css from './Direct.module.css';
+import type { Reaction } from '../wire';
+import css from './Reactions.module.css';
+import { reactions } from './reactions';
 
-type Props = Pick<DirectMessage, 'reaction' | 'theirReaction'> & {
+type Props = {
+  reaction: Reaction | null;
+  /** What the other feels about it, where they can. */
+  theirReaction?: Reaction | null;
+  /** Who the other is. */
   name: string;
   onTakeBack: () => void;
 };

@@ -3,10 +3,11 @@ import { SmilePlus, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { IconButton } from '~/ui/IconButton';
 import { Menu, type MenuEntry } from '~/ui/Menu';
-import { reactionNames, reactions } from '../reactions';
-import type { DirectMessage, Reaction } from '../wire';
+import type { Reaction } from '../wire';
+import { reactionNames, reactions } from './reactions';
 
-type Props = Pick<DirectMessage, 'reaction'> & {
+type Props = {
+  reaction: Reaction | null;
   /** The button that opens it. */
   ref?: Ref<HTMLButtonElement>;
   onReact: (reaction: Reaction | null) => void;

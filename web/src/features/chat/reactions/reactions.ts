@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Frown, Heart, Laugh, Sparkles, ThumbsUp } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Reaction } from './wire';
+import type { Reaction } from '../wire';
 
 /** Every reaction, in the order of the menu: how it looks, and what it is called. */
 export const reactions: Record<

@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test';
+import { anActor, anotherActor, aScene, aSceneChat, HANDLE } from '../src/testing/chats';
+import { expectAccessible } from './accessible';
+import { serveScenes } from './scenes';
+import { arrive } from './session';
+
+const path = `/chat/${HANDLE}`;
+const log = (page: Page) => page.getByRole('log', { name: 'Scene: The harbour at dusk' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Say something to everyone' });
+const speakers = (page: Page) => page.getByRole('group', { name: 'Let speak' });
+const audience = (page: Page) => page.getByRole('button', { name: /^Who hears it/ });
+const last = (page: Page) => log(page).getByRole('article').last();
+
+type Given = Parameters<typeof serveScenes>[1];
+type Look = { theme?: 'dark' | 'light'; address?: string };
+
+async function visit(page: Page, given: Given = {}, { theme = 'dark', address = path }: Look = {}) {
+  await arrive(page, 'member', { theme });
+  const scenes = await serveScenes(page, given);
+  const listening = scenes.listening();
+  await page.goto(address);
+  await listening;
+  return scenes;
+}
+
+test('a scene is begun by keyboard alone', async ({ page }) => {
+  const { asked } = await visit(page, {}, { address: '/chat' });
+  await page.getByRole('button', { name: 'New scene' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New scene' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('The lighthouse');
+  const cast = dialog.getByRole('combobox', { name: 'Cast' });
+
+  await cast.press('ArrowDown');
+  await cast.press('Enter');
+  await cast.pressSequentially('frey');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await cast.press('Enter');
+  await expect(dialog.getByRole('list', { name: 'Chosen' }).getByRole('listitem')).toHaveCount(2);
+  await cast.press('Backspace');
+  await expect(dialog.getByRole('list', { name: 'Chosen' }).getByRole('listitem')).toHaveCount(1);
+  await cast.press('Enter');
+  await dialog.getByRole('button', { name: 'Begin the scene' }).press('Enter');
+
+  await expect(page).toHaveURL(new RegExp(`/chat/${HANDLE}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'The lighthouse' })).toBeVisible();
+  const sent = asked.find(({ call }) => call === 'POST /front/scenes')?.body;
+  expect(sent).toMatchObject({ title: 'The lighthouse', place: '' });
+  expect((sent as { usernames: string[] }).usernames).toHaveLength(2);
+});
+
+test('everybody says who they are, and a whisper who heard it', async ({ page }) => {
+  await visit(page);
+
+  await expect(log(page).getByRole('article', { name: 'Orin, AI' })).toHaveCount(1);
+  await expect(log(page).getByRole('article', { name: 'Mila, AI' })).toHaveCount(3);
+  await expect(log(page).getByText('Heard by Mila')).toHaveCount(1);
+  // Two answers of the same stand under one name.
+  await expect(log(page).locator('header').filter({ hasText: 'Mila' })).toHaveCount(2);
+});
+
+test('a whisper reaches only whom it is for, and the tab remembers it', async ({ page }) => {
+  const { asked, listening, end } = await visit(page);
+  await audience(page).press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'Only Orin' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(audience(page)).toHaveText('Only Orin');
+
+  const again = listening();
+  await page.reload();
+  await again;
+  await page.getByRole('textbox', { name: 'Whisper to Orin' }).fill('Stay here.');
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText('Orin is writing…')).toBeAttached();
+  end('I stay.');
+
+  await expect(last(page)).toContainText('I stay.');
+  await expect(log(page).getByText('Heard by Orin')).toBeVisible();
+  expect(asked.find(({ call }) => call.endsWith('/messages'))?.body).toMatchObject({ to: ['orin_2'] });
+});
+
+test('somebody is let speak, and nobody else meanwhile', async ({ page }) => {
+  const { end } = await visit(page);
+
+  await speakers(page).getByRole('button', { name: 'Orin' }).press('Enter');
+  await expect(log(page).getByText('Orin is writing…')).toBeAttached();
+  await expect(speakers(page)).toHaveCount(0);
+  await expect(log(page)).toBeFocused();
+  end('I was asked, so I speak.');
+
+  await expect(last(page)).toContainText('so I speak');
+  await expect(speakers(page)).toBeVisible();
+});
+
+test('the cast is changed where it stands', async ({ page }) => {
+  const { asked } = await visit(page, {}, { address: `${path}/profile` });
+  const cast = page.getByRole('region', { name: 'Cast' });
+
+  await cast.getByRole('button', { name: 'Send out: Orin' }).press('Enter');
+  await expect(cast.getByText('Sent out', { exact: true })).toBeVisible();
+  await expect(cast.getByRole('button', { name: 'Bring in: Orin' })).toBeFocused();
+  await cast.getByRole('combobox', { name: 'Add somebody' }).fill('noor');
+  await page.keyboard.press('Enter');
+  await expect(cast.getByRole('listitem')).toHaveCount(3);
+  const place = page.getByRole('region', { name: 'Title and place' });
+  await place.getByRole('textbox', { name: 'Title' }).fill('The ferry');
+  await place.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'The ferry' })).toBeVisible();
+  await expect(place.getByText('Saved')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Memory' })).toHaveCount(0);
+  expect(asked.filter(({ call }) => call.includes('/cast/')).map(({ body }) => body)).toEqual([
+    { isPresent: false },
+    { isPresent: true },
+  ]);
+});
+
+const empty = () => ({ chat: aSceneChat({ id: 's' }), messages: [] });
+const gone = () => ({
+  chat: aSceneChat({
+    blockedReason: 'userDeleted',
+    scene: aScene({
+      cast: [anActor({ isAvailable: false }), anotherActor({ isAvailable: false, isPresent: false })],
+    }),
+  }),
+});
+const states = [
+  { name: 'that goes on', given: {}, shows: 'Then we walk.' },
+  { name: 'that has not begun', given: empty(), shows: /Say the first words/ },
+  { name: 'whose cast is gone', given: gone(), shows: /Everybody of this scene is gone/ },
+  { name: 'and its cast', given: {}, shows: 'Orin', address: `${path}/profile` },
+  {
+    name: 'and its cast that is gone',
+    given: gone(),
+    shows: /This character is gone/,
+    address: `${path}/profile`,
+  },
+];
+for (const theme of ['dark', 'light'] as const)
+  for (const width of [1360, 390]) {
+    for (const { name, given, shows, address } of states)
+      test(`a scene ${name} is accessible, ${theme}, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await visit(page, given, { theme, address });
+        await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
+
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });
+
+    test(`a new scene is accessible, ${theme}, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, {}, { theme, address: '/chat' });
+      await page.getByRole('button', { name: 'New scene' }).click();
+      const cast = page.getByRole('combobox', { name: 'Cast' });
+      await cast.press('Enter');
+      await cast.press('Enter');
+
+      await expectAccessible(page, '[role=dialog]');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+
+    test(`choosing who hears it is accessible, ${theme}, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, {}, { theme });
+      await audience(page).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Only Mila' }).click();
+
+      await expectAccessible(page, '[role=menu]');
+    });
+  }
+
+test('a scene needs no sideways scrolling at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit(page);
+  await expect(field(page)).toBeVisible();
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -1,0 +1,98 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import { isRefusal } from '~/api/refusal';
+import { useSession } from '~/app/session';
+import { OrderNotice } from '~/features/generation/OrderNotice';
+import { formatChips } from '~/i18n/format';
+import { Button } from '~/ui/Button';
+import { Notice } from '~/ui/Notice';
+import { Slider } from '~/ui/Slider';
+import { chatRefusalText } from '../refusal-words';
+import css from './Auto.module.css';
+import type { AutoChatControl } from './use-auto-chat';
+
+/** Turns at once, and where the choice begins. */
+const MOST = 20;
+const USUAL = 5;
+
+type Props = {
+  /** Chips a turn. */
+  price: number;
+  isScene: boolean;
+  start: AutoChatControl['start'];
+  onStarted: () => void;
+};
+
+/** How many turns are written for both sides, and what they cost at most. */
+export function AutoForm({ price, isScene, start, onStarted }: Props) {
+  const { t } = useLingui();
+  const { balance } = useSession();
+  const clientId = useRef(crypto.randomUUID());
+  const [turns, setTurns] = useState(USUAL);
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const most = turns * price;
+  const has = balance?.totalAmount;
+  const isShort = (has !== undefined && most > has) || isRefusal(error, 'chips_insufficient');
+  const turnWords = plural(turns, { one: '# turn', other: '# turns' });
+  const held = formatChips(has ?? 0);
+  const chipWords = plural(most, { one: '# chip', other: '# chips' });
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    const refused = await start(turns, clientId.current);
+    if (refused === undefined) return onStarted();
+    setError(refused);
+    setIsBusy(false);
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <p className={css.quiet}>
+        {isScene ? (
+          <Trans>The cast talks on by itself. A turn is one answer.</Trans>
+        ) : (
+          <Trans>An AI writes your lines too, and marks them. A turn is one line and its answer.</Trans>
+        )}
+      </p>
+      <Slider
+        label={t`Turns`}
+        min={1}
+        max={MOST}
+        value={turns}
+        valueText={turnWords}
+        onChange={(next) => {
+          setTurns(next);
+          setError(undefined);
+        }}
+      />
+      <p>
+        <Trans>
+          {turnWords}, {chipWords} at most; what is not used comes back.
+        </Trans>
+      </p>
+      {isShort ? (
+        <OrderNotice {...{ error }} quote={{ price: most }} />
+      ) : (
+        error !== undefined && (
+          <Notice tone="danger" isUrgent>
+            {chatRefusalText(error)}
+          </Notice>
+        )
+      )}
+      <div className={css.foot}>
+        {!isShort && has !== undefined && (
+          <span className={css.quiet}>
+            <Trans>You have {held}.</Trans>
+          </span>
+        )}
+        <Button type="submit" size="small" isBusy={isBusy}>
+          <Trans>Start</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { isRefusal } from '~/api/refusal';
+import { useLiveEvent } from '~/live/events';
+import { toast } from '~/ui/toast';
+import { startAutoChat, stopAutoChat } from '../calls';
+import { refreshChats } from '../list/use-chats';
+import { chatRefusalText } from '../refusal-words';
+import { open } from '../thread';
+import type { ThreadStore } from '../use-thread';
+import type { AutoChat, AutoChatEnd } from '../wire';
+
+/** How long nothing may be heard of a run before it is looked for, in milliseconds: the live channel may be down. */
+const SILENCE_MS = 10_000;
+
+export type AutoEnding = AutoChat & { reason: AutoChatEnd };
+
+/** Both sides of a chat being written, so many times: how far it is, how it ended, and how it begins and ends. */
+export function useAutoChat(username: string, { thread, edit, settle, current, refresh }: ThreadStore) {
+  const [ending, setEnding] = useState<AutoEnding>();
+  const [isStopping, setIsStopping] = useState(false);
+  const running = thread?.chat.autoChat ?? undefined;
+
+  useLiveEvent('autoChat', ({ chat, state, turnsDone, turnsWanted, reason }) => {
+    if (chat !== (current()?.chat.counterpart.username ?? username)) return;
+    const turns = { turnsDone, turnsWanted };
+    const isRunning = state === 'running';
+    edit((known) => ({ ...known, chat: { ...known.chat, autoChat: isRunning ? turns : null } }));
+    setEnding(isRunning ? undefined : { ...turns, reason: reason ?? 'stopped' });
+    refresh();
+  });
+  const heard = running && `${running.turnsDone} ${thread?.messages.at(-1)?.id}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is heard of it begins the silence anew
+  useEffect(() => {
+    if (heard === undefined) return;
+    const timer = setInterval(refresh, SILENCE_MS);
+    return () => clearInterval(timer);
+  }, [heard]);
+
+  return {
+    running,
+    ending: running ? undefined : ending,
+    isStopping,
+    dismiss: () => setEnding(undefined),
+    /** Answers with the refusal, which stands where the press was. */
+    start: async (turns: number, clientId: string): Promise<unknown> => {
+      try {
+        const answer = await startAutoChat(username, { turns, clientId });
+        setEnding(undefined);
+        settle((known) => open(known, answer));
+        refreshChats();
+      } catch (error) {
+        if (isRefusal(error, 'chat_blocked', 'already_running')) refresh();
+        return error;
+      }
+    },
+    stop: async (): Promise<void> => {
+      if (!running || isStopping) return;
+      setIsStopping(true);
+      try {
+        const answer = await stopAutoChat(username);
+        settle((known) => open(known, answer));
+        // What the live channel tells counts more: it knows how many turns there were.
+        setEnding((known) => known ?? { ...running, reason: 'stopped' });
+      } catch (error) {
+        toast.error(chatRefusalText(error));
+      }
+      setIsStopping(false);
+    },
+  };
+}
+
+export type AutoChatControl = ReturnType<typeof useAutoChat>;

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { arrive } from '~/testing/arrive';
+import { aChat, aMessage, aReply } from '~/testing/chats';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
+import ChatPage from '../ChatPage';
+import { PLACEHOLDER } from '../thread';
+import type { MessageView, Reaction } from '../wire';
+
+vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
+// Nothing has a size here: every message is drawn.
+vi.mock('virtua', () => ({
+  Virtualizer: ({ children }: { children: ReactNode }) => <div>{children}</div>,
+}));
+
+const at = '/chat/mila_40312';
+const own = aMessage({ id: 'o1', parentId: 'w' });
+const reply = aReply({ id: 'r1', parentId: 'o1' });
+const path = '/front/messages/{id}/reaction';
+let server: Awaited<ReturnType<typeof arrive>>;
+let messages: MessageView[];
+const shown: ToastRequest[] = [];
+let disconnect: () => void;
+
+beforeEach(async () => {
+  shown.length = 0;
+  disconnect = connectToaster((request) => shown.push(request));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  server = await arrive(aUser());
+  messages = [own, reply];
+  server.on('GET', '/front/chats/{username}', () => ({
+    ok: { chat: aChat(), page: { messages, hasMore: false } },
+  }));
+  server.on('GET', '/front/chats', () => ({ ok: { items: [aChat()], nextCursor: null } }));
+  server.on('PUT', path, ({ body }) => ({
+    ok: { ...reply, reaction: (body as { reaction: Reaction | null }).reaction },
+  }));
+});
+afterEach(() => {
+  disconnect();
+  vi.unstubAllGlobals();
+});
+
+const last = async () => within((await screen.findAllByRole('article')).at(-1) as HTMLElement);
+const asked = () => server.askedFor('PUT', path).map(({ body }) => body);
+async function feel(name: string): Promise<void> {
+  await userEvent.click((await last()).getByRole('button', { name: 'React' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+it('shows what one feels about a reply, and takes it back with the same again', async () => {
+  open(ChatPage, '/chat/:username', at);
+
+  await feel('Love');
+  expect(await (await last()).findByRole('button', { name: 'You: Love. Take it back' })).toBeTruthy();
+  await feel('Love');
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Take it back/ })).toBeNull());
+  expect(asked()).toEqual([{ reaction: 'heart' }, { reaction: null }]);
+});
+
+it('keeps the focus by a reply whose reaction was taken back', async () => {
+  messages = [own, { ...reply, reaction: 'wow' }];
+  open(ChatPage, '/chat/:username', at);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'You: Wow. Take it back' }));
+
+  expect(document.activeElement).toBe((await last()).getByRole('button', { name: 'React' }));
+  expect(asked()).toEqual([{ reaction: null }]);
+});
+
+it('takes a reaction back that the server refuses', async () => {
+  server.on('PUT', path, () => refuse(503, 'busy'));
+  open(ChatPage, '/chat/:username', at);
+
+  await feel('Sad');
+
+  await waitFor(() => expect(shown).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: /Take it back/ })).toBeNull();
+});
+
+it('asks nobody about what is not stored, not ended, or failed', async () => {
+  messages = [{ ...reply, id: PLACEHOLDER, isWelcome: true }, own, { ...reply, state: 'failed', text: '' }];
+  open(ChatPage, '/chat/:username', at);
+
+  expect(await screen.findByText(/did not work out/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'React' })).toBeNull();
+});

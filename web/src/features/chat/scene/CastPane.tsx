@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { chatRefusalText } from '../refusal-words';
+import type { ChatView, Scene } from '../wire';
+import { CastEntry } from './CastEntry';
+import { CastPicker } from './CastPicker';
+import type { Candidate } from './candidates';
+import { MOST } from './cast';
+import { PlaceForm } from './PlaceForm';
+import css from './Scene.module.css';
+import { type Cast, useCast } from './use-cast';
+
+type Props = { chat: ChatView; scene: Scene };
+
+function Add({ scene, cast }: { scene: Scene; cast: Cast }) {
+  const { t } = useLingui();
+  const [added, setAdded] = useState<Candidate>();
+  const { failure, busyName } = cast;
+  const refused = added && failure?.username === added.username ? failure.error : undefined;
+  const isComing = added !== undefined && busyName === added.username;
+  const name = added?.displayName ?? '';
+  const add = async (candidate: Candidate) => {
+    setAdded(candidate);
+    await cast.set(candidate.username, true);
+  };
+  return (
+    <CastPicker
+      label={t`Add somebody`}
+      hint={
+        isComing ? (
+          <Trans>{name} is coming…</Trans>
+        ) : (
+          <Trans>{MOST} at most, with those who were sent out.</Trans>
+        )
+      }
+      error={refused === undefined ? undefined : `${name}: ${chatRefusalText(refused)}`}
+      taken={scene.cast.map(({ username }) => username)}
+      room={MOST - scene.cast.length}
+      onAdd={(candidate) => void add(candidate)}
+    />
+  );
+}
+
+/** Who is in a scene, who is not there, and where it is. */
+export function CastPane({ chat, scene }: Props) {
+  const { t } = useLingui();
+  const cast = useCast(chat);
+  const nobody = scene.cast.every(({ isPresent }) => !isPresent);
+  return (
+    <>
+      <section className={css.section} aria-label={t`Cast`}>
+        <h2>
+          <Trans>Cast</Trans>
+        </h2>
+        <p className={css.rule}>
+          <Trans>Each of them knows only what they witnessed while they were here.</Trans>
+        </p>
+        <ul className={css.cast}>
+          {scene.cast.map((actor) => (
+            <CastEntry key={actor.username} {...{ actor, cast }} />
+          ))}
+        </ul>
+        <p role="status" className={css.rule}>
+          {nobody && <Trans>Nobody is here. Bring somebody in to go on.</Trans>}
+        </p>
+        <Add {...{ scene, cast }} />
+      </section>
+      <section className={css.section} aria-label={t`Title and place`}>
+        <h2>
+          <Trans>Title and place</Trans>
+        </h2>
+        <PlaceForm {...{ scene }} change={cast.change} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { Ear } from 'lucide-react';
+import type { Actor } from '../wire';
+import { namesOf } from './names';
+import css from './Scene.module.css';
+
+/** Who alone heard something. */
+export function HeardBy({ hearers }: { hearers: readonly Actor[] }) {
+  const names = namesOf(hearers);
+  return (
+    <p className={css.heard}>
+      <Ear size={14} />
+      {hearers.length > 0 ? <Trans>Heard by {names}</Trans> : <Trans>Heard by nobody</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import type { Scene } from '../wire';
+import { presentOf } from './cast';
+import { namesOf } from './names';
+import css from './Scene.module.css';
+
+/** A scene in which nobody has said anything yet: where it is, and who is there. */
+export function SceneBeginning({ scene }: { scene: Scene }) {
+  const here = presentOf(scene);
+  const names = namesOf(here);
+  return (
+    <div className={css.opening}>
+      {scene.place && <p className={css.place}>{scene.place}</p>}
+      <p>
+        {here.length > 0 ? (
+          <Trans>Here: {names}. Say the first words, or let somebody begin.</Trans>
+        ) : (
+          <Trans>Nobody is here. Bring somebody in to go on.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}

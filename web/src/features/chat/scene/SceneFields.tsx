@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { TextArea } from '~/ui/TextArea';
+import { TextField } from '~/ui/TextField';
+import { lengthOf } from '../composer-keys';
+import { PLACE_LIMIT, TITLE_LIMIT } from './cast';
+
+type Props = {
+  title: string;
+  place: string;
+  errors: { title?: ReactNode; place?: ReactNode };
+  onTitle: (title: string) => void;
+  onPlace: (place: string) => void;
+};
+
+/** What a scene is called, and where it is. */
+export function SceneFields({ title, place, errors, onTitle, onPlace }: Props) {
+  const { t } = useLingui();
+  const isTitleLong = lengthOf(title) > TITLE_LIMIT;
+  return (
+    <>
+      <TextField
+        label={<Trans>Title</Trans>}
+        value={title}
+        dir="auto"
+        autoComplete="off"
+        error={isTitleLong ? t`Use ${TITLE_LIMIT} letters at most.` : errors.title}
+        onChange={({ target }) => onTitle(target.value)}
+      />
+      <TextArea
+        label={<Trans>Place</Trans>}
+        hint={<Trans>Where everybody is and what is going on. Optional.</Trans>}
+        rows={3}
+        dir="auto"
+        value={place}
+        error={errors.place}
+        count={{ used: lengthOf(place), limit: PLACE_LIMIT }}
+        onChange={({ target }) => onPlace(target.value)}
+      />
+    </>
+  );
+}
+
+/** Whether both can be saved as they are. */
+export const isSound = (title: string, place: string): boolean =>
+  title.trim() !== '' && lengthOf(title.trim()) <= TITLE_LIMIT && lengthOf(place.trim()) <= PLACE_LIMIT;

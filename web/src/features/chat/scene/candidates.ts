@@ -1,0 +1,66 @@
+import type { Schema } from '~/api/schemas';
+import type { ChatView } from '../wire';
+
+type CharacterTile = Schema['CharacterTile'];
+type CharacterCard = Schema['CharacterCard'];
+
+/** Somebody who can be brought into a scene. */
+export type Candidate = {
+  username: string;
+  displayName: string;
+  portraitUrl: string | null;
+  age: number | null;
+  /** Where the person knows them from. */
+  from: 'recent' | 'favorite' | 'found';
+};
+
+type Sources = {
+  recent: readonly ChatView[];
+  favorites: readonly CharacterTile[];
+  /** Found by the words already. */
+  found: readonly CharacterCard[];
+};
+
+const ofRecent = ({ counterpart: { username, displayName, portraitUrl, age } }: ChatView): Candidate => ({
+  username,
+  displayName,
+  portraitUrl,
+  age,
+  from: 'recent',
+});
+const ofFavorite = ({ username, displayName, portraitUrl, age }: CharacterTile): Candidate => ({
+  username,
+  displayName,
+  portraitUrl,
+  age,
+  from: 'favorite',
+});
+const ofFound = ({ username, displayName, portrait, age }: CharacterCard): Candidate => ({
+  username,
+  displayName,
+  portraitUrl: portrait,
+  age,
+  from: 'found',
+});
+
+const fits = (name: string, words: string): boolean =>
+  name.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase());
+
+/** Whom a scene can be made of: who was talked to lately, who is kept at hand, and then whoever is found. */
+export function gather(
+  { recent, favorites, found }: Sources,
+  words: string,
+  taken: readonly string[],
+): Candidate[] {
+  const known = [
+    ...recent
+      .filter(({ scene, counterpart }) => scene === null && counterpart.isAvailable)
+      .map((chat) => ofRecent(chat)),
+    ...favorites.filter(({ deletedAt }) => deletedAt === null).map((tile) => ofFavorite(tile)),
+  ].filter(({ displayName }) => fits(displayName, words));
+  const each = new Map<string, Candidate>();
+  for (const candidate of [...known, ...found.map((card) => ofFound(card))])
+    if (!each.has(candidate.username) && !taken.includes(candidate.username))
+      each.set(candidate.username, candidate);
+  return [...each.values()];
+}
