@@ -1845,6 +1845,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/scenes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a scene: a chat with several characters. The calls of chats take its handle, which is its counterpart's username. */
+        post: operations["open_scene"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/scenes/{handle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Call a scene something else, or say where it plays now. */
+        put: operations["change_scene"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/scenes/{handle}/cast/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Bring a character into a scene, or send it out. It knows only what it heard while it was there. */
+        put: operations["set_presence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/scenes/{handle}/speak": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a character of a scene say something next. While an answer is on its way nothing more is ordered. */
+        post: operations["speak_next"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/users/availableSettings": {
         parameters: {
             query?: never;
@@ -2283,6 +2351,11 @@ export interface components {
             isPinned?: boolean | null;
             text?: string | null;
         };
+        /** @description What is left out stays. */
+        ChangeScene: {
+            place?: string | null;
+            title?: string | null;
+        };
         /** @description A character as the viewer may see it. */
         Character: {
             about: string;
@@ -2435,6 +2508,7 @@ export interface components {
             maxLength: number;
             picturePrice: components["schemas"]["Chips"] | null;
             responseLength: components["schemas"]["ResponseLength"] | null;
+            scene: components["schemas"]["ChatScene"] | null;
             /** Format: int32 */
             unreadCount: number;
         };
@@ -2493,6 +2567,7 @@ export interface components {
             needsCare: boolean;
             parentId: components["schemas"]["MessageId"] | null;
             picture: components["schemas"]["ChatPicture"] | null;
+            speaker: components["schemas"]["ChatSpeaker"] | null;
             state: components["schemas"]["MessageState"];
             /** @description What the person could say to it, where they asked for that. */
             suggestions: string[];
@@ -2501,6 +2576,8 @@ export interface components {
             variant: components["schemas"]["ChatMessageVariant"];
             voice: components["schemas"]["ChatVoice"] | null;
             vote: components["schemas"]["Vote"] | null;
+            /** @description Usernames of those of the cast who heard it; `null` outside scenes. */
+            witnesses: string[] | null;
         };
         /** @description A stretch of the branch that is shown, oldest first. */
         ChatMessagePage: {
@@ -2528,6 +2605,20 @@ export interface components {
         ChatPicture: {
             /** @description Tells how far it is, and what came of it. */
             generationId: components["schemas"]["GenerationId"];
+        };
+        /** @description What makes a chat a scene. */
+        ChatScene: {
+            /** @description Whoever came first comes first; those included who are not there any more. */
+            cast: components["schemas"]["SceneCastMember"][];
+            /** @description Where they are and what is going on; may be empty. */
+            place: string;
+            title: string;
+        };
+        /** @description Who of the cast said something. */
+        ChatSpeaker: {
+            displayName: string;
+            portraitUrl: string | null;
+            username: string;
         };
         /** @description An answer as it was spoken. */
         ChatVoice: {
@@ -2563,7 +2654,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "price_changed" | "memory_full" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "price_changed" | "memory_full" | "nobody_there" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -3349,6 +3440,15 @@ export interface components {
             chat: components["schemas"]["DirectChat"];
             page: components["schemas"]["DirectMessagePage"];
         };
+        OpenScene: {
+            /** @description Made once per press of the button. */
+            clientId: string;
+            /** @description May be empty. */
+            place: string;
+            title: string;
+            /** @description Of the characters, no two the same. */
+            usernames: string[];
+        };
         Outbox: {
             items: components["schemas"]["Mail"][];
             /** @description Absent on the last page. */
@@ -3866,6 +3966,22 @@ export interface components {
             /** @description What the job's subject says, where that is somebody's words: a prompt, for instance. */
             texts: Record<string, never>;
         };
+        /** @description A character of a scene. */
+        SceneCastMember: {
+            /**
+             * Format: int32
+             * @description Years.
+             */
+            age: number | null;
+            characterId: components["schemas"]["CharacterId"] | null;
+            displayName: string;
+            gender: components["schemas"]["Gender"] | null;
+            isAvailable: boolean;
+            /** @description Whether it hears what is said, as long as it is available. */
+            isPresent: boolean;
+            portraitUrl: string | null;
+            username: string;
+        };
         /** @description Work that is ordered again and again. */
         Schedule: {
             /** @description Five fields: minute, hour, day, month, day of the week. */
@@ -3909,6 +4025,11 @@ export interface components {
             clientId: string;
             replaces?: components["schemas"]["MessageId"] | null;
             text: string;
+            /**
+             * @description In a scene: the usernames of those who hear it, one of whom answers. Empty: all who are there. Left out: the
+             *     same, but the new version of a whisper is heard by those who heard the old one.
+             */
+            to?: string[] | null;
         };
         SentDirectMessage: {
             chat: components["schemas"]["DirectChat"];
@@ -3960,6 +4081,9 @@ export interface components {
             perSecond: number | null;
             reason?: string | null;
         };
+        SetPresence: {
+            isPresent: boolean;
+        };
         /** @description Other slots of a worker. */
         SetSlots: {
             reason?: string | null;
@@ -4000,6 +4124,10 @@ export interface components {
          * @enum {string}
          */
         Sort: "popular" | "newest" | "trending";
+        SpeakNext: {
+            /** @description Of whoever is to say something. */
+            username: string;
+        };
         /** @description What somebody decided to do to many jobs. */
         StartBulk: {
             /**
@@ -8165,6 +8293,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_scene: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenScene"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_scene: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                handle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeScene"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_presence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                handle: string;
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPresence"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    speak_next: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                handle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpeakNext"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChat"];
                 };
             };
             "4XX": {
