@@ -11,6 +11,7 @@ export const kindWords: Record<Schema['EntryKind'], MessageDescriptor> = {
   purchase_reversal: msg`Purchase taken back`,
   generation: msg`Pictures`,
   message_unlock: msg`Unlocked pictures`,
+  auto_chat: msg`Auto chat`,
   seed: msg`Starting balance`,
 };
 /** For a server that is newer than this page. */
