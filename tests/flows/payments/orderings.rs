@@ -16,7 +16,8 @@ const REPORTS: [PaymentState; 6] = [Pending, Failed, Paid, Paid, Refunded, Charg
 /// Heap's: every order once.
 fn permute(items: &mut [PaymentState], length: usize, each: &mut impl FnMut(&[PaymentState])) {
     if length <= 1 {
-        return each(items);
+        each(items);
+        return;
     }
     for place in 0..length {
         permute(items, length - 1, each);

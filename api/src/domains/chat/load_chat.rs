@@ -155,15 +155,12 @@ async fn check_guest(conn: &mut PgConnection, talker: Talker) -> sqlx::Result<Op
         return Ok(None);
     };
     let count = sqlx::query_scalar!(
-        r#"select count(*) as "count!"
-           from messages
-           join chats on chats.id = chat_id
-           where guest_id = $1 and client_id is not null"#,
+        "select said from guest_talk where guest_id = $1",
         guest,
     )
-    .fetch_one(conn)
+    .fetch_optional(conn)
     .await?;
-    Ok((count >= GUEST_MESSAGES).then_some(BlockedReason::ModelCantChatNotMembers))
+    Ok((count >= Some(GUEST_MESSAGES)).then_some(BlockedReason::ModelCantChatNotMembers))
 }
 
 /// Whoever shows scenes has them filled: see [`fill_scenes`].

@@ -10,7 +10,8 @@ pub struct EngineList(Option<Arc<File>>);
 
 #[derive(Deserialize)]
 struct File {
-    models: BTreeMap<String, Vec<Endpoint>>,
+    /// A file that tells of chats alone has none.
+    models: Option<BTreeMap<String, Vec<Endpoint>>>,
 }
 
 #[derive(Deserialize)]
@@ -47,9 +48,9 @@ impl EngineList {
             .is_none_or(|endpoints| endpoints.iter().any(|endpoint| endpoint.kind == "demo"))
     }
 
-    /// `None`: there is no file, the demo engine draws it.
+    /// `None`: no file says who draws, so the demo engine does.
     fn endpoints(&self, model: ImageModel) -> Option<&[Endpoint]> {
-        let file = self.0.as_deref()?;
-        Some(file.models.get(model.as_str()).map_or(&[], Vec::as_slice))
+        let models = self.0.as_deref()?.models.as_ref()?;
+        Some(models.get(model.as_str()).map_or(&[], Vec::as_slice))
     }
 }

@@ -38,6 +38,7 @@ pub(super) struct OwnMessage {
     pub(super) parent: Option<MessageId>,
     pub(super) author: Author,
     pub(super) has_picture: bool,
+    pub(super) has_failed: bool,
 }
 
 pub(super) async fn lock_message(
@@ -49,7 +50,8 @@ pub(super) async fn lock_message(
         OwnMessage,
         r#"select messages.id as "id: MessageId", chats.id as "chat: ChatId",
                coalesce(characters.username, chats.username) as "username!", parent_id as "parent: MessageId",
-               author as "author: Author", generation_id is not null as "has_picture!"
+               author as "author: Author", generation_id is not null as "has_picture!",
+               messages.state = 'failed' as "has_failed!"
            from messages
            join chats on chats.id = chat_id
            left join characters on characters.id = character_id

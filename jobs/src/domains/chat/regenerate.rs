@@ -6,7 +6,7 @@ use super::{
     find_own::lock_message,
     reply::order_reply,
     scene::{give_voice, voice_of},
-    send::check_allowed,
+    send::{check_allowed, count_guest},
     stop::stop_unended,
 };
 use crate::ids::MessageId;
@@ -34,6 +34,10 @@ pub async fn regenerate(tx: &mut PgConnection, talker: Talker, id: MessageId) ->
     .await?;
     if is_under_way {
         return Err(ChatError::Conflict);
+    }
+    // What did not work out is tried again for nothing.
+    if !own.has_failed {
+        count_guest(tx, talker).await?;
     }
     let voice = voice_of(tx, own.chat, own.id).await?;
     stop_unended(tx, own.chat).await?;

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// So much a browser says before somebody signs in with it.
-pub const GUEST_MESSAGES: i64 = 12;
+pub const GUEST_MESSAGES: i32 = 12;
 
 /// Something a person says.
 pub struct NewMessage<'a> {
@@ -45,6 +45,7 @@ pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result
         None => chat.head.ok_or(ChatError::NotFound)?,
     };
     let hearers = hearers_of(tx, &chat, new).await?;
+    count_guest(tx, new.talker).await?;
     stop_unended(tx, chat.id).await?;
     let id = insert(tx, chat.id, parent, new).await?;
     match &hearers {
@@ -145,8 +146,7 @@ pub(super) async fn check_allowed(tx: &mut PgConnection, talker: Talker, chat: C
                    and (characters.account_id = chats.account_id
                        or exists (select from shown_characters where shown_characters.id = characters.id))
            ) as "is_there!",
-           (select count(*) from messages join chats as own on own.id = chat_id
-            where own.guest_id = $2 and client_id is not null) as "by_guest!"
+           coalesce((select said from guest_talk where guest_id = $2), 0) as "by_guest!"
            from chats
            where id = $1"#,
         chat.0,
@@ -158,6 +158,26 @@ pub(super) async fn check_allowed(tx: &mut PgConnection, talker: Talker, chat: C
         return Err(ChatError::Blocked("userDeleted"));
     }
     if row.by_guest >= GUEST_MESSAGES {
+        return Err(ChatError::Blocked("modelCantChatNotMembers"));
+    }
+    Ok(())
+}
+
+/// Counts one more thing that a guest says or has said to them. Errors where that is as much as guests may: of several at
+/// once, in whichever chats, each is counted.
+pub(super) async fn count_guest(tx: &mut PgConnection, talker: Talker) -> Result<(), ChatError> {
+    let Some(guest) = talker.guest() else {
+        return Ok(());
+    };
+    let counted = sqlx::query!(
+        "insert into guest_talk as talk (guest_id, said) values ($1, 1)
+         on conflict (guest_id) do update set said = talk.said + 1, last_at = now() where talk.said < $2",
+        guest,
+        GUEST_MESSAGES,
+    )
+    .execute(tx)
+    .await?;
+    if counted.rows_affected() == 0 {
         return Err(ChatError::Blocked("modelCantChatNotMembers"));
     }
     Ok(())

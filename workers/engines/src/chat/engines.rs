@@ -80,7 +80,11 @@ impl ChatEngines {
                 on_piece(piece)
             };
             let outcome = endpoint.engine.reply(request, &mut listen, cancel).await;
-            endpoint.machine.record_render(&outcome);
+            // What a model makes of somebody's words says little of its machine: whoever brings it to repeat itself
+            // must not close it to the others.
+            if !matches!(outcome, Err(EngineError::Garbage(_))) {
+                endpoint.machine.record_render(&outcome);
+            }
             drop(slot);
             match outcome {
                 Err(error) if has_spoken => return Err(after_words(error)),

@@ -42,7 +42,11 @@ pub async fn forget_all(tx: &mut PgConnection, talker: Talker, username: &str) -
     )
     .fetch_all(&mut *tx)
     .await?;
-    withhold(tx, chat, &Sought::all(&memories)).await?;
+    let sought = Sought {
+        since: first_unheard(tx, chat).await?,
+        ..Sought::all(&memories)
+    };
+    withhold(tx, chat, &sought).await?;
     sqlx::query!("delete from memories where chat_id = $1", chat.0)
         .execute(&mut *tx)
         .await?;
@@ -55,6 +59,21 @@ pub async fn forget_all(tx: &mut PgConnection, talker: Talker, username: &str) -
     // What was said until now is not summed up later either.
     make_untrue(tx, chat, own.head).await?;
     Ok(())
+}
+
+/// The first thing that the person said and that nobody has listened to yet: what it tells is not known, and answers
+/// behind it may repeat it.
+async fn first_unheard(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<Option<MessageId>> {
+    sqlx::query_scalar!(
+        r#"select id as "id: MessageId"
+           from messages
+           where chat_id = $1 and author = 'person' and not is_heard
+           order by id
+           limit 1"#,
+        chat.0,
+    )
+    .fetch_optional(tx)
+    .await
 }
 
 /// The summary may tell of it, and so may what a job has read of the chat. The next one begins behind `floor`.
@@ -131,6 +150,8 @@ struct Sought {
     memory: MemoryId,
     messages: Vec<MessageId>,
     phrases: Vec<Phrase>,
+    /// All from this one on, whatever it carries.
+    since: Option<MessageId>,
 }
 
 impl Sought {
@@ -147,12 +168,14 @@ impl Sought {
             memory: MemoryId(Uuid::nil()),
             messages: memories.iter().filter_map(|memory| memory.message).collect(),
             phrases: phrases.filter_map(|words| Phrase::of(words)).collect(),
+            since: None,
         }
     }
 
     /// What is being said at the moment was told of all.
     fn is_in(&self, message: &Message) -> bool {
-        if message.is_under_way || self.messages.contains(&message.id) {
+        let is_late = self.since.is_some_and(|since| message.id.0 >= since.0);
+        if is_late || message.is_under_way || self.messages.contains(&message.id) {
             return true;
         }
         let words = Said::of(&message.body);
