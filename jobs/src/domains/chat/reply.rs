@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{
     Author, ChatError, MessageState, Reply, ResponseLength, Talker,
-    memory::{memories_told, order_remembering, summary_told},
+    memory::{Told, memories_told, order_remembering, summary_told},
 };
 use crate::{
     domains::characters::{Language, Person},
@@ -117,6 +117,7 @@ pub enum Opened {
 /// What there is to answer, and who answers.
 #[derive(Clone, Debug)]
 pub struct ReplyWork {
+    pub chat: ChatId,
     pub talker: Talker,
     /// The character's name in addresses.
     pub username: String,
@@ -132,10 +133,19 @@ pub struct ReplyWork {
     pub is_late: bool,
     /// What is remembered of the person, the weightier first.
     pub memories: Vec<String>,
+    /// Whether more is remembered than is told.
+    pub has_more_memories: bool,
     /// What was said before, in short.
     pub summary: String,
     /// Oldest first; the last one is answered.
     pub turns: Vec<Turn>,
+}
+
+impl ReplyWork {
+    /// The words that are answered.
+    pub fn asked(&self) -> &str {
+        self.turns.last().map_or("", |turn| &turn.text)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,8 +195,11 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
     };
     let turns = turns_to(tx, parent).await?;
     let asked = turns.last().map_or("", |turn| &turn.text);
+    let Told { memories, has_more } = memories_told(tx, row.chat, asked).await?;
     Ok(Opened::Speak(Box::new(ReplyWork {
-        memories: memories_told(tx, row.chat, asked).await?,
+        chat: row.chat,
+        memories,
+        has_more_memories: has_more,
         summary: summary_told(tx, row.chat, parent).await?,
         talker,
         username,

@@ -1,3 +1,5 @@
+mod embed;
+mod near;
 mod persona;
 mod remember;
 mod reply;

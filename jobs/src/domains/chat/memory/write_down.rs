@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{CheckedMemory, find_own::room_in};
+use super::{CheckedMemory, embed::order_embedding, find_own::room_in};
 use crate::{
     domains::chat::{ChatError, Talker, find_own::lock_chat},
     ids::MemoryId,
@@ -35,7 +35,8 @@ pub async fn write_down(
         chat.id.0,
         memory.text(),
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
+    order_embedding(tx, chat.id).await?;
     Ok(id)
 }
