@@ -74,6 +74,7 @@ macro_rules! every_job {
             $crate::domains::characters::DrawPreview,
             $crate::domains::characters::ReviewCharacter,
             $crate::domains::chat::AutoTurn,
+            $crate::domains::chat::Embed,
             $crate::domains::chat::Remember,
             $crate::domains::chat::Reply,
             $crate::domains::chat::Suggest,

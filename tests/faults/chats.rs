@@ -52,6 +52,7 @@ impl Chat {
             message: &message,
             client_id: &Uuid::new_v4().to_string(),
             replaces: None,
+            to: None,
         };
         let mut tx = world.db.begin().await.expect("a transaction");
         let said = send_message(&mut tx, &new).await.expect("it is said");

@@ -1,7 +1,7 @@
 //! One owner orders by the thousand and another one a handful, in one lane of two real worker fleets.
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
-use engines::{ChatEngines, Engines, EnginesConfig, SpeechEngines};
+use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines};
 use jobs::{
     ids::AccountId,
     queue::{Job, Lane, enqueue_many},
@@ -62,6 +62,7 @@ impl Fleet {
             engines: Arc::new(Engines::of([], 1)),
             chats: Arc::new(ChatEngines::new(&EnginesConfig::demo()).expect("demo engines")),
             speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo()).expect("demo engines")),
+            embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo()).expect("nobody embeds")),
             passing: PassingSender::heard().0,
             signer: Arc::new(
                 MarkSigner::new(&SignerConfig::SelfSigned {

@@ -1,7 +1,7 @@
 //! A build takes the place of another, worker by worker, while work comes in: nothing is lost, and nothing runs twice.
 use std::sync::Arc;
 
-use engines::{ChatEngines, Engines, EnginesConfig, SpeechEngines};
+use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines};
 use jobs::{
     domains::notifications::{Mail, send_mail},
     queue::{Job, Lane, enqueue},
@@ -128,6 +128,7 @@ fn the_next_build(world: &World) -> Runtime {
         engines: Arc::new(Engines::of(std::iter::empty(), 1)),
         chats: Arc::new(ChatEngines::new(&EnginesConfig::demo()).expect("demo engines")),
         speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo()).expect("demo engines")),
+        embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo()).expect("nobody embeds")),
         passing: PassingSender::heard().0,
         signer: Arc::new(
             MarkSigner::new(&SignerConfig::SelfSigned {

@@ -381,28 +381,31 @@ async fn whose_session_has_ended_says_nothing_as_somebody_else(db: PgPool) {
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_a_guest_may_say_is_not_more_for_deleting_or_repeating(db: PgPool) {
     let mut town = a_town(db).await;
-    let chat = a_keepers_chat(&mut town).await;
+    let chat = with_ada(&mut town).await;
     let mut guest = town.app.visitor();
     guest.get("/front/v2/config/data").await;
     for number in 0..6 {
         let said = say(&mut guest, &chat, "Good evening!", &format!("client-{number}")).await;
         assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
-        answer(&town).await;
+        town.shop.runtime.drain(Lane::Chat).await.unwrap();
     }
     for _ in 0..5 {
         let open = guest.get(&chat).await.body;
-        let last = path_of(messages(&open).last().unwrap());
-        let anew = guest.post(&format!("{last}/regenerate"), &json!({})).await;
+        let newest = page_of_message(last(&open));
+        let anew = guest.post(&format!("{newest}/regenerate"), &json!({})).await;
         assert!(anew.status.is_success(), "{}", anew.body);
-        answer(&town).await;
+        town.shop.runtime.drain(Lane::Chat).await.unwrap();
     }
     assert_eq!(guest.delete(&chat).await.status, StatusCode::NO_CONTENT);
 
-    let last = say(&mut guest, &chat, "The twelfth", "client-20").await;
-    assert_eq!(last.status, StatusCode::CREATED, "{}", last.body);
+    let twelfth = say(&mut guest, &chat, "The twelfth", "client-20").await;
+    assert_eq!(twelfth.status, StatusCode::CREATED, "{}", twelfth.body);
     let again = say(&mut guest, &chat, "The twelfth", "client-20").await;
     assert_eq!(again.status, StatusCode::CREATED, "the same press is the same message");
-    assert_eq!(say(&mut guest, &chat, "One more", "client-21").await.code(), "chat_blocked");
+    assert_eq!(
+        say(&mut guest, &chat, "One more", "client-21").await.code(),
+        "chat_blocked"
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

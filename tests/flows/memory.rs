@@ -347,6 +347,25 @@ async fn everything_is_forgotten_for_good_what_was_not_heard_yet_included(db: Pg
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_nobody_has_listened_to_yet_is_in_no_prompt_once_all_is_forgotten(db: PgPool) {
+    let model = Model::that([
+        Answer::Says("Welcome."),
+        Answer::Says("Brest is far, Tom."),
+        Answer::Says("Good night."),
+    ]);
+    let (mut town, chat) = a_town_of(db, &model).await;
+    talk(&mut town, &chat, "Good evening!", "client-0001").await;
+    talk(&mut town, &chat, "I am Tom and I live in Brest.", "client-0002").await;
+
+    town.orin.delete(&format!("{chat}/memories")).await;
+
+    talk(&mut town, &chat, "Good night!", "client-0003").await;
+    let told = model.told();
+    assert!(!told.contains("Tom") && !told.contains("Brest"), "{told}");
+    assert!(told.contains("Good night!"));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_guest_who_signs_up_is_remembered(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;

@@ -30,7 +30,9 @@ pub enum Answer {
     Fails(StatusCode),
     /// Says this at once.
     Notes(Value),
-    /// The same, once it is let go.
+    /// Says these words where it is to speak, and notes nothing where it is to note.
+    SaysAndNotesNothing(&'static str),
+    /// Says its notes once it is let go.
     HoldsBack(Arc<Notify>, Value),
 }
 
@@ -92,11 +94,15 @@ impl Model {
 }
 
 async fn complete(State(model): State<Model>, Json(body): Json<Value>) -> Response {
+    let is_to_speak = body["stream"] == json!(true);
     model.asked.lock().unwrap().push(body);
     model.is_asked.notify_one();
     let answer = model.script.lock().unwrap().pop_front();
     match answer.unwrap_or(Answer::Fails(StatusCode::INTERNAL_SERVER_ERROR)) {
-        Answer::Says(words) => streamed(pieces(words).chain(["data: [DONE]\n\n".to_owned()]).map(Ok), false),
+        Answer::SaysAndNotesNothing(_) if !is_to_speak => whole(&json!({ "facts": [], "summary": "" })),
+        Answer::Says(words) | Answer::SaysAndNotesNothing(words) => {
+            streamed(pieces(words).chain(["data: [DONE]\n\n".to_owned()]).map(Ok), false)
+        }
         Answer::Hangs(words) => streamed(pieces(words).map(Ok), true),
         Answer::BreaksOff(words) => {
             let broken = std::iter::once(Err(std::io::Error::other("broken off")));

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use api::app::router;
 use axum::http::{Method, StatusCode};
-use engines::{ChatEndpointConfig, SpeechEndpointConfig};
+use engines::{ChatEndpointConfig, EmbeddingEndpointConfig, SpeechEndpointConfig};
 use jobs::{
     domains::{
         characters::Person,
@@ -53,6 +53,18 @@ pub async fn a_town_with_model(db: PgPool, model: ChatEndpointConfig) -> Town {
 /// A town in which others say aloud what is answered.
 pub async fn a_town_with_speech(db: PgPool, speech: Vec<SpeechEndpointConfig>) -> Town {
     let shop = Workshop::open_with_speech(&db, ScriptedEngine::that_draws(), speech).await;
+    let app = Port::open_with(db, shop.storage.clone()).await.app;
+    let (mila, orin) = (app.member("mila").await, app.member("orin").await);
+    Town { app, shop, mila, orin }
+}
+
+/// A town in which another model answers in chats and others tell what texts mean.
+pub async fn a_town_with_meanings(
+    db: PgPool,
+    model: ChatEndpointConfig,
+    embedding: Vec<EmbeddingEndpointConfig>,
+) -> Town {
+    let shop = Workshop::open_with_meanings(&db, ScriptedEngine::that_draws(), model, embedding).await;
     let app = Port::open_with(db, shop.storage.clone()).await.app;
     let (mila, orin) = (app.member("mila").await, app.member("orin").await);
     Town { app, shop, mila, orin }

@@ -2,8 +2,8 @@
 use std::sync::Arc;
 
 use engines::{
-    ChatDemoConfig, ChatEndpointConfig, ChatEngines, Engines, EnginesConfig, ImageEngine, SpeechEndpointConfig,
-    SpeechEngines,
+    ChatDemoConfig, ChatEndpointConfig, ChatEngines, EmbeddingEndpointConfig, EmbeddingEngines, Engines, EnginesConfig,
+    ImageEngine, SpeechEndpointConfig, SpeechEngines,
 };
 use jobs::live::Passing;
 use media::{MarkSigner, SignerConfig};
@@ -72,6 +72,25 @@ impl Workshop {
         }
     }
 
+    /// Where another model answers in chats and others tell what texts mean.
+    pub async fn open_with_meanings(
+        db: &PgPool,
+        engine: Arc<dyn ImageEngine>,
+        model: ChatEndpointConfig,
+        embedding: Vec<EmbeddingEndpointConfig>,
+    ) -> Self {
+        let mails = tempfile::tempdir().expect("a folder for mails");
+        let mailer = Arc::new(Maildir(mails.path().to_owned()));
+        let config = EnginesConfig {
+            embedding,
+            ..answering(model)
+        };
+        Self {
+            _mails: Some(mails),
+            ..Self::open_with(db, engine, mailer, config).await
+        }
+    }
+
     async fn open_with(
         db: &PgPool,
         engine: Arc<dyn ImageEngine>,
@@ -93,6 +112,7 @@ impl Workshop {
             engines: Arc::new(Engines::of(engines, 4)),
             chats: Arc::new(ChatEngines::new(&config).expect("a model")),
             speech: Arc::new(SpeechEngines::new(&config).expect("a voice")),
+            embeddings: Arc::new(EmbeddingEngines::new(&config).expect("no endpoint or a good one")),
             passing,
             signer: Arc::new(signer),
             mailer,

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use engines::{ChatEngines, Engines, SpeechEngines};
+use engines::{ChatEngines, EmbeddingEngines, Engines, SpeechEngines};
 use media::MarkSigner;
 use sqlx::PgPool;
 use storage::Storage;
@@ -19,6 +19,8 @@ pub struct Deps {
     pub chats: Arc<ChatEngines>,
     /// What says answers aloud.
     pub speech: Arc<SpeechEngines>,
+    /// What tells what texts mean, where something does.
+    pub embeddings: Arc<EmbeddingEngines>,
     /// The way of an answer's pieces to the browsers.
     pub passing: PassingSender,
     /// Signs the provenance of what was generated.

@@ -4,9 +4,13 @@ mod start_telemetry;
 use std::{str::FromStr, sync::Arc, time::Duration};
 
 use anyhow::Context;
-use engines::{ChatEngines, Engines, EnginesConfig, SpeechEngines};
+use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines};
+use jobs::domains::chat::has_vectors;
 use media::MarkSigner;
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{
+    PgPool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
 use start_telemetry::start_telemetry;
 use storage::Storage;
 use telemetry::Traces;
@@ -49,12 +53,15 @@ async fn main() -> anyhow::Result<()> {
     let engines = Engines::from_config(&config)?;
     let speech = SpeechEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())));
     warn_of_missing(&speech).await;
+    let embeddings = EmbeddingEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())));
+    say_how_memories_are_found(&embeddings, &db).await;
     let deps = Deps {
         storage: Storage::new(&settings.storage),
         archive: settings.archive.as_ref().map(Storage::new),
         engines: Arc::new(engines.paced_by(Arc::new(FleetPace(db.clone())))),
         chats: Arc::new(ChatEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())))),
         speech: Arc::new(speech),
+        embeddings: Arc::new(embeddings),
         passing: PassingSender::through(&redis::Client::open(settings.redis_url.as_str())?)?,
         signer: Arc::new(MarkSigner::new(&settings.signer)?),
         mailer: mailer(&settings.mail)?,
@@ -91,6 +98,18 @@ async fn warn_of_missing(speech: &SpeechEngines) {
     for (engine, error) in speech.missing().await {
         tracing::warn!(engine, %error, "A speech engine does not speak");
     }
+}
+
+/// By their words everywhere, and by their meaning where an engine tells it and the database keeps it.
+async fn say_how_memories_are_found(embeddings: &EmbeddingEngines, db: &PgPool) {
+    let is_kept = async { has_vectors(&mut *db.acquire().await?).await }.await;
+    let missing = match (embeddings.model(), is_kept) {
+        (Some(_), Ok(true)) => return,
+        (Some(_), _) => "a table of vectors in the database",
+        (None, Ok(true)) => "an endpoint for embedding",
+        (None, _) => "an endpoint for embedding, and a table of vectors in the database",
+    };
+    tracing::info!(missing, "Memories are found by their words alone");
 }
 
 fn mailer(settings: &MailSettings) -> anyhow::Result<Arc<dyn Mailer>> {

@@ -1,4 +1,5 @@
 use axum::http::{Method, StatusCode};
+use jobs::ids::AccountId;
 use serde_json::json;
 use sqlx::PgPool;
 
@@ -15,7 +16,7 @@ async fn write(browser: &mut Browser, to: &str) -> StatusCode {
 
 /// Who was said to write before the next news of another kind.
 async fn writers(socket: &mut Socket, db: &PgPool, listener: &Browser) -> Vec<String> {
-    tell_of_payments(db, listener.account(), 1).await;
+    tell_of_payments(db, AccountId(listener.account()), 1).await;
     let mut found = vec![];
     loop {
         let frame = socket.frame().await;

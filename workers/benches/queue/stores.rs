@@ -2,7 +2,7 @@
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use anyhow::{Context, ensure};
-use engines::{ChatEngines, Engines, EnginesConfig, SpeechEngines};
+use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines};
 use jobs::queue::enqueue_many;
 use media::{MarkSigner, SignerConfig};
 use sqlx::{PgPool, postgres::PgPoolOptions};
@@ -87,6 +87,7 @@ impl Stores {
             engines: Arc::new(Engines::of([], 1)),
             chats: Arc::new(ChatEngines::new(&EnginesConfig::demo())?),
             speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo())?),
+            embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo())?),
             passing: PassingSender::heard().0,
             signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
                 name: "bench".to_owned(),

@@ -1,6 +1,7 @@
 //! Which engines draw which model, from a JSON file.
 
 use crate::chat::{CHAT_MODELS, ChatEndpointConfig, terms as chat_terms};
+use crate::embedding::{EmbeddingEndpointConfig, check_model as check_embedding, terms as embedding_terms};
 use crate::speech::{SpeechEndpointConfig, terms as speech_terms};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -23,6 +24,9 @@ pub struct EnginesConfig {
     /// Who speaks what was written. Nobody means espeak-ng.
     #[serde(default)]
     pub speech: Vec<SpeechEndpointConfig>,
+    /// Who tells what texts mean. Nobody means that memories are found by their words alone.
+    #[serde(default)]
+    pub embedding: Vec<EmbeddingEndpointConfig>,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -158,6 +162,7 @@ impl EnginesConfig {
             models: demo_models(),
             chat: BTreeMap::new(),
             speech: Vec::new(),
+            embedding: Vec::new(),
         }
     }
 
@@ -192,7 +197,13 @@ impl EnginesConfig {
         // What is spoken says itself whether a demo spoke it, so that one may stand in for the others.
         check_slots("speech", &self.speech.iter().map(speech_terms).collect::<Vec<_>>())?;
         check_machines(self.speech.iter().map(speech_terms))?;
-        self.speech.iter().try_for_each(SpeechEndpointConfig::check)
+        self.speech.iter().try_for_each(SpeechEndpointConfig::check)?;
+        check_slots(
+            "embedding",
+            &self.embedding.iter().map(embedding_terms).collect::<Vec<_>>(),
+        )?;
+        check_machines(self.embedding.iter().map(embedding_terms))?;
+        check_embedding(&self.embedding)
     }
 }
 
@@ -474,6 +485,51 @@ mod tests {
     }
 
     #[test]
+    fn a_file_names_who_embeds_and_how_long_a_question_waits() {
+        let config = load(
+            r#"{"embedding": [{"kind": "openai", "url": "http://a/v1", "modelName": "m", "patience": {"questionMs": 150}},
+                              {"kind": "openai", "url": "http://b/v1", "modelName": "m", "batch": 8}]}"#,
+        )
+        .unwrap();
+
+        let [
+            EmbeddingEndpointConfig::OpenAi(first),
+            EmbeddingEndpointConfig::OpenAi(second),
+        ] = &config.embedding[..]
+        else {
+            panic!("{config:?}");
+        };
+        assert_eq!((first.patience.question_ms, first.batch), (150, 32));
+        assert_eq!((second.patience.question_ms, second.batch), (300, 8));
+        assert!(EnginesConfig::demo().embedding.is_empty());
+    }
+
+    #[test]
+    fn mistakes_in_the_embedding_part_are_named() {
+        let openai = r#""kind": "openai", "url": "http://a/v1", "modelName": "m""#;
+        let refusals = [
+            (format!(r#"{{{openai}, "concurrency": 0}}"#), "concurrency of zero"),
+            (format!(r#"{{{openai}, "batch": 0}}"#), "at least one text"),
+            (r#"{"kind": "demo"}"#.to_owned(), "not a valid engines file"),
+            (
+                format!(r#"{{{openai}}}, {{"kind": "openai", "url": "http://b/v1", "modelName": "n"}}"#),
+                "name one model",
+            ),
+            (
+                format!(r#"{{{openai}}}, {{{openai}, "perMinute": 9}}"#),
+                "two different concurrencies",
+            ),
+        ];
+
+        for (embedding, words) in refusals {
+            let error = load(&format!(r#"{{"embedding": [{embedding}]}}"#))
+                .unwrap_err()
+                .to_string();
+            assert!(error.contains(words), "{embedding}: {error}");
+        }
+    }
+
+    #[test]
     fn mistakes_in_the_file_are_named() {
         let refusals = [
             (r#"{"models": {}}"#, "no model"),
@@ -516,8 +572,13 @@ mod tests {
 
         let example = load(example).unwrap();
         assert_eq!(
-            (example.models.len(), example.chat.len(), example.speech.len()),
-            (3, 2, 2)
+            (
+                example.models.len(),
+                example.chat.len(),
+                example.speech.len(),
+                example.embedding.len()
+            ),
+            (3, 2, 2, 1)
         );
     }
 

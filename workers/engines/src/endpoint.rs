@@ -125,6 +125,17 @@ pub(crate) async fn try_enter<E: Engine + ?Sized>(
     }
 }
 
+/// [`enter`] for who has no time at all: nothing while all that are well are busy. A machine whose pause is over is
+/// asked beside it, for those who come later.
+pub(crate) fn enter_at_once<E: Engine + ?Sized + 'static>(
+    endpoints: &[&Endpoint<E>],
+) -> Option<(usize, OwnedSemaphorePermit)> {
+    for endpoint in endpoints.iter().filter(|endpoint| endpoint.machine.claim_probe()) {
+        tokio::spawn(probe(Arc::clone(&endpoint.engine), Arc::clone(&endpoint.machine)));
+    }
+    free_of(endpoints, &well_of(endpoints))
+}
+
 /// The least loaded first.
 fn well_of<E: ?Sized>(endpoints: &[&Endpoint<E>]) -> Vec<usize> {
     let mut well: Vec<usize> = (0..endpoints.len())
@@ -143,14 +154,15 @@ fn free_of<E: ?Sized>(endpoints: &[&Endpoint<E>], well: &[usize]) -> Option<(usi
 /// Checks the health of machines whose pause is over. One that answers takes work again.
 async fn probe_due<E: Engine + ?Sized>(endpoints: &[&Endpoint<E>]) {
     let due = endpoints.iter().filter(|endpoint| endpoint.machine.claim_probe());
-    join_all(due.map(|endpoint| async move {
-        let health = match tokio::time::timeout(PROBE_LIMIT, endpoint.engine.check_health()).await {
-            Ok(health) => health,
-            Err(_) => Err(EngineError::TimedOut),
-        };
-        endpoint.machine.record_probe(&health);
-    }))
-    .await;
+    join_all(due.map(|endpoint| probe(Arc::clone(&endpoint.engine), Arc::clone(&endpoint.machine)))).await;
+}
+
+async fn probe<E: Engine + ?Sized>(engine: Arc<E>, machine: Arc<Machine>) {
+    let health = match tokio::time::timeout(PROBE_LIMIT, engine.check_health()).await {
+        Ok(health) => health,
+        Err(_) => Err(EngineError::TimedOut),
+    };
+    machine.record_probe(&health);
 }
 
 /// Returns when the pause of some machine ends; never, when all are well.

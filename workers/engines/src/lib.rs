@@ -1,5 +1,5 @@
-//! Image, chat and speech engines, each behind one port: what draws a picture, writes a reply or says it is a matter of
-//! configuration.
+//! Image, chat, speech and embedding engines, each behind one port: what draws a picture, writes a reply, says it or
+//! tells what a text means is a matter of configuration.
 
 mod automatic1111;
 mod chat;
@@ -8,6 +8,7 @@ mod comfyui;
 mod config;
 mod deadline;
 mod demo;
+mod embedding;
 mod encoded;
 mod endpoint;
 mod forward;
@@ -35,6 +36,10 @@ pub use config::{
     Patience,
 };
 pub use demo::Demo;
+pub use embedding::{
+    Embedding, EmbeddingEndpointConfig, EmbeddingEngines, EmbeddingOpenAiConfig, EmbeddingPatience, MAX_DIMENSIONS,
+    MIN_DIMENSIONS,
+};
 pub use openai::OpenAi;
 pub use pace::{Pace, Turn};
 pub use pool::Engines;

@@ -154,12 +154,9 @@ async fn check_guest(conn: &mut PgConnection, talker: Talker) -> sqlx::Result<Op
     let Some(guest) = talker.guest() else {
         return Ok(None);
     };
-    let count = sqlx::query_scalar!(
-        "select said from guest_talk where guest_id = $1",
-        guest,
-    )
-    .fetch_optional(conn)
-    .await?;
+    let count = sqlx::query_scalar!("select said from guest_talk where guest_id = $1", guest,)
+        .fetch_optional(conn)
+        .await?;
     Ok((count >= Some(GUEST_MESSAGES)).then_some(BlockedReason::ModelCantChatNotMembers))
 }
 

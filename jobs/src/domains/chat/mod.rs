@@ -36,9 +36,9 @@ pub use self::{
     error::ChatError,
     jobs::Reply,
     memory::{
-        BehindWork, CheckedMemory, Fact, MEMORY_BIN_DAYS, MEMORY_MAX_CHARS, MOST_MEMORIES, MemoryChange, Remember,
-        RememberWork, change_memory, forget, forget_all, keep_recollection, open_remembering, restore_memory,
-        screen_note, write_down,
+        BehindWork, CheckedMemory, Embed, Fact, MEMORY_BIN_DAYS, MEMORY_MAX_CHARS, MOST_MEMORIES, MemoryChange,
+        Remember, RememberWork, Unembedded, change_memory, forget, forget_all, has_vectors, keep_recollection,
+        keep_vectors, next_unembedded, open_remembering, restore_memory, screen_note, tell_nearest, write_down,
     },
     picture::{NewPicture, PICTURE_MODEL, ask_for_picture, is_in_chat},
     react::react,

@@ -119,6 +119,7 @@ pub enum Opened {
 /// What there is to answer, and who answers.
 #[derive(Clone, Debug)]
 pub struct ReplyWork {
+    pub chat: ChatId,
     pub talker: Talker,
     /// The chat's name in addresses: the character's, or that of the scene.
     pub username: String,
@@ -134,12 +135,21 @@ pub struct ReplyWork {
     pub is_late: bool,
     /// What is remembered of the person, the weightier first.
     pub memories: Vec<String>,
+    /// Whether more is remembered than is told.
+    pub has_more_memories: bool,
     /// What was said before, in short.
     pub summary: String,
     /// In a scene, the names of the other characters who hear it.
     pub company: Vec<String>,
     /// Oldest first; the last one is answered.
     pub turns: Vec<Turn>,
+}
+
+impl ReplyWork {
+    /// The words that are answered.
+    pub fn asked(&self) -> &str {
+        self.turns.last().map_or("", |turn| &turn.text)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -196,7 +206,9 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
         None => told_in_talk(tx, row.chat, parent).await?,
     };
     Ok(Opened::Speak(Box::new(ReplyWork {
+        chat: row.chat,
         memories: told.memories,
+        has_more_memories: told.has_more_memories,
         summary: told.summary,
         company: told.company,
         turns: told.turns,
@@ -217,6 +229,7 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
 #[derive(Default)]
 struct Told {
     memories: Vec<String>,
+    has_more_memories: bool,
     summary: String,
     company: Vec<String>,
     turns: Vec<Turn>,
@@ -225,8 +238,10 @@ struct Told {
 async fn told_in_talk(tx: &mut PgConnection, chat: ChatId, parent: MessageId) -> sqlx::Result<Told> {
     let turns = turns_to(tx, parent).await?;
     let asked = turns.last().map_or("", |turn| &turn.text);
+    let known = memories_told(tx, chat, asked).await?;
     Ok(Told {
-        memories: memories_told(tx, chat, asked).await?,
+        memories: known.memories,
+        has_more_memories: known.has_more,
         summary: summary_told(tx, chat, parent).await?,
         company: Vec::new(),
         turns,

@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::Context;
-use engines::{ChatEngines, Engines, EnginesConfig, SpeechEngines};
+use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines};
 use media::{MarkSigner, SignerConfig};
 use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
@@ -26,6 +26,7 @@ pub async fn work(slots: usize) -> anyhow::Result<()> {
         engines: Arc::new(Engines::of([], 1)),
         chats: Arc::new(ChatEngines::new(&EnginesConfig::demo())?),
         speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo())?),
+        embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo())?),
         passing: PassingSender::heard().0,
         signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
             name: "bench".to_owned(),

@@ -4,6 +4,7 @@ mod automatic1111;
 mod chat;
 mod comfyui;
 mod demo;
+mod embedding;
 mod fakes;
 mod openai;
 mod pool;

@@ -74,6 +74,7 @@ mod tests {
     fn after(said: &[(Author, &str)]) -> SuggestWork {
         let turns = said.iter().map(|(author, text)| Turn {
             author: *author,
+            name: None,
             text: (*text).to_owned(),
         });
         SuggestWork {

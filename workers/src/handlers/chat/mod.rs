@@ -1,4 +1,6 @@
 mod auto;
+mod embed;
+mod near;
 mod persona;
 mod remember;
 mod reply;

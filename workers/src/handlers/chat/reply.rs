@@ -6,6 +6,7 @@ use jobs::domains::chat::{Opened, Reply, ReplyEnd, ReplyWork, deliver_reply, ope
 use tokio::sync::mpsc::unbounded_channel;
 
 use super::{
+    near::find_nearest,
     persona::request_of,
     speech::{Enough, Speech},
 };
@@ -63,8 +64,11 @@ enum Spoken {
 
 async fn open(job: &Reply, deps: &Deps, cx: &JobContext) -> Result<Opened, JobError> {
     let mut tx = deps.db.begin().await?;
-    let opened = open_reply(&mut tx, cx.lease, job.message_id).await?;
+    let mut opened = open_reply(&mut tx, cx.lease, job.message_id).await?;
     tx.commit().await?;
+    if let Opened::Speak(work) = &mut opened {
+        find_nearest(deps, cx, work).await;
+    }
     Ok(opened)
 }
 

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{CheckedMemory, find_own::lock_memory, forget::make_untrue};
+use super::{CheckedMemory, embed::order_embedding, find_own::lock_memory, forget::make_untrue};
 use crate::{
     domains::chat::{ChatError, Talker},
     ids::MemoryId,
@@ -48,6 +48,7 @@ pub async fn change_memory(
     if text.is_some() {
         // The summary may say the opposite.
         make_untrue(tx, own.chat, None).await?;
+        order_embedding(tx, own.chat).await?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{CheckedMemory, find_own::room_in, job::order_remembering};
+use super::{CheckedMemory, embed::order_embedding, find_own::room_in, job::order_remembering};
 use crate::{
     domains::{
         characters::{Language, Person},
@@ -263,10 +263,10 @@ pub async fn keep_recollection(
 
 async fn keep_facts(tx: &mut PgConnection, chat: ChatId, work: &RememberWork, facts: &[Fact]) -> sqlx::Result<()> {
     let room = room_in(tx, chat).await?;
-    let facts = facts
+    let told = facts
         .iter()
         .filter_map(|fact| Some((fact, work.heard_in.get(fact.turn).copied().flatten()?)));
-    for (fact, message) in facts.take(room) {
+    for (fact, message) in told.take(room) {
         sqlx::query!(
             "insert into memories (id, chat_id, message_id, text, phrase)
              values ($1, $2, $3, $4, $5)
@@ -279,6 +279,9 @@ async fn keep_facts(tx: &mut PgConnection, chat: ChatId, work: &RememberWork, fa
         )
         .execute(&mut *tx)
         .await?;
+    }
+    if !facts.is_empty() {
+        order_embedding(tx, chat).await?;
     }
     Ok(())
 }

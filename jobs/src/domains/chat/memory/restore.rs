@@ -1,6 +1,9 @@
 use sqlx::PgConnection;
 
-use super::find_own::{lock_memory, room_in};
+use super::{
+    embed::order_embedding,
+    find_own::{lock_memory, room_in},
+};
 use crate::{
     domains::chat::{ChatError, Talker},
     ids::MemoryId,
@@ -35,7 +38,8 @@ pub async fn restore_memory(tx: &mut PgConnection, talker: Talker, id: MemoryId)
         return Err(ChatError::MemoryFull);
     }
     sqlx::query!("update memories set forgotten_at = null where id = $1", own.id.0)
-        .execute(tx)
+        .execute(&mut *tx)
         .await?;
+    order_embedding(tx, own.chat).await?;
     Ok(own.id)
 }

@@ -4,20 +4,25 @@ use sqlx::PgConnection;
 use crate::ids::{ChatId, MessageId};
 
 /// So many memories are told.
-const MOST_TOLD: i64 = 24;
+pub(super) const MOST_TOLD: usize = 24;
 /// Messages above the one that is answered among which the end of the summary is looked for.
 const REACH: i32 = 400;
 /// Letters of a word that says something, and so many words of a text are looked for.
 const MIN_WORD: usize = 4;
 const MOST_WORDS: usize = 40;
 
+/// What models are told of what is remembered.
+pub(in super::super) struct Told {
+    pub(in super::super) memories: Vec<String>,
+    /// Whether more is remembered.
+    pub(in super::super) has_more: bool,
+}
+
 /// What is pinned, then what has to do with the text, then the newest.
-pub(in super::super) async fn memories_told(
-    conn: &mut PgConnection,
-    chat: ChatId,
-    text: &str,
-) -> sqlx::Result<Vec<String>> {
-    sqlx::query_scalar!(
+pub(in super::super) async fn memories_told(conn: &mut PgConnection, chat: ChatId, text: &str) -> sqlx::Result<Told> {
+    // One more tells whether there is more.
+    let most = i64::try_from(MOST_TOLD + 1).unwrap_or(i64::MAX);
+    let mut memories = sqlx::query_scalar!(
         "select text
          from memories
          where chat_id = $1 and forgotten_at is null
@@ -25,14 +30,17 @@ pub(in super::super) async fn memories_told(
          limit $3",
         chat.0,
         query_of(text),
-        MOST_TOLD,
+        most,
     )
     .fetch_all(conn)
-    .await
+    .await?;
+    let has_more = memories.len() > MOST_TOLD;
+    memories.truncate(MOST_TOLD);
+    Ok(Told { memories, has_more })
 }
 
 /// Any of the words, and what begins with them; PostgreSQL has something to say of a query without words.
-fn query_of(text: &str) -> Option<String> {
+pub(super) fn query_of(text: &str) -> Option<String> {
     let words = text.split(|letter: char| !letter.is_alphanumeric());
     let words = words.filter(|word| word.chars().count() >= MIN_WORD);
     let words = words.take(MOST_WORDS).map(|word| format!("{word}:*"));

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{CheckedMemory, find_own::room_in};
+use super::{CheckedMemory, embed::order_embedding, find_own::room_in};
 use crate::{
     domains::chat::{ChatError, Talker, find_own::lock_chat, scene::is_handle},
     ids::MemoryId,
@@ -39,7 +39,8 @@ pub async fn write_down(
         chat.id.0,
         memory.text(),
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
+    order_embedding(tx, chat.id).await?;
     Ok(id)
 }

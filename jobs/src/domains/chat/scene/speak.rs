@@ -41,19 +41,15 @@ pub(in super::super) async fn go_on(
     head: MessageId,
 ) -> Result<MessageId, ChatError> {
     let cast = load_cast(tx, chat).await?;
-    let last = sqlx::query!(
-        r#"select body, is_whisper, coalesce(witnesses, '{}') as "witnesses!: Vec<CharacterId>" from messages where id = $1"#,
-        head.0,
-    )
-    .fetch_one(&mut *tx)
-    .await?;
+    let last = sqlx::query_scalar!("select body from messages where id = $1", head.0)
+        .fetch_one(&mut *tx)
+        .await?;
     let spoken = spoken_before(tx, head).await?;
     let mut there: Vec<Member> = cast.iter().filter(|member| member.is_there()).cloned().collect();
-    there.retain(|member| !last.is_whisper || last.witnesses.contains(&member.id));
     if there.len() > 1 {
         there.retain(|member| spoken.first() != Some(&member.id));
     }
-    let next = next_speaker(&last.body, &there, &spoken).ok_or(ChatError::NobodyThere)?;
+    let next = next_speaker(&last, &there, &spoken).ok_or(ChatError::NobodyThere)?;
     let speaker = there
         .iter()
         .find(|member| member.id == next)

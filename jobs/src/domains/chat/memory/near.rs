@@ -1,0 +1,173 @@
+//! What has to do with a text by its meaning as well as by its words.
+use sqlx::PgConnection;
+
+use super::{
+    embed::order_embedding,
+    tell::{MOST_TOLD, query_of},
+};
+use crate::{domains::chat::ReplyWork, ids::ChatId};
+
+/// So many are told because they are near; the others are the newest.
+const NEAREST: usize = MOST_TOLD / 2;
+/// How slowly a place in a list loses weight, as is usual where two lists are made one (reciprocal rank fusion).
+const SLOWNESS: f64 = 60.0;
+
+/// A memory with what speaks for it.
+#[derive(Clone, Debug, Default, sqlx::FromRow)]
+struct Found {
+    text: String,
+    is_pinned: bool,
+    /// Weight of the words that it has in common; zero for none.
+    words: f32,
+    is_embedded: bool,
+    /// How far its meaning is away; none where that is not known.
+    distance: Option<f64>,
+}
+
+/// Tells what is near to the words that are answered, where that is more than the words found. What is not embedded yet
+/// is ordered to be.
+pub async fn tell_nearest(
+    tx: &mut PgConnection,
+    work: &mut ReplyWork,
+    model: &str,
+    vector: &[f32],
+) -> sqlx::Result<()> {
+    let found = find(tx, work.chat, work.asked(), model, vector).await?;
+    if found.iter().any(|memory| !memory.is_embedded) {
+        order_embedding(tx, work.chat).await?;
+    }
+    work.memories = weightiest(found);
+    Ok(())
+}
+
+/// All that is remembered, the newest first. A chat has so few memories that each is compared.
+async fn find(
+    conn: &mut PgConnection,
+    chat: ChatId,
+    text: &str,
+    model: &str,
+    vector: &[f32],
+) -> sqlx::Result<Vec<Found>> {
+    sqlx::query_as(
+        "select text, is_pinned, coalesce(ts_rank(words, to_tsquery('simple', $2)), 0) as words,
+             memory_id is not null as is_embedded,
+             -- one name may have meant two models
+             case when vector_dims(vector) = cardinality($4::real[]) then vector <=> $4::real[]::vector end as distance
+         from memories
+         left join memory_vectors on memory_id = memories.id and model = $3
+         where chat_id = $1 and forgotten_at is null
+         order by created_at desc, id desc",
+    )
+    .bind(chat.0)
+    .bind(query_of(text))
+    .bind(model)
+    .bind(vector)
+    .fetch_all(conn)
+    .await
+}
+
+/// What is pinned, then what has to do with the text, then the newest.
+fn weightiest(found: Vec<Found>) -> Vec<String> {
+    let weights = weights_of(&found);
+    let mut found: Vec<(f64, Found)> = weights.into_iter().zip(found).collect();
+    // Stable: among equals the newest stay first.
+    found.sort_by(|(one, a), (other, b)| b.is_pinned.cmp(&a.is_pinned).then(other.total_cmp(one)));
+    found
+        .into_iter()
+        .take(MOST_TOLD)
+        .map(|(_, memory)| memory.text)
+        .collect()
+}
+
+/// The nearest and those with words in common are two lists; who stands high in either, or in both, weighs more.
+fn weights_of(found: &[Found]) -> Vec<f64> {
+    let unpinned = || (0..found.len()).filter(|&at| !found[at].is_pinned);
+    let mut near: Vec<(f64, usize)> = unpinned().filter_map(|at| Some((found[at].distance?, at))).collect();
+    near.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    near.truncate(NEAREST);
+    let mut alike: Vec<usize> = unpinned().filter(|&at| found[at].words > 0.0).collect();
+    alike.sort_by(|&one, &other| found[other].words.total_cmp(&found[one].words));
+    let mut weights = vec![0.0; found.len()];
+    for list in [near.into_iter().map(|(_, at)| at).collect(), alike] {
+        let places = std::iter::successors(Some(SLOWNESS), |place| Some(place + 1.0));
+        for (at, place) in list.into_iter().zip(places) {
+            weights[at] += 1.0 / place;
+        }
+    }
+    weights
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Found, MOST_TOLD, NEAREST, weightiest};
+
+    fn newest(number: usize) -> Found {
+        Found {
+            text: format!("newest {number}"),
+            ..Found::default()
+        }
+    }
+
+    fn near(text: &str, distance: f64) -> Found {
+        Found {
+            text: text.to_owned(),
+            distance: Some(distance),
+            ..Found::default()
+        }
+    }
+
+    fn alike(text: &str, words: f32) -> Found {
+        Found {
+            text: text.to_owned(),
+            words,
+            ..Found::default()
+        }
+    }
+
+    #[test]
+    fn what_is_pinned_goes_first_then_what_is_near_or_alike_then_the_newest() {
+        let both = Found {
+            words: 0.1,
+            ..near("both", 0.3)
+        };
+        let pinned = Found {
+            is_pinned: true,
+            ..near("pinned", 0.9)
+        };
+
+        let told = weightiest(vec![
+            newest(1),
+            newest(2),
+            near("near", 0.2),
+            alike("alike", 0.3),
+            both,
+            pinned,
+        ]);
+
+        assert_eq!(told, ["pinned", "both", "near", "alike", "newest 1", "newest 2"]);
+    }
+
+    #[test]
+    fn no_more_is_told_than_without_vectors() {
+        let found = (0..MOST_TOLD + 9).map(newest).collect();
+
+        assert_eq!(weightiest(found).len(), MOST_TOLD);
+    }
+
+    #[test]
+    fn the_newest_keep_their_part_where_everything_is_embedded() {
+        let found = (0..100_u32).map(|number| near(&number.to_string(), f64::from(100 - number)));
+
+        let told = weightiest(found.collect());
+
+        assert_eq!(told[0], "99", "the nearest");
+        assert_eq!(told[NEAREST], "0", "the newest");
+    }
+
+    #[test]
+    fn nobody_stands_for_a_distance_that_is_none() {
+        let told = weightiest(vec![near("nowhere", f64::NAN), near("near", 0.5)]);
+
+        assert_eq!(told, ["near", "nowhere"]);
+    }
+}

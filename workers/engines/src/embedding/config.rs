@@ -1,0 +1,118 @@
+//! Which engines tell what texts mean, from the same JSON file as the pictures.
+
+use crate::config::{ConfigError, Patience, Terms};
+use serde::Deserialize;
+use std::num::NonZeroU32;
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum EmbeddingEndpointConfig {
+    OpenAi(EmbeddingOpenAiConfig),
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EmbeddingOpenAiConfig {
+    /// With the version: `http://gpu-1:8081/v1`.
+    pub url: String,
+    /// Calls at a time.
+    #[serde(default = "default_concurrency")]
+    pub concurrency: usize,
+    /// Calls a minute that the provider allows, to all workers together; absent means that nobody counts.
+    pub per_minute: Option<NonZeroU32>,
+    /// The engine's own name of the model. Every endpoint names the same: meanings of two models do not compare.
+    pub model_name: String,
+    /// The environment variable that holds the key.
+    pub api_key_env: Option<String>,
+    /// Texts in one call, at most.
+    #[serde(default = "default_batch")]
+    pub batch: usize,
+    #[serde(default)]
+    pub patience: EmbeddingPatience,
+}
+
+/// How long an embedding is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub struct EmbeddingPatience {
+    pub connect_ms: u64,
+    /// Between two pieces of the answer.
+    pub idle_ms: u64,
+    /// From the request to the last byte.
+    pub overall_ms: u64,
+    /// The same where somebody waits for an answer in a chat.
+    pub question_ms: u64,
+    /// For a health check.
+    pub health_ms: u64,
+}
+
+impl Default for EmbeddingPatience {
+    fn default() -> Self {
+        Self {
+            connect_ms: 5_000,
+            idle_ms: 20_000,
+            overall_ms: 30_000,
+            question_ms: 300,
+            health_ms: 5_000,
+        }
+    }
+}
+
+impl EmbeddingPatience {
+    pub(super) fn of_connection(&self) -> Patience {
+        Patience {
+            connect_ms: self.connect_ms,
+            idle_ms: self.idle_ms,
+            overall_ms: self.overall_ms,
+            health_ms: self.health_ms,
+            ..Patience::default()
+        }
+    }
+}
+
+impl EmbeddingEndpointConfig {
+    pub(super) fn model(&self) -> &str {
+        match self {
+            Self::OpenAi(openai) => &openai.model_name,
+        }
+    }
+
+    fn batch(&self) -> usize {
+        match self {
+            Self::OpenAi(openai) => openai.batch,
+        }
+    }
+}
+
+pub(crate) fn check_model(endpoints: &[EmbeddingEndpointConfig]) -> Result<(), ConfigError> {
+    let invalid = |why: &str| Err(ConfigError::Invalid(format!("endpoints for embedding {why}")));
+    let mut models = endpoints.iter().map(EmbeddingEndpointConfig::model);
+    let first = models.next();
+    if first == Some("") || models.any(|model| Some(model) != first) {
+        return invalid("name one model, all the same");
+    }
+    if endpoints.iter().any(|endpoint| endpoint.batch() == 0) {
+        return invalid("take at least one text in a call");
+    }
+    Ok(())
+}
+
+pub(crate) fn terms(endpoint: &EmbeddingEndpointConfig) -> Terms<'_> {
+    match endpoint {
+        EmbeddingEndpointConfig::OpenAi(openai) => Terms {
+            machine: &openai.url,
+            concurrency: openai.concurrency,
+            per_minute: openai.per_minute,
+            is_demo: false,
+        },
+    }
+}
+
+fn default_concurrency() -> usize {
+    16
+}
+
+/// What servers take that were started without a word about it.
+fn default_batch() -> usize {
+    32
+}

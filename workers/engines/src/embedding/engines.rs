@@ -1,0 +1,141 @@
+//! Every embedding engine of a deployment, and who embeds the next text.
+
+use super::config::{EmbeddingEndpointConfig, terms};
+use super::openai::OpenAiEmbedding;
+use super::port::{Embedding, EmbeddingEngine};
+use crate::config::{ConfigError, EnginesConfig};
+use crate::endpoint::{Endpoint, MAX_VISITS, Machines, Rate, enter, enter_at_once, with_hint, worse};
+use crate::pace::Pace;
+use crate::port::EngineError;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, timeout};
+use tokio_util::sync::CancellationToken;
+
+type Meanings = Vec<Endpoint<dyn EmbeddingEngine>>;
+
+pub struct EmbeddingEngines {
+    endpoints: Meanings,
+    model: Option<String>,
+    pace: Option<Arc<dyn Pace>>,
+}
+
+impl EmbeddingEngines {
+    pub fn new(config: &EnginesConfig) -> Result<Self, ConfigError> {
+        let mut machines = Machines::default();
+        let endpoints = config.embedding.iter().map(|endpoint| build(endpoint, &mut machines));
+        Ok(Self {
+            endpoints: endpoints.collect::<Result<_, _>>()?,
+            model: config.embedding.first().map(|endpoint| endpoint.model().to_owned()),
+            pace: None,
+        })
+    }
+
+    /// Whoever holds the processes to what providers allow a minute. Without it nobody counts.
+    #[must_use]
+    pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
+        self.pace = Some(pace);
+        self
+    }
+
+    /// Whose embeddings these are; they compare with no other's. `None`: nobody embeds.
+    pub fn model(&self) -> Option<&str> {
+        self.model.as_deref()
+    }
+
+    /// Embeds the texts, in their order, on the least loaded machine that is well, and elsewhere when that one fails.
+    pub async fn embed(&self, texts: &[String], cancel: &CancellationToken) -> Result<Vec<Embedding>, EngineError> {
+        let mut left: Vec<&Endpoint<dyn EmbeddingEngine>> = self.endpoints.iter().collect();
+        let mut failure = None;
+        for _ in 0..MAX_VISITS {
+            let Some((at, slot)) = enter(&left, cancel).await? else {
+                break;
+            };
+            let endpoint = left.remove(at);
+            match endpoint.await_turn(self.pace.as_ref(), cancel).await {
+                Ok(()) => {}
+                Err(error @ EngineError::RateUsedUp { .. }) => {
+                    failure = Some(worse(failure, error));
+                    continue;
+                }
+                Err(cancelled) => return Err(cancelled),
+            }
+            let within = endpoint.engine.patience_of_a_job();
+            let outcome = endpoint.engine.embed(texts, within, cancel).await;
+            endpoint.machine.record_render(&outcome);
+            drop(slot);
+            match outcome {
+                Err(error) if error.is_retryable() => failure = Some(worse(failure, moving_on(endpoint, error))),
+                settled => return settled,
+            }
+        }
+        Err(with_hint(&self.endpoints, failure))
+    }
+
+    /// Embeds what somebody waits for: no machine that is busy or away is waited for, and none for longer than its
+    /// patience with a question, counted from now.
+    pub async fn embed_question(&self, text: &str, cancel: &CancellationToken) -> Result<Embedding, EngineError> {
+        let asked = Instant::now();
+        let mut left: Vec<&Endpoint<dyn EmbeddingEngine>> = self.endpoints.iter().collect();
+        let mut failure = None;
+        for _ in 0..MAX_VISITS {
+            let Some((at, slot)) = enter_at_once(&left) else {
+                break;
+            };
+            let endpoint = left.remove(at);
+            let patience = endpoint.engine.patience_of_a_question();
+            let within = patience.saturating_sub(asked.elapsed());
+            if within.is_zero() {
+                break;
+            }
+            let outcome = self.ask(endpoint, text, within, cancel).await;
+            endpoint.machine.record_render(&outcome);
+            drop(slot);
+            match outcome {
+                Err(error) if error.is_retryable() => failure = Some(worse(failure, moving_on(endpoint, error))),
+                settled => return settled,
+            }
+        }
+        Err(with_hint(&self.endpoints, failure))
+    }
+
+    async fn ask(
+        &self,
+        endpoint: &Endpoint<dyn EmbeddingEngine>,
+        text: &str,
+        within: Duration,
+        cancel: &CancellationToken,
+    ) -> Result<Embedding, EngineError> {
+        let asked = Instant::now();
+        let turn = timeout(within, endpoint.await_turn(self.pace.as_ref(), cancel)).await;
+        // Its turn is not soon enough: the machine has no part in that.
+        turn.unwrap_or(Err(EngineError::RateUsedUp { retry_after: within }))?;
+        let within = within.saturating_sub(asked.elapsed());
+        let embeddings = endpoint.engine.embed(&[text.to_owned()], within, cancel).await?;
+        let embedding = embeddings.into_iter().next();
+        embedding.ok_or_else(|| EngineError::Garbage("the answer is empty".to_owned()))
+    }
+}
+
+fn moving_on(endpoint: &Endpoint<dyn EmbeddingEngine>, error: EngineError) -> EngineError {
+    tracing::warn!(engine = endpoint.engine.name(), %error, "An embedding engine failed, the work moves on");
+    error
+}
+
+fn build<'a>(
+    endpoint: &'a EmbeddingEndpointConfig,
+    machines: &mut Machines<'a>,
+) -> Result<Endpoint<dyn EmbeddingEngine>, ConfigError> {
+    let terms = terms(endpoint);
+    let engine: Arc<dyn EmbeddingEngine> = match endpoint {
+        EmbeddingEndpointConfig::OpenAi(config) => Arc::new(OpenAiEmbedding::new(config)?),
+    };
+    Ok(Endpoint {
+        engine,
+        machine: machines.at(&terms),
+        // Providers count embeddings apart.
+        rate: terms
+            .per_minute
+            .map(|limit| Rate::of(&format!("embedding {}", terms.machine), limit)),
+    })
+}
