@@ -25,6 +25,12 @@ pub enum Decision {
     Refuse(Refusal),
 }
 
+impl Decision {
+    pub(super) fn is_minor(&self) -> bool {
+        matches!(self, Self::Refuse(refusal) if refusal.category == Category::Minor)
+    }
+}
+
 /// Safe to store and to log: holds nothing of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]

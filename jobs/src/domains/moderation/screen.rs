@@ -5,6 +5,7 @@ use super::{
     ages::{Ages, JAPANESE, VOCABULARY},
     decision::{Category, Decision, Field, Layer, Refusal},
     lexicon::{CARE_PHRASES, Hit, LEXICON},
+    lines::joined_lines,
     normalise::normalise,
     pattern::{Condition, Role},
     reading::Reading,
@@ -95,20 +96,36 @@ pub(super) fn pieces(letters: &[char]) -> impl Iterator<Item = String> {
     starts.map(|start| letters[start..letters.len().min(start + PIECE)].iter().collect())
 }
 
+/// As written, and once more as if it were one line: "you are" and a break before the number is no way around.
 fn screen_piece(field: Field, leave: Leave, normal: &str) -> Decision {
-    let readings = Reading::all(normal);
-    let ages = Ages::of(normal, &readings, field);
+    let mut readings = Reading::all(normal);
+    let hits = LEXICON.find(normal, &readings);
+    let decision = weigh(field, leave, normal, &readings, hits.clone());
+    match joined_lines(normal) {
+        Some(joined) if decision == Decision::Allow => {
+            for reading in &mut readings {
+                reading.join_lines(&joined);
+            }
+            let decision = weigh(field, leave, &joined, &readings, hits);
+            // A name at the end of a line and one at the next beginning are nobody's.
+            if decision.is_minor() { decision } else { Decision::Allow }
+        }
+        _ => decision,
+    }
+}
+
+fn weigh(field: Field, leave: Leave, normal: &str, readings: &[Reading], mut hits: Vec<Hit>) -> Decision {
+    let ages = Ages::of(normal, readings, field);
     if ages.has_minor {
         return Decision::Refuse(Refusal::new(Category::Minor, Layer::Age));
     }
-    let mut hits = LEXICON.find(normal, &readings);
     let written: Vec<char> = normal.chars().collect();
     let told = match leave {
-        Leave::WhatIsTold => phrases_that_tell(normal, &readings, &written),
+        Leave::WhatIsTold => phrases_that_tell(normal, readings, &written),
         Leave::Nothing | Leave::Coercion => Vec::new(),
     };
     hits.retain(|hit| !leave.passes_over(hit, &told));
-    hits.retain(|hit| counts(hit, field, ages, &readings) && is_one_phrase(hit, &written));
+    hits.retain(|hit| counts(hit, field, ages, readings) && is_one_phrase(hit, &written) && is_alone(hit, &written));
     if field == Field::Message {
         hits = hits.iter().flat_map(in_message).collect();
     }
@@ -139,7 +156,7 @@ fn counts(hit: &Hit, field: Field, ages: Ages, readings: &[Reading]) -> bool {
         return false;
     }
     match hit.pattern.condition {
-        Condition::None | Condition::OnePhrase => true,
+        Condition::None | Condition::OnePhrase | Condition::Alone => true,
         Condition::PictureOnly => field == Field::ImagePrompt,
         Condition::UnlessAdultAge => !ages.has_adult,
         Condition::Language(language) => VOCABULARY.looks_like(language, &readings[0].tokens.list),
@@ -166,6 +183,13 @@ pub(super) fn is_one_phrase(hit: &Hit, written: &[char]) -> bool {
         return !covered.iter().any(|ch| is_mark(*ch));
     }
     hit.pattern.condition != Condition::OnePhrase || !is_parted(covered)
+}
+
+/// A word that only counts alone: nothing but marks stands around it.
+fn is_alone(hit: &Hit, written: &[char]) -> bool {
+    let is_around = |at: usize| at < hit.at.0 as usize || at > hit.at.1 as usize;
+    let mut around = written.iter().enumerate().filter(|(at, _)| is_around(*at));
+    hit.pattern.condition != Condition::Alone || !around.any(|(_, ch)| ch.is_alphanumeric())
 }
 
 fn is_mark(ch: char) -> bool {
