@@ -15,6 +15,10 @@ pub const SAID: &[&str] = &[
     "I'm sixteen daddy",
     "you are 15 am I right",
     "you are 15 darling people",
+    "you are 15 boss",
+    "I'm 14 miss",
+    "je suis\nlycéenne",
+    "du bist eine\nSchülerin",
     "you are 15 years darling",
     "you are both fifteen",
     "du bist 15 liebling",
@@ -190,6 +194,10 @@ pub const TALK: &[&str] = &[
     "act 2 of the play",
     "I am 10 minutes into the film",
     "Louis XV was a king",
+    "I am a nurse\n3 cats wait at home",
+    "I am home at 5",
+    "I am 4 coffees in",
+    "you are 12 minutes older",
 ];
 
 /// In a wish for a picture.
