@@ -47,15 +47,12 @@ fn spell_numerals(text: &[char]) -> String {
     let mut at = 0;
     while at < text.len() {
         let starts = at == 0 || !text[at - 1].is_alphanumeric();
-        match numeral(&text[at..]).filter(|_| starts) {
-            Some((value, length)) => {
-                spelled.push_str(&value.to_string());
-                at += length;
-            }
-            None => {
-                spelled.push(text[at]);
-                at += 1;
-            }
+        if let Some((value, length)) = numeral(&text[at..]).filter(|_| starts) {
+            spelled.push_str(&value.to_string());
+            at += length;
+        } else {
+            spelled.push(text[at]);
+            at += 1;
         }
     }
     spelled

@@ -70,6 +70,8 @@ const SAID_TO_THEM: [(&str, &str); 62] = [
     ("он ", "ты "),
     ("они ", "ты "),
 ];
+/// Without a subject a note speaks of the person, whoever it spoke of before.
+const SUBJECTLESS: [&str; 9] = ["is", "are", "ist", "est", "es", "è", "goes to", "attends", "tiene"];
 /// Behind these a note speaks of somebody else.
 const OTHERS: [&str; 46] = [
     "daughter",
@@ -177,6 +179,3 @@ fn party_of(sentence: &str) -> &'static str {
         "you are "
     }
 }
-
-/// Without a subject a note speaks of the person, whoever it spoke of before.
-const SUBJECTLESS: [&str; 9] = ["is", "are", "ist", "est", "es", "è", "goes to", "attends", "tiene"];
