@@ -2,7 +2,7 @@
 use serde::Serialize;
 
 /// The version that every rule file carries in its header; a refusal names it so that it can be explained later.
-pub const RULES_VERSION: &str = "2026-11-22.2";
+pub const RULES_VERSION: &str = "2026-11-23.1";
 
 /// Where the text was written, because the same words weigh differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,12 @@ pub enum Field {
 pub enum Decision {
     Allow,
     Refuse(Refusal),
+}
+
+impl Decision {
+    pub(super) fn is_minor(&self) -> bool {
+        matches!(self, Self::Refuse(refusal) if refusal.category == Category::Minor)
+    }
 }
 
 /// Safe to store and to log: holds nothing of the text.

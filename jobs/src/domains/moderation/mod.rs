@@ -9,7 +9,9 @@ mod care;
 mod decision;
 mod leet;
 mod lexicon;
+mod lines;
 mod normalise;
+mod note;
 mod pattern;
 mod phrase;
 mod reading;
@@ -25,4 +27,5 @@ mod tests;
 
 pub use care::needs_care;
 pub use decision::{Category, Decision, Field, Layer, RULES_VERSION, Refusal};
+pub use note::screen_note;
 pub use screen::{read_rules, screen_confidence, screen_letter, screen_text, screened_chars};

@@ -38,7 +38,40 @@ pub fn normalise(text: &str) -> String {
             kept.push(ch);
         }
     }
-    kept.nfc().collect()
+    spell_numerals(&kept.nfc().collect::<Vec<char>>())
+}
+
+/// `0x0f` and `0b1111` as the number that they write.
+fn spell_numerals(text: &[char]) -> String {
+    let mut spelled = String::with_capacity(text.len());
+    let mut at = 0;
+    while at < text.len() {
+        let starts = at == 0 || !text[at - 1].is_alphanumeric();
+        if let Some((value, length)) = numeral(&text[at..]).filter(|_| starts) {
+            spelled.push_str(&value.to_string());
+            at += length;
+        } else {
+            spelled.push(text[at]);
+            at += 1;
+        }
+    }
+    spelled
+}
+
+/// A short numeral with the sign of its base, and its length.
+fn numeral(text: &[char]) -> Option<(u32, usize)> {
+    let base = match text {
+        ['0', 'x', ..] => 16,
+        ['0', 'o', ..] => 8,
+        ['0', 'b', ..] => 2,
+        _ => return None,
+    };
+    let length = text[2..].iter().take_while(|ch| ch.is_alphanumeric()).count();
+    let digits: String = text[2..2 + length].iter().collect();
+    let value = u32::from_str_radix(&digits, base)
+        .ok()
+        .filter(|_| length <= 8 && digits.is_ascii())?;
+    Some((value, length + 2))
 }
 
 /// `5º` would become `5o`, which reads as fifty.

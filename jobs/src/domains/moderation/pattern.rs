@@ -31,6 +31,8 @@ pub enum Condition {
     UnlessAdultAge,
     /// The words are usual ones in a row: `Emma, stone wall` names nobody.
     OnePhrase,
+    /// Nothing else is said: `女子高生`.
+    Alone,
 }
 
 /// Whether a pattern may start or end anywhere, only where words do, or only where the script changes.
@@ -106,6 +108,7 @@ pub fn read_patterns(file: &RuleFile) -> Vec<Pattern> {
             "picture" => Condition::PictureOnly,
             "unless-adult" => Condition::UnlessAdultAge,
             "one-phrase" => Condition::OnePhrase,
+            "alone" => Condition::Alone,
             _ => Condition::None,
         };
         let lines = spell_out(words).into_iter().flat_map(|line| in_cases(line, genitive));

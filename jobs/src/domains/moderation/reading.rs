@@ -2,6 +2,7 @@
 use super::{
     alphabet::{Alphabet, Glyph, read_digits},
     leet::{Head, read_leet},
+    lines::BREAK,
     spelling::put_together,
     token::{Token, Tokens, spelled_out},
     view::View,
@@ -38,6 +39,25 @@ impl Reading {
         let together = readings.iter().filter_map(Self::put_together).collect::<Vec<_>>();
         readings.extend(together);
         readings
+    }
+
+    /// Reads the breaks as spaces where the joined text has none. No character changes its place.
+    pub fn join_lines(&mut self, joined: &str) {
+        let kept: Vec<u32> = (0_u32..)
+            .zip(joined.chars())
+            .filter(|(_, ch)| *ch == BREAK)
+            .map(|(at, _)| at)
+            .collect();
+        let mut from = 0;
+        for token in &mut self.tokens.list {
+            if token.before.contains(BREAK) && !kept.iter().any(|at| (from..token.at.0).contains(at)) {
+                token.before = token.before.replace(BREAK, " ");
+            }
+            from = token.at.1;
+        }
+        if kept.last().is_none_or(|at| *at < from) {
+            self.tokens.tail = self.tokens.tail.replace(BREAK, " ");
+        }
     }
 
     fn of(glyphs: &[Glyph], is_leet: bool) -> Self {

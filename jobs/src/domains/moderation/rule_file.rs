@@ -3,7 +3,8 @@
 //! A pattern is a word or a phrase. `*` at its end lets the last word go on, `*` at its start lets the first word
 //! begin earlier. Japanese patterns match anywhere; `|` asks for a change of script on that side. After ` ; ` stand
 //! conditions: `lang` (the text must look like the file's language), `picture` (only in picture prompts),
-//! `unless-adult` (not when the text states an age of 18 or more), `one-phrase` (not where a mark parts the words).
+//! `unless-adult` (not when the text states an age of 18 or more), `one-phrase` (not where a mark parts the words), `alone` (only where
+//! nothing else is said).
 //!
 //! In the lexicons `(a|b)` stands for either, and may be empty on one side: `model(|s)`. A header `genitive: s` adds
 //! that ending to every Latin line, and `field: message` lets a whole file count in turns of a chat only.
@@ -101,7 +102,7 @@ pub const CARE: [&str; 8] = [
     include_str!("rules/care.ja.txt"),
 ];
 
-pub const AGES: [&str; 7] = [
+pub const AGES: [&str; 8] = [
     include_str!("rules/ages.en.txt"),
     include_str!("rules/ages.ru.txt"),
     include_str!("rules/ages.de.txt"),
@@ -109,6 +110,7 @@ pub const AGES: [&str; 7] = [
     include_str!("rules/ages.es.txt"),
     include_str!("rules/ages.it.txt"),
     include_str!("rules/ages.nl.txt"),
+    include_str!("rules/ages.talk.txt"),
 ];
 
 /// Apart from the others: it has no words, only characters.

@@ -5,6 +5,7 @@ use super::{
     ages::{Ages, JAPANESE, VOCABULARY},
     decision::{Category, Decision, Field, Layer, Refusal},
     lexicon::{CARE_PHRASES, Hit, LEXICON},
+    lines::joined_lines,
     normalise::normalise,
     pattern::{Condition, Role},
     reading::Reading,
@@ -95,30 +96,69 @@ pub(super) fn pieces(letters: &[char]) -> impl Iterator<Item = String> {
     starts.map(|start| letters[start..letters.len().min(start + PIECE)].iter().collect())
 }
 
+/// As written, and once more as if it were one line: "you are" and a break before the number is no way around.
 fn screen_piece(field: Field, leave: Leave, normal: &str) -> Decision {
-    let readings = Reading::all(normal);
+    let mut readings = Reading::all(normal);
     let ages = Ages::of(normal, &readings, field);
     if ages.has_minor {
         return Decision::Refuse(Refusal::new(Category::Minor, Layer::Age));
     }
     let mut hits = LEXICON.find(normal, &readings);
+    let joined = joined_lines(normal);
+    let as_one_line = joined.as_ref().map(|_| minors_among(&hits));
+    let decision = weigh(field, leave, normal, &readings, ages, &mut hits);
+    let (Decision::Allow, Some(joined), Some(mut hits)) = (decision, joined, as_one_line) else {
+        return decision;
+    };
+    for reading in &mut readings {
+        reading.join_lines(&joined);
+    }
+    screen_as_one_line(field, &joined, &readings, &mut hits)
+}
+
+fn weigh(field: Field, leave: Leave, normal: &str, readings: &[Reading], ages: Ages, hits: &mut Vec<Hit>) -> Decision {
     let written: Vec<char> = normal.chars().collect();
     let told = match leave {
-        Leave::WhatIsTold => phrases_that_tell(normal, &readings, &written),
+        Leave::WhatIsTold => phrases_that_tell(normal, readings, &written),
         Leave::Nothing | Leave::Coercion => Vec::new(),
     };
     hits.retain(|hit| !leave.passes_over(hit, &told));
-    hits.retain(|hit| counts(hit, field, ages, &readings) && is_one_phrase(hit, &written));
-    if field == Field::Message {
-        hits = hits.iter().flat_map(in_message).collect();
-    }
-    let refusals = listed(&hits).chain(in_context(&hits)).chain(in_order(&hits, &written));
+    keep_counting(hits, field, ages, readings, &written);
+    let refusals = listed(hits).chain(in_context(hits)).chain(in_order(hits, &written));
     refusals
-        .chain(beside_age(&hits, ages))
+        .chain(beside_age(hits, ages))
         .min()
         .map_or(Decision::Allow, |(category, layer)| {
             Decision::Refuse(Refusal::new(category, layer))
         })
+}
+
+/// What a break may hide: an age, and a word right behind "you are a". A name at the end of one line and one at the
+/// beginning of the next are nobody's.
+fn screen_as_one_line(field: Field, joined: &str, readings: &[Reading], hits: &mut Vec<Hit>) -> Decision {
+    let ages = Ages::of(joined, readings, field);
+    if ages.has_minor {
+        return Decision::Refuse(Refusal::new(Category::Minor, Layer::Age));
+    }
+    let written: Vec<char> = joined.chars().collect();
+    keep_counting(hits, field, ages, readings, &written);
+    let mut refusals = in_order(hits, &written).chain(beside_age(hits, ages));
+    refusals.next().map_or(Decision::Allow, |(category, layer)| {
+        Decision::Refuse(Refusal::new(category, layer))
+    })
+}
+
+fn minors_among<'a>(hits: &[Hit<'a>]) -> Vec<Hit<'a>> {
+    let minors = hits.iter().filter(|hit| hit.pattern.category == Category::Minor);
+    minors.copied().collect()
+}
+
+/// Drops the hits that mean nothing here.
+fn keep_counting(hits: &mut Vec<Hit>, field: Field, ages: Ages, readings: &[Reading], written: &[char]) {
+    hits.retain(|hit| counts(hit, field, ages, readings) && is_one_phrase(hit, written) && is_alone(hit, written));
+    if field == Field::Message {
+        *hits = hits.iter().flat_map(in_message).collect();
+    }
 }
 
 /// Phrases that tell what was done to somebody, or what they might do to themselves.
@@ -139,7 +179,7 @@ fn counts(hit: &Hit, field: Field, ages: Ages, readings: &[Reading]) -> bool {
         return false;
     }
     match hit.pattern.condition {
-        Condition::None | Condition::OnePhrase => true,
+        Condition::None | Condition::OnePhrase | Condition::Alone => true,
         Condition::PictureOnly => field == Field::ImagePrompt,
         Condition::UnlessAdultAge => !ages.has_adult,
         Condition::Language(language) => VOCABULARY.looks_like(language, &readings[0].tokens.list),
@@ -166,6 +206,13 @@ pub(super) fn is_one_phrase(hit: &Hit, written: &[char]) -> bool {
         return !covered.iter().any(|ch| is_mark(*ch));
     }
     hit.pattern.condition != Condition::OnePhrase || !is_parted(covered)
+}
+
+/// A word that only counts alone: nothing but marks stands around it.
+fn is_alone(hit: &Hit, written: &[char]) -> bool {
+    let is_around = |at: usize| at < hit.at.0 as usize || at > hit.at.1 as usize;
+    let mut around = written.iter().enumerate().filter(|(at, _)| is_around(*at));
+    hit.pattern.condition != Condition::Alone || !around.any(|(_, ch)| ch.is_alphanumeric())
 }
 
 fn is_mark(ch: char) -> bool {

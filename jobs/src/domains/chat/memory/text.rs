@@ -1,6 +1,6 @@
 use super::super::{ChatError, text::screen};
 use crate::{
-    domains::moderation::{Category, Decision, Field, Layer, screen_text},
+    domains::moderation::{self, Category, Decision},
     text::{clean_line, is_seen},
 };
 
@@ -34,10 +34,8 @@ impl CheckedMemory {
 /// message is somebody else.
 pub fn screen_note(text: &str) -> Result<(), ChatError> {
     screen(text)?;
-    match screen_text(Field::Name, text) {
-        Decision::Refuse(refusal) if refusal.category == Category::Minor && refusal.layer == Layer::Age => {
-            Err(ChatError::AdultsOnly)
-        }
+    match moderation::screen_note(text) {
+        Decision::Refuse(refusal) if refusal.category == Category::Minor => Err(ChatError::AdultsOnly),
         Decision::Refuse(_) | Decision::Allow => Ok(()),
     }
 }
@@ -67,6 +65,25 @@ mod tests {
             "They are 15 years old.",
             "Ist 15 Jahre alt.",
             "Their age: 15",
+            "They are fifteen",
+            "They're 16.",
+            "is a schoolgirl",
+            "Is a high school student.",
+            "She is 15",
+            "He is sixteen.",
+            "A schoolgirl",
+            "Fifteen",
+            "Likes tea. Is 15.",
+            "Goes to middle school.",
+            "女子高生です",
+            "15歳です",
+            "Ist fünfzehn.",
+            "Elle a 15 ans",
+            "Tiene quince",
+            "Ha quindici anni",
+            "Ze is 15",
+            "Ей 15",
+            "Она школьница",
         ] {
             assert!(
                 matches!(CheckedMemory::check(text), Err(ChatError::AdultsOnly)),
@@ -83,6 +100,18 @@ mod tests {
             "Has two children.",
             "Is 34 years old.",
             "Has 15 plants.",
+            "15 plants at home.",
+            "Is 5 minutes from the sea.",
+            "Their brother is 15",
+            "Has a daughter of 8",
+            "Has a daughter. She is 15.",
+            "Teaches schoolgirls",
+            "Is a teacher at a high school.",
+            "Is a nurse and has 2 cats.",
+            "Drinks tea at 5.",
+            "Ist Lehrerin, mag Katzen.",
+            "Elle a 3 chats.",
+            "Tiene 12 plantas.",
         ] {
             assert!(CheckedMemory::check(text).is_ok(), "{text}");
         }

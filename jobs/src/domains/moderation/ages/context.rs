@@ -145,7 +145,7 @@ impl Context<'_> {
     }
 
     /// "17.9", but no date.
-    fn is_decimal(&self) -> bool {
+    pub fn is_decimal(&self) -> bool {
         let at = self.number.to;
         let fraction = self
             .list()

@@ -25,7 +25,7 @@ pub fn japanese_ages(normal: &str, field: Field) -> Ages {
         for (from, value, to) in numbers(&written) {
             let (before, after) = (&written[..from], &written[to..]);
             let mut found = Ages::default();
-            if is_soon(before, value, after) {
+            if is_soon(before, value, after) || is_pictured(value, after, field) {
                 found = Ages::MINOR;
             } else if is_beside_person(before, value, after) {
                 found.add(value);
@@ -41,7 +41,8 @@ pub fn japanese_ages(normal: &str, field: Field) -> Ages {
 fn is_partys(before: &[char], after: &[char]) -> bool {
     let before = &before[before.len().saturating_sub(PARTY_REACH)..];
     let after = &after[..after.len().min(PARTY_REACH)];
-    let is_said = JAPANESE.party.are_in(before) && !JAPANESE.elsewhere.are_in(before);
+    let is_said = JAPANESE.party.are_in(before) || JAPANESE.party_alone.end(before);
+    let is_said = is_said && !JAPANESE.elsewhere.are_in(before);
     (is_said || JAPANESE.played.are_in(after)) && !JAPANESE.past.are_in(after)
 }
 
@@ -101,11 +102,19 @@ fn is_beside_person(before: &[char], value: u32, after: &[char]) -> bool {
         return true;
     }
     let unspaced = after.iter().position(|ch| !ch.is_whitespace()).unwrap_or(after.len());
-    let ends = after.first().is_none_or(|ch| is_break(*ch)) && !JAPANESE.counter.start(&after[unspaced..]);
+    let is_free = after.first().is_none_or(|ch| is_break(*ch)) && !JAPANESE.counter.start(&after[unspaced..]);
+    let ends = is_free || JAPANESE.ending.start(after) && !JAPANESE.no_ending.start(after);
     let joined = trim_breaks(before);
+    let is_correction = JAPANESE.correction.end(joined);
+    let joined = JAPANESE.hedge.before(joined).unwrap_or(joined);
     let whose = JAPANESE.particle.before(joined).unwrap_or(joined);
     let is_somebodys = || JAPANESE.person.end(whose) || JAPANESE.person.end(joined) || JAPANESE.party.end(joined);
-    ends && (is_somebodys() || JAPANESE.correction.end(joined))
+    ends && (is_somebodys() || is_correction)
+}
+
+/// 15の時の君: a picture shows nobody as they were.
+fn is_pictured(value: u32, after: &[char], field: Field) -> bool {
+    field == Field::ImagePrompt && (10..ADULT_AGE).contains(&value) && JAPANESE.pictured.start(after)
 }
 
 /// もうすぐ十八, but not もうすぐ18時.

@@ -26,6 +26,11 @@ pub struct JapaneseWords {
     pub party: Words,
     pub elsewhere: Words,
     pub played: Words,
+    pub ending: Words,
+    pub no_ending: Words,
+    pub hedge: Words,
+    pub party_alone: Words,
+    pub pictured: Words,
     pub past: Words,
 }
 
@@ -60,6 +65,11 @@ impl JapaneseWords {
             party: words("party"),
             elsewhere: words("elsewhere"),
             played: words("played"),
+            ending: words("ending"),
+            no_ending: words("no-ending"),
+            hedge: words("hedge"),
+            party_alone: words("party-alone"),
+            pictured: words("pictured"),
             past: words("past"),
         }
     }

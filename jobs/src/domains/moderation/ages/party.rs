@@ -1,5 +1,5 @@
 //! Whose age it is in a chat: one of the two who talk, or somebody they talk about.
-use super::super::token::Token;
+use super::super::{phrase::PhraseSet, token::Token};
 use super::{context::Context, vocabulary::Vocabulary};
 
 /// Words between "you are" and the number.
@@ -10,7 +10,12 @@ pub fn is_partys(words: &Vocabulary, tokens: &[Token], at: usize) -> bool {
     let is_held = before_hedges(words, tokens, at).any(|at| words.holder.match_before(tokens, at).is_some());
     let ends = (at.saturating_sub(REACH)..=at).rev();
     let mut own = ends.take_while(|end| !starts_sentence(tokens, *end) && !is_elsewhere(words, tokens, *end, at));
-    is_held || own.any(|end| words.party.match_before(tokens, end).is_some())
+    let is_said = |end| {
+        [&words.party, &words.being]
+            .iter()
+            .any(|set| set.match_before(tokens, end).is_some())
+    };
+    is_held || own.any(is_said)
 }
 
 /// "you are 15", "tengo 15, jaja": a number of years without a unit.
@@ -21,7 +26,7 @@ pub fn is_bare_partys(number: &Context) -> bool {
     is_age && (number.stands_last() || number.is_followed_by_small_word() || is_aside()) && follows_party(number)
 }
 
-/// "tengo 10 años de experiencia" says nobody's age: years alone do where nothing goes on behind them.
+/// "tengo 10 años de experiencia" says nobody's age: years do where nothing goes on behind them, or nothing known.
 pub fn is_years_of_something(number: &Context) -> bool {
     let (words, list) = (number.words, number.list());
     let after = number
@@ -29,17 +34,27 @@ pub fn is_years_of_something(number: &Context) -> bool {
         .filter(|_| number.old_unit().is_none())
         .map(|unit| number.number.to + unit);
     let is_going_on = |at| {
-        let goes_on = [&words.and, &words.aside, &words.person];
+        let goes_on = [&words.and, &words.aside, &words.person, &words.address];
         !number.ends_phrase(at) && !goes_on.iter().any(|set| set.match_at(list, at).is_some())
     };
-    after.is_some_and(is_going_on) && follows_party(number)
+    let is_known = |at| {
+        let is_long = || words.already.match_before(list, number.number.from).is_some();
+        words.years_of.match_at(list, at).is_some() || list[at].number.is_some() || is_long()
+    };
+    after.is_some_and(|at| is_going_on(at) && is_known(at)) && follows_party(number)
 }
 
 /// "you are" and its like, right before the number.
 fn follows_party(number: &Context) -> bool {
+    let words = number.words;
+    follows(number, &[&words.party, &words.being, &words.holder])
+}
+
+/// Whether a phrase of one of these sets stands right before the number.
+pub fn follows(number: &Context, sets: &[&PhraseSet]) -> bool {
     let (words, list) = (number.words, number.list());
-    before_hedges(words, list, number.number.from)
-        .any(|at| words.party.match_before(list, at).is_some() || words.holder.match_before(list, at).is_some())
+    let mut places = before_hedges(words, list, number.number.from);
+    places.any(|at| sets.iter().any(|set| set.match_before(list, at).is_some()))
 }
 
 /// This place, and those before words like "only", in one sentence.
@@ -53,7 +68,7 @@ fn is_elsewhere(words: &Vocabulary, tokens: &[Token], end: usize, at: usize) -> 
     end < at && words.elsewhere.match_at(&tokens[..at], end).is_some()
 }
 
-fn starts_sentence(tokens: &[Token], at: usize) -> bool {
+pub fn starts_sentence(tokens: &[Token], at: usize) -> bool {
     tokens
         .get(at)
         .is_some_and(|token| token.before.contains(['.', ';', '!', '?', '\u{2028}']))

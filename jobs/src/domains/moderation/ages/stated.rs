@@ -8,15 +8,18 @@ use super::super::{
 use super::{
     context::Context,
     correction::is_corrected_age,
+    counted::{is_uncounted, is_young_decades},
     future::is_future_age,
     glued::glued_ages,
     japanese::japanese_ages,
     numbers::Number,
     party::{is_bare_partys, is_partys, is_years_of_something},
+    pictured::is_pictured_minor,
     short_unit::has_short_unit,
     shorthand::is_shorthand_age,
     signs::{has_birthday_sign, is_below_sign},
     spelled::is_spelled_minor_age,
+    turned::has_just_turned,
     uncovered::uncovered_ages,
     vocabulary::{VOCABULARY, Vocabulary},
 };
@@ -104,9 +107,7 @@ fn read(words: &Vocabulary, tokens: &Tokens, field: Field) -> Ages {
         if let Some((first, first_found)) = before {
             found.add_all(judge_pair(&context, first, first_found, found));
         }
-        ages.add_all(found.in_field(field, || {
-            is_shorthand_age(&context) || (is_partys(words, &tokens.list, at) && !is_years_of_something(&context))
-        }));
+        ages.add_all(found.in_field(field, || is_of_the_two(&context)));
         // "een" and its like are words between numbers far more often than numbers.
         if !number.needs_unit {
             before = Some((number, found));
@@ -114,6 +115,17 @@ fn read(words: &Vocabulary, tokens: &Tokens, field: Field) -> Ages {
         at = number.to;
     }
     ages
+}
+
+/// Whether the age is one of the two who talk.
+fn is_of_the_two(number: &Context) -> bool {
+    let (words, tokens) = (number.words, number.list());
+    // The 5 of "15.5" follows no end of a sentence.
+    let from = number.number.from - usize::from(number.ends_notation());
+    is_shorthand_age(number)
+        || has_just_turned(number)
+        || words.own_unit.match_at(tokens, number.number.to).is_some()
+        || (is_partys(words, tokens, from) && !is_years_of_something(number))
 }
 
 /// What one number says about its neighbour.
@@ -166,7 +178,10 @@ fn judge(number: &Context, field: Field) -> Ages {
     if is_year_of_life(number) || is_spelled_minor_age(number) {
         return Ages::MINOR;
     }
-    if field != Field::Name && is_shorthand_age(number) {
+    if field != Field::Name && (is_shorthand_age(number) || is_roman_age(number) || is_young_decades(number)) {
+        return Ages::MINOR;
+    }
+    if field == Field::ImagePrompt && is_pictured_minor(number) {
         return Ages::MINOR;
     }
     if is_birthday(number)
@@ -178,6 +193,12 @@ fn judge(number: &Context, field: Field) -> Ages {
         ages.add(value);
     }
     ages
+}
+
+/// "you are XV": below twelve the letters are words far more often.
+fn is_roman_age(number: &Context) -> bool {
+    let is_likely = number.number.is_roman && (12..ADULT_AGE).contains(&number.number.value);
+    is_likely && number.stands_last() && number.is_marked_before(&number.words.being)
 }
 
 fn is_age(number: &Context) -> bool {
@@ -296,6 +317,7 @@ fn is_bare_age(number: &Context, field: Field) -> bool {
     let is_alone = value < 100 && (field == Field::Character || (number.is_word() && value >= 11));
     (ends && number.is_marked_before(&number.words.subject))
         || (field == Field::Message && is_bare_partys(number))
+        || is_uncounted(number, field)
         || (ends && (5..100).contains(&value) && number.follows_person())
         || (is_two_digits && number.is_followed_by_person())
         || ((5..100).contains(&value) && number.stands_in_brackets_behind_name())

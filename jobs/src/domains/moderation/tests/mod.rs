@@ -13,4 +13,6 @@ mod real_person_phrases;
 mod refused;
 mod refused_phrases;
 mod rules;
+mod stated;
+mod stated_phrases;
 mod timing;
