@@ -190,7 +190,7 @@ test('what another device says and reads is shown here', async ({ page }) => {
   await expect(last(page)).toContainText('Hello, phone.');
 });
 
-test('a message that found no network waits for a press, and the chat catches up', async ({
+test('a message that found no network is sent once there is one, and the chat catches up', async ({
   page,
   context,
 }) => {
@@ -205,11 +205,47 @@ test('a message that found no network waits for a press, and the chat catches up
 
   await page.unroute('**/front/chats/mila_40312/messages');
   await context.setOffline(false);
-  await expect(log(page).getByText('Meanwhile')).toBeVisible();
-  await log(page).getByText('Are you there?').click();
 
+  await expect(log(page).getByText('Meanwhile')).toBeVisible();
   await expect(log(page).getByText('Mila is writing…')).toBeAttached();
   await expect(log(page).getByText('Not sent.')).toHaveCount(0);
+  await expect(log(page).getByText('Are you there?')).toHaveCount(1);
+});
+
+test('a message that was not sent is still there after a reload, and is sent once', async ({
+  page,
+  context,
+}) => {
+  const { asked, listening } = await visit(page);
+  const names: string[] = [];
+  await page.route('**/front/chats/mila_40312/messages', (route) => {
+    names.push((route.request().postDataJSON() as { clientId: string }).clientId);
+    return route.abort('internetdisconnected');
+  });
+  await context.setOffline(true);
+  await field(page).fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText('Not sent.')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => names).toHaveLength(2);
+  await expect(log(page).getByText('Not sent.')).toBeVisible();
+  await page.unroute('**/front/chats/mila_40312/messages');
+
+  const again = listening();
+  await page.reload();
+  await again;
+  await expect(log(page).getByText('Are you there?')).toHaveCount(1);
+  await expect(field(page)).toHaveValue('');
+  await log(page).getByRole('button', { name: 'Send again' }).last().press('Enter');
+  await expect(log(page).getByText('Mila is writing…')).toBeAttached();
+  await page.reload();
+
+  await expect(log(page).getByText('Are you there?')).toHaveCount(1);
+  await expect(log(page).getByText('Not sent.')).toHaveCount(0);
+  const sent = asked.filter(({ call }) => call === 'POST /front/chats/mila_40312/messages');
+  const sentNames = sent.map(({ body }) => (body as { clientId: string }).clientId);
+  expect(new Set([...names, ...sentNames]).size).toBe(1);
+  expect(sent).toHaveLength(1);
 });
 
 test('ideas come when they are asked for, and one is taken by keyboard', async ({ page }) => {
