@@ -105,6 +105,27 @@ test('another reply is asked for, and both can be looked at', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('one can write while the notice about cookies is there', async ({ page }) => {
+    await page.addInitScript(() => {
+      const get = Storage.prototype.getItem;
+      Storage.prototype.getItem = function (name) {
+        return name === 'isCookieBannerAccepted' ? null : get.call(this, name);
+      };
+    });
+    await visit(page);
+    const notice = page.getByRole('region', { name: 'Cookies' });
+    const topOf = async () => (await notice.boundingBox())?.y ?? 0;
+    const endOf = async () => {
+      const { y, height } = (await field(page).boundingBox()) ?? { y: 0, height: 0 };
+      return y + height;
+    };
+
+    await expect.poll(async () => (await topOf()) - (await endOf())).toBeGreaterThan(0);
+    await notice.getByRole('button', { name: 'Accept' }).click();
+
+    await expect.poll(endOf).toBeGreaterThan(780);
+  });
+
   test('a wipe goes to the other version, and Enter begins a line', async ({ page }) => {
     const talk = aTalk();
     const variant = { index: 0, count: 2, previousId: null, nextId: 'r1b' };
