@@ -105,6 +105,27 @@ test('another reply is asked for, and both can be looked at', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('one can write while the notice about cookies is there', async ({ page }) => {
+    await page.addInitScript(() => {
+      const get = Storage.prototype.getItem;
+      Storage.prototype.getItem = function (name) {
+        return name === 'isCookieBannerAccepted' ? null : get.call(this, name);
+      };
+    });
+    await visit(page);
+    const notice = page.getByRole('region', { name: 'Cookies' });
+    const topOf = async () => (await notice.boundingBox())?.y ?? 0;
+    const endOf = async () => {
+      const { y, height } = (await field(page).boundingBox()) ?? { y: 0, height: 0 };
+      return y + height;
+    };
+
+    await expect.poll(async () => (await topOf()) - (await endOf())).toBeGreaterThan(0);
+    await notice.getByRole('button', { name: 'Accept' }).click();
+
+    await expect.poll(endOf).toBeGreaterThan(780);
+  });
+
   test('a wipe goes to the other version, and Enter begins a line', async ({ page }) => {
     const talk = aTalk();
     const variant = { index: 0, count: 2, previousId: null, nextId: 'r1b' };
@@ -190,7 +211,7 @@ test('what another device says and reads is shown here', async ({ page }) => {
   await expect(last(page)).toContainText('Hello, phone.');
 });
 
-test('a message that found no network waits for a press, and the chat catches up', async ({
+test('a message that found no network is sent once there is one, and the chat catches up', async ({
   page,
   context,
 }) => {
@@ -205,11 +226,47 @@ test('a message that found no network waits for a press, and the chat catches up
 
   await page.unroute('**/front/chats/mila_40312/messages');
   await context.setOffline(false);
-  await expect(log(page).getByText('Meanwhile')).toBeVisible();
-  await log(page).getByText('Are you there?').click();
 
+  await expect(log(page).getByText('Meanwhile')).toBeVisible();
   await expect(log(page).getByText('Mila is writing…')).toBeAttached();
   await expect(log(page).getByText('Not sent.')).toHaveCount(0);
+  await expect(log(page).getByText('Are you there?')).toHaveCount(1);
+});
+
+test('a message that was not sent is still there after a reload, and is sent once', async ({
+  page,
+  context,
+}) => {
+  const { asked, listening } = await visit(page);
+  const names: string[] = [];
+  await page.route('**/front/chats/mila_40312/messages', (route) => {
+    names.push((route.request().postDataJSON() as { clientId: string }).clientId);
+    return route.abort('internetdisconnected');
+  });
+  await context.setOffline(true);
+  await field(page).fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText('Not sent.')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => names).toHaveLength(2);
+  await expect(log(page).getByText('Not sent.')).toBeVisible();
+  await page.unroute('**/front/chats/mila_40312/messages');
+
+  const again = listening();
+  await page.reload();
+  await again;
+  await expect(log(page).getByText('Are you there?')).toHaveCount(1);
+  await expect(field(page)).toHaveValue('');
+  await log(page).getByRole('button', { name: 'Send again' }).last().press('Enter');
+  await expect(log(page).getByText('Mila is writing…')).toBeAttached();
+  await page.reload();
+
+  await expect(log(page).getByText('Are you there?')).toHaveCount(1);
+  await expect(log(page).getByText('Not sent.')).toHaveCount(0);
+  const sent = asked.filter(({ call }) => call === 'POST /front/chats/mila_40312/messages');
+  const sentNames = sent.map(({ body }) => (body as { clientId: string }).clientId);
+  expect(new Set([...names, ...sentNames]).size).toBe(1);
+  expect(sent).toHaveLength(1);
 });
 
 test('ideas come when they are asked for, and one is taken by keyboard', async ({ page }) => {

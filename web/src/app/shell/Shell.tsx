@@ -51,7 +51,7 @@ export function Shell() {
         </div>
       </div>
       {hasTapBar && <BottomBar />}
-      {!chrome.isCookieBannerHidden && <CookieBanner />}
+      {!chrome.isCookieBannerHidden && <CookieBanner {...{ hasTapBar }} />}
       <ToastHost />
       <Suspense fallback={null}>{hasModal && <ModalHost />}</Suspense>
       <MemberLink />

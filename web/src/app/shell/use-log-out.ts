@@ -15,9 +15,10 @@ export function useLogOut() {
       throwOnError: false,
       onSuccess: async () => {
         clearNotices();
+        // Once more at the end: until then the page that is open goes on keeping what is written on it.
         forgetDrafts();
         // First the answers that only a guest may see, then the page: nothing of the member's flashes by.
-        await changeSession();
+        await changeSession().finally(forgetDrafts);
         await navigate('/');
       },
     },

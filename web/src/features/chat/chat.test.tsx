@@ -9,7 +9,7 @@ import { aChat, aMessage, aReply } from '~/testing/chats';
 import { aCharacter } from '~/testing/companions';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
-import { aUser } from '~/testing/world';
+import { aSession, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import ChatPage from './ChatPage';
 import { PLACEHOLDER } from './thread';
@@ -55,6 +55,13 @@ function answerSending() {
     return { ok: { chat, page: { messages, hasMore } } };
   });
 }
+
+function loseSending() {
+  server.on('POST', '/front/chats/{username}/messages', () => {
+    throw new TypeError('Failed to fetch');
+  });
+}
+const keptUnsent = () => Object.keys(sessionStorage).filter((kept) => kept.includes(':unsent:'));
 
 function takeVotes() {
   server.on('PUT', '/front/messages/{id}/vote', ({ body }) => ({
@@ -208,6 +215,94 @@ it('keeps a message that was not sent, and sends the same one again', async () =
   const names = sendings().map(({ body }) => (body as NewMessage).clientId);
   expect(new Set(names).size).toBe(1);
   expect(names).toHaveLength(2);
+});
+
+it('sends what found no network again by itself, in order and under the same names', async () => {
+  loseSending();
+  open(ChatPage, path, at);
+  await userEvent.type(await field(), 'One{Enter}');
+  await screen.findByRole('alert');
+  await userEvent.type(await field(), 'Two{Enter}');
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+
+  answerSending();
+  act(() => void dispatchEvent(new Event('online')));
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(sendings().map(({ body }) => (body as NewMessage).text)).toEqual(['One', 'Two', 'One', 'Two']);
+  expect(new Set(sendings().map(({ body }) => (body as NewMessage).clientId)).size).toBe(2);
+  expect(keptUnsent()).toEqual([]);
+});
+
+it('leaves alone what the server has refused when the browser comes back online', async () => {
+  server.on('POST', '/front/chats/{username}/messages', () => refuse(503, 'busy'));
+  open(ChatPage, path, at);
+  await userEvent.type(await field(), 'Hello there{Enter}');
+  await screen.findByRole('alert');
+
+  await act(async () => void dispatchEvent(new Event('online')));
+
+  expect(sendings()).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toContain('The service is busy.');
+});
+
+it('shows what was not sent after a way elsewhere, and sends the same one', async () => {
+  loseSending();
+  const router = open(ChatPage, path, at);
+  await userEvent.type(await field(), 'Hello there{Enter}');
+  await screen.findByRole('alert');
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate(at));
+  expect((await screen.findByRole('alert')).textContent).toContain('Not sent.');
+  expect(within(await log()).getByText('Hello there')).toBeTruthy();
+
+  answerSending();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Send again' })[0] as HTMLElement);
+
+  await screen.findByText('Mila is writing…');
+  expect(new Set(sendings().map(({ body }) => (body as NewMessage).clientId)).size).toBe(1);
+  expect(keptUnsent()).toEqual([]);
+});
+
+it('keeps nothing of a message that was removed', async () => {
+  loseSending();
+  open(ChatPage, path, at);
+  await userEvent.type(await field(), 'Hello there{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove this message' }));
+
+  expect(within(await log()).queryByText('Hello there')).toBeNull();
+  expect(keptUnsent()).toEqual([]);
+});
+
+it('forgets what was on its way when the chat was left, once it has arrived', async () => {
+  let release = () => {};
+  const arrival = new Promise<void>((arrive) => {
+    release = arrive;
+  });
+  server.on('POST', '/front/chats/{username}/messages', async () => {
+    await arrival;
+    return { ok: { chat, page: { messages, hasMore } } };
+  });
+  const router = open(ChatPage, path, at);
+  await userEvent.type(await field(), 'Hello there{Enter}');
+  await act(() => router.navigate('/elsewhere'));
+  expect(keptUnsent()).toHaveLength(1);
+
+  await act(async () => release());
+
+  await waitFor(() => expect(keptUnsent()).toEqual([]));
+});
+
+it.each([
+  ['shows nobody what another could not send', 'user:another', false],
+  ['shows a member what they could not send as a guest', `guest:${aSession(null).config.guestUuid}`, true],
+])('%s', async (_, person, isShown) => {
+  const kept = [{ clientId: 'c1', text: 'Hello there', createdAt: new Date().toISOString() }];
+  sessionStorage.setItem(`chat:${name}:unsent:${person}`, JSON.stringify(kept));
+
+  open(ChatPage, path, at);
+
+  expect(within(await log()).queryByText('Hello there') !== null).toBe(isShown);
 });
 
 it('gives refused words back to the field, and says why', async () => {

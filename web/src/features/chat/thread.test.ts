@@ -78,6 +78,20 @@ describe('an own message', () => {
     expect(discard(failed, 'c1').outgoing).toEqual([]);
   });
 
+  it('stands before later ones when it leaves again', () => {
+    const later = { ...leaving, clientId: 'c2' };
+    const both = send(send(opened([welcome]), leaving), later);
+
+    expect(send(fail(both, 'c1', 'why'), leaving).outgoing).toEqual([leaving, later]);
+  });
+
+  it('comes back with the chat where it was not sent, unless the server had taken it after all', () => {
+    const answer = { chat: aChat(), page: { messages: [welcome, own], hasMore: false } };
+    const later = { ...leaving, clientId: 'c2' };
+
+    expect(open(undefined, answer, [leaving, later]).outgoing).toEqual([later]);
+  });
+
   it('is one message, however often its answer comes', () => {
     const once = shown(send(opened([welcome]), leaving), [welcome, own, writing]);
 

@@ -1,4 +1,5 @@
 import type { EventParams } from '~/live/events';
+import type { Unsent } from './unsent';
 import type { ChatView, MessagePage, MessageView, OpenedChat, Reaction } from './wire';
 
 /**
@@ -16,16 +17,11 @@ export type Thread = {
   ahead: Readonly<Record<string, readonly Piece[]>>;
 };
 export type Piece = EventParams<'privateMessageResponseStream'>;
-export type Outgoing = {
-  clientId: string;
-  text: string;
+export type Outgoing = Unsent & {
   /** What is wanted besides words. */
   asks?: 'picture';
   /** Who of a scene alone hears it. */
   to?: readonly string[];
-  createdAt: string;
-  /** Why it was not sent. Nothing while it is on its way. */
-  failure?: unknown;
 };
 
 /** The name of a welcome that was never stored. The real one takes its place with the first message. */
@@ -173,9 +169,13 @@ function show(thread: Thread, page: MessagePage): Thread {
   return Object.keys(next.ahead).reduce(replay, next);
 }
 
-/** A chat as an answer shows it, over what is known of it. */
-export function open(thread: Thread | undefined, { chat, page }: OpenedChat): Thread {
-  const known = thread ?? { chat, messages: [], hasMore: false, outgoing: [], ahead: {} };
+/** A chat as an answer shows it, over what is known of it. `unsent` are the messages that were not sent before. */
+export function open(
+  thread: Thread | undefined,
+  { chat, page }: OpenedChat,
+  unsent: readonly Outgoing[] = [],
+): Thread {
+  const known = thread ?? { chat, messages: [], hasMore: false, outgoing: unsent, ahead: {} };
   return show({ ...known, chat }, page);
 }
 
@@ -195,10 +195,11 @@ export function prepend(thread: Thread, page: MessagePage): Thread {
   return { ...thread, messages: [...page.messages, ...thread.messages], hasMore: page.hasMore };
 }
 
-/** An own message leaves: it stands at the end until the server has it. */
+/** An own message leaves: it stands at the end until the server has it, and in its place when it leaves again. */
 export function send(thread: Thread, message: Outgoing): Thread {
-  const others = thread.outgoing.filter(({ clientId }) => clientId !== message.clientId);
-  return { ...thread, outgoing: [...others, message] };
+  const { outgoing } = thread;
+  const at = outgoing.findIndex(({ clientId }) => clientId === message.clientId);
+  return { ...thread, outgoing: at < 0 ? [...outgoing, message] : outgoing.with(at, message) };
 }
 
 export const fail = (thread: Thread, clientId: string, failure: unknown): Thread => ({

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 /** How long nobody types before the draft is saved, in milliseconds. */
 const SAVE_MS = 800;
 
-/** Drops what the tab keeps of a message, and whom it was for: its chat is gone. */
+/** Drops what the tab keeps of a message, whom it was for, and what was not sent: its chat is gone. */
 export function forgetDraft(name: string): void {
-  for (const kept of [name, `${name}:to`]) sessionStorage.removeItem(kept);
+  for (const kept of Object.keys(sessionStorage))
+    if (kept === name || kept.startsWith(`${name}:`)) sessionStorage.removeItem(kept);
 }
 
 type Props = {

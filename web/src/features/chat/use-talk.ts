@@ -31,6 +31,7 @@ import {
 } from './thread';
 import { useNews } from './use-news';
 import { type ThreadStore, useCatchUp } from './use-thread';
+import { useSendingOnline } from './use-unsent';
 import type { MessageView, OpenedChat, Reaction, Vote } from './wire';
 
 type Busy = { id: string; what: 'regenerate' | 'choose' | 'letSpeak' };
@@ -40,7 +41,7 @@ const whisper = (to: readonly string[] = []) => (to.length > 0 ? { to: [...to] }
 
 /** Everything that can be said and done in a chat. */
 export function useTalk(username: string, store: ThreadStore) {
-  const { edit, settle, current, lookAt, refresh } = store;
+  const { edit, settle, current, lookAt, refresh, dropUnsent } = store;
   const sent = useRef(new Set<string>());
   const [sendingCount, setSendingCount] = useState(0);
   const [busy, setBusy] = useState<Busy>();
@@ -79,9 +80,14 @@ export function useTalk(username: string, store: ThreadStore) {
     } catch (error) {
       const hasReturned = returns(error);
       edit((known) => (hasReturned ? discard(known, clientId) : fail(known, clientId, error)));
-      return hasReturned ? error : undefined;
+      if (!hasReturned) return undefined;
+      dropUnsent(clientId);
+      return error;
     }
+    dropUnsent(clientId);
   }
+  const resend = (message: Outgoing) => deliver(message, () => false);
+  useSendingOnline(() => current()?.outgoing ?? [], resend);
   const begin = (text: string): Outgoing => ({
     clientId: crypto.randomUUID(),
     text,
@@ -132,7 +138,7 @@ export function useTalk(username: string, store: ThreadStore) {
     say: (text: string, to?: readonly string[]) => deliver({ ...begin(text), to }, isAboutWords),
     /** Asks for a picture. Whatever the server answers belongs to the wish; without an answer it may have been taken. */
     ask: (wish: string) => deliver({ ...begin(wish), asks: 'picture' }, isAnswered),
-    resend: (message: Outgoing) => deliver(message, () => false),
+    resend,
     reorder: (id: string, generationId: string) => settle((known) => reorder(known, id, generationId)),
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
     /** Writes an own message anew, for whom it was. The old one and what came of it stay on a branch of their own. */

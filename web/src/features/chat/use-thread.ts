@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { chatKey, readChat, readMessage, readOlder } from './calls';
-import { hasStrangers, look, open, prepend, replying, type Thread, wanted } from './thread';
-import { useKept } from './use-kept';
+import { hasStrangers, look, type Outgoing, open, prepend, replying, type Thread, wanted } from './thread';
 import { useOlder } from './use-older';
+import { useKeptTalk } from './use-unsent';
 import type { MessagePage, OpenedChat } from './wire';
 
 /** From one question about a gap to the next, in milliseconds. */
@@ -12,7 +12,12 @@ const SILENCE_MS = 5000;
 
 /** One chat: what is known of it, how it is changed, and how it is read anew. */
 export function useThread(username: string) {
-  const { known, ...store } = useKept<Thread, OpenedChat>(chatKey(username), () => readChat(username), open);
+  const { known, ...store } = useKeptTalk<Outgoing, Thread, OpenedChat>({
+    kind: 'chat',
+    key: chatKey(username),
+    ask: () => readChat(username),
+    open,
+  });
   const lookAt = async (id: string): Promise<void> => {
     try {
       const told = await readMessage(id);

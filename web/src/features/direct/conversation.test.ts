@@ -79,6 +79,20 @@ it('keeps what was not sent until it is sent again or given up', () => {
   expect(discard(failed, 'c1').outgoing).toEqual([]);
 });
 
+it('keeps the place of what leaves again', () => {
+  const both = send(send(opened('m1'), outgoing('c1')), outgoing('c2'));
+
+  expect(send(both, outgoing('c1')).outgoing.map(({ clientId }) => clientId)).toEqual(['c1', 'c2']);
+});
+
+it('opens with what was not sent, unless it was taken after all', () => {
+  const page = { messages: [own('m1', { clientId: 'c1' })], hasMore: false };
+
+  expect(open(undefined, { chat, page }, [outgoing('c1'), outgoing('c2')]).outgoing).toEqual([
+    outgoing('c2'),
+  ]);
+});
+
 it('renews messages in their places, and adds none', () => {
   const next = renew(opened('m1', 'm2'), [
     message({ id: 'm1', reaction: 'heart' }),

@@ -1,3 +1,4 @@
+import type { Unsent } from '~/features/chat/unsent';
 import type {
   DirectChat,
   DirectMessage,
@@ -20,15 +21,11 @@ export type Conversation = {
   /** Own messages that the server has not taken yet, oldest first. */
   outgoing: readonly Outgoing[];
 };
-export type Outgoing = {
-  clientId: string;
-  text: string;
+export type Outgoing = Unsent & {
+  /** Kept with the words until they are sent: without them it would be another message under the same name. */
   media: readonly Media[];
   /** What the pictures cost the other, in chips. */
   price: number;
-  createdAt: string;
-  /** Why it was not sent. Nothing while it is on its way. */
-  failure?: unknown;
 };
 
 const withoutSent = (outgoing: readonly Outgoing[], messages: readonly DirectMessage[]): Outgoing[] => {
@@ -36,8 +33,15 @@ const withoutSent = (outgoing: readonly Outgoing[], messages: readonly DirectMes
   return outgoing.filter(({ clientId }) => !sent.has(clientId));
 };
 
-/** A conversation as an answer shows it, over what is known of it. Older messages stay where they join. */
-export function open(known: Conversation | undefined, { chat, page }: OpenedDirect): Conversation {
+/**
+ * A conversation as an answer shows it, over what is known of it. Older messages stay where they join. `unsent` are the
+ * messages that were not sent before.
+ */
+export function open(
+  known: Conversation | undefined,
+  { chat, page }: OpenedDirect,
+  unsent: readonly Outgoing[] = [],
+): Conversation {
   const first = page.messages[0];
   const at = first && page.hasMore ? (known?.messages.findIndex(({ id }) => id === first.id) ?? -1) : -1;
   const older = at > 0 && known ? known.messages.slice(0, at) : [];
@@ -45,7 +49,7 @@ export function open(known: Conversation | undefined, { chat, page }: OpenedDire
     chat,
     messages: [...older, ...page.messages],
     hasMore: older.length > 0 && known ? known.hasMore : page.hasMore,
-    outgoing: withoutSent(known?.outgoing ?? [], page.messages),
+    outgoing: withoutSent(known?.outgoing ?? unsent, page.messages),
   };
 }
 
@@ -74,10 +78,11 @@ export function take(known: Conversation, { chat, message }: SentDirect): Conver
   return { ...known, chat, messages, outgoing: withoutSent(known.outgoing, messages) };
 }
 
-/** An own message leaves: it stands at the end until the server has it. */
+/** An own message leaves: it stands at the end until the server has it, and in its place when it leaves again. */
 export function send(known: Conversation, message: Outgoing): Conversation {
-  const others = known.outgoing.filter(({ clientId }) => clientId !== message.clientId);
-  return { ...known, outgoing: [...others, message] };
+  const { outgoing } = known;
+  const at = outgoing.findIndex(({ clientId }) => clientId === message.clientId);
+  return { ...known, outgoing: at < 0 ? [...outgoing, message] : outgoing.with(at, message) };
 }
 
 export const fail = (known: Conversation, clientId: string, failure: unknown): Conversation => ({

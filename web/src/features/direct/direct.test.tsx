@@ -111,6 +111,32 @@ it('keeps a message that was not sent, and sends the same one again', async () =
   expect(new Set(sendings().map(({ body }) => (body as NewDirect).clientId)).size).toBe(1);
 });
 
+it('shows what was not sent after a way elsewhere, and sends it once the browser is back online', async () => {
+  let isOnline = false;
+  server.on('POST', '/front/direct/{username}/messages', ({ body }) => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    const { text, clientId } = body as NewDirect;
+    const message = aDirectMessage({ id: 'n1', isOwn: true, text, clientId });
+    messages = [...messages, message];
+    return { ok: { chat, message } };
+  });
+  const router = open(ChatPage, path, at);
+  await userEvent.type(await field(), 'Hello{Enter}');
+  await screen.findByRole('alert');
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate(at));
+  expect((await screen.findByRole('alert', {}, LATE)).textContent).toContain('Not sent.');
+
+  isOnline = true;
+  act(() => void dispatchEvent(new Event('online')));
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(within(await log()).getAllByText('Hello')).toHaveLength(1);
+  expect(new Set(sendings().map(({ body }) => (body as NewDirect).clientId)).size).toBe(1);
+  expect(sendings()).toHaveLength(2);
+  expect(Object.keys(sessionStorage).filter((kept) => kept.includes(':unsent:'))).toEqual([]);
+});
+
 it('stays open with what was not sent while a later look fails', async () => {
   server.on('POST', '/front/direct/{username}/messages', () => refuse(503, 'busy'));
   open(ChatPage, path, at);

@@ -1,12 +1,17 @@
-import { useKept } from '~/features/chat/use-kept';
 import { useOlder } from '~/features/chat/use-older';
+import { useKeptTalk } from '~/features/chat/use-unsent';
 import { directKey, readDirect, readDirectMessage, readOlder } from './calls';
-import { type Conversation, open, prepend, renew } from './conversation';
+import { type Conversation, type Outgoing, open, prepend, renew } from './conversation';
 import type { DirectPage, OpenedDirect } from './wire';
 
 /** One conversation: what is known of it, how it is changed, and how it is read anew. */
 export function useConversation(username: string) {
-  const store = useKept<Conversation, OpenedDirect>(directKey(username), () => readDirect(username), open);
+  const store = useKeptTalk<Outgoing, Conversation, OpenedDirect>({
+    kind: 'direct',
+    key: directKey(username),
+    ask: () => readDirect(username),
+    open,
+  });
 
   async function lookAt(id: string): Promise<void> {
     const isKnown = store.current()?.messages.some((message) => message.id === id);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { chatRefusalText, isAboutWords } from '~/features/chat/refusal-words';
+import { useSendingOnline } from '~/features/chat/use-unsent';
 import { sound } from '~/sound/sound';
 import { toast } from '~/ui/toast';
 import { acceptRequest, reactTo, sendDirect, unlockMessage } from './calls';
@@ -22,7 +23,7 @@ const hasChanged = (error: unknown): boolean => isRefusal(error) && error.proble
 
 /** Everything that can be said and done in a conversation. */
 export function useDirectTalk(username: string, store: ConversationStore) {
-  const { edit, settle, refresh, lookAt } = store;
+  const { edit, settle, current, refresh, lookAt, dropUnsent } = store;
   const sent = useRef(new Set<string>());
   const [sendingCount, setSendingCount] = useState(0);
   useDirectNews(username, store, sent);
@@ -55,9 +56,14 @@ export function useDirectTalk(username: string, store: ConversationStore) {
     } catch (error) {
       const hasReturned = returns(error);
       edit((known) => (hasReturned ? discard(known, clientId) : fail(known, clientId, error)));
-      return hasReturned ? error : undefined;
+      if (!hasReturned) return undefined;
+      dropUnsent(clientId);
+      return error;
     }
+    dropUnsent(clientId);
   }
+  const resend = (message: Outgoing) => deliver(message, () => false);
+  useSendingOnline(() => current()?.outgoing ?? [], resend);
   const put = (message: DirectMessage) => settle((known) => renew(known, [message]));
 
   return {
@@ -66,7 +72,7 @@ export function useDirectTalk(username: string, store: ConversationStore) {
       const begun = { clientId: crypto.randomUUID(), createdAt: new Date().toISOString() };
       return deliver({ ...begun, text, media, price: media.length > 0 ? price : 0 }, isAboutForm);
     },
-    resend: (message: Outgoing) => deliver(message, () => false),
+    resend,
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
     react: async ({ id, reaction: before }: DirectMessage, reaction: Reaction | null): Promise<void> => {
       settle((known) => feel(known, id, reaction));

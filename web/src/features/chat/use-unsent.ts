@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import type { Key } from 'swr';
+import { isLost, keepUnsent, readUnsent, type Unsent } from './unsent';
+import { useKept } from './use-kept';
+import { usePerson } from './use-person';
+
+type Chat = { counterpart: { username: string } };
+type Talk<M> = { chat: Chat; outgoing: readonly M[] };
+
+type Source<M, K, A> = {
+  /** How the names begin under which the tab keeps drafts of such chats. */
+  kind: 'chat' | 'direct';
+  key: Key;
+  ask: () => Promise<A>;
+  /** As `useKept` has it; `unsent` is what is not sent yet where nothing is known so far. */
+  open: (known: K | undefined, answer: A, unsent: readonly M[]) => K;
+};
+
+/** A chat that is kept, and beside its draft what the person could not send in it: both outlive a reload. */
+export function useKeptTalk<M extends Unsent, K extends Talk<M>, A extends { chat: Chat }>(
+  source: Source<M, K, A>,
+) {
+  const { liveKey, guestKey } = usePerson();
+  const nameOf = ({ counterpart }: Chat, person: string) =>
+    `${source.kind}:${counterpart.username}:unsent:${person}`;
+  // What a guest could not send goes along with them when they sign in, as their chats do.
+  const people = [...new Set([guestKey, liveKey])].filter((person) => person !== undefined);
+  const read = (chat: Chat) => people.flatMap((person) => readUnsent<M>(nameOf(chat, person)));
+  const store = useKept<K, A>(source.key, source.ask, (known, answer) =>
+    source.open(known, answer, known ? [] : read(answer.chat)),
+  );
+  const keep = ({ chat, outgoing }: Talk<Unsent>) => {
+    for (const person of people) keepUnsent(nameOf(chat, person), person === liveKey ? outgoing : []);
+  };
+  const { known, current } = store;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with these messages alone
+  useEffect(() => {
+    if (known) keep(known);
+  }, [known?.outgoing]);
+  return {
+    ...store,
+    /** Says that one needs to be kept no longer, to the tab as well when the chat was left meanwhile. */
+    dropUnsent: (clientId: string): void => {
+      const chat = current()?.chat;
+      if (chat) keep({ chat, outgoing: read(chat).filter((kept) => kept.clientId !== clientId) });
+    },
+  };
+}
+
+/** Sends again what found no network, one after the other, when the browser comes back online. */
+export function useSendingOnline<M extends Unsent>(
+  outgoing: () => readonly M[],
+  resend: (message: M) => Promise<unknown>,
+): void {
+  const latest = useRef({ outgoing, resend });
+  useEffect(() => {
+    latest.current = { outgoing, resend };
+  });
+  useEffect(() => {
+    let isLeft = false;
+    let sending = Promise.resolve();
+    const lost = () => latest.current.outgoing().filter(isLost);
+    const sendAll = async (): Promise<void> => {
+      for (const { clientId } of lost()) {
+        // Somebody may have pressed, or another answer may have brought it meanwhile.
+        const message = lost().find((each) => each.clientId === clientId);
+        if (isLeft) return;
+        if (message) await latest.current.resend(message);
+        // Nothing overtakes what is lost again.
+        if (lost().some((each) => each.clientId === clientId)) return;
+      }
+    };
+    const onOnline = () => {
+      sending = sending.then(sendAll);
+    };
+    addEventListener('online', onOnline);
+    return () => {
+      isLeft = true;
+      removeEventListener('online', onOnline);
+    };
+  }, []);
+}
