@@ -46,7 +46,7 @@ async fn all_720_orders_of_six_reports_end_in_the_same_state_with_the_same_books
     let member = a_member(&db, 80).await;
     let mut orders = Vec::new();
     permute(&mut REPORTS.clone(), REPORTS.len(), &mut |order| {
-        orders.push(order.to_vec())
+        orders.push(order.to_vec());
     });
     assert_eq!(orders.len(), 720);
 
