@@ -2,8 +2,7 @@
 -- more, also of chats that were deleted.
 create table guest_talk (
     guest_id uuid primary key,
-    said     integer not null check (said > 0),
-    last_at  timestamptz not null default now()
+    said     integer not null check (said > 0)
 );
 insert into guest_talk (guest_id, said)
 select guest_id, count(*)

@@ -696,3 +696,60 @@ async fn a_scene_where_nobody_is_left_ends_it_and_nothing_more_is_paid(db: PgPoo
     assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
     check_books(&db).await;
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_scene_does_not_go_on_over_despair_that_its_last_speaker_has_not_heard(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let scene = a_scene(&mut town).await;
+    scene.say(&mut town, "I want to die.", &["Ada"], "client-0001").await;
+    scene.hear(&mut town).await;
+    scene.speak(&mut town, "Bea").await;
+    scene.hear(&mut town).await;
+
+    started(&mut town, &scene.chat, 4).await;
+    go_on(&town).await;
+
+    assert_eq!(ended(&db).await, was("care", 0));
+    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_has_somebody_speak_goes_on_by_themselves(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let scene = a_scene(&mut town).await;
+    scene.say(&mut town, "Good evening!", &[], "client-0001").await;
+    scene.hear(&mut town).await;
+    started(&mut town, &scene.chat, 4).await;
+
+    assert_eq!(scene.speak(&mut town, "Bea").await.status, StatusCode::OK);
+    go_on(&town).await;
+
+    assert_eq!(ended(&db).await, was("interrupted", 0));
+    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn one_that_nobody_moves_on_does_not_stand_in_the_way(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    started(&mut town, &chat, 3).await;
+    // As a worker of an older build leaves it.
+    sqlx::query("delete from jobs where kind = 'chat.auto'")
+        .execute(&db)
+        .await
+        .unwrap();
+
+    let again = start(&mut town.orin, &chat, 2, "client-auto-2").await;
+    assert_eq!(again.status, StatusCode::OK, "{}", again.body);
+    go_on(&town).await;
+
+    let held: Vec<(String, i16)> = sqlx::query_as("select reason, turns_done from auto_chats order by turns_wanted")
+        .fetch_all(&db)
+        .await
+        .unwrap();
+    assert_eq!(held, [was("done", 2), was("failed", 0)]);
+    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS - 4, 0));
+    check_books(&db).await;
+}

@@ -199,7 +199,8 @@ pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
             }),
             _ => None,
         },
-        auto_chat_price: prices.auto_chat.filter(|_| row.is_available),
+        // Of a scene its cast decides.
+        auto_chat_price: prices.auto_chat.filter(|_| row.is_available || scene.is_some()),
         scene,
     }
 }

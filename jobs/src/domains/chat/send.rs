@@ -171,7 +171,7 @@ pub(super) async fn count_guest(tx: &mut PgConnection, talker: Talker) -> Result
     };
     let counted = sqlx::query!(
         "insert into guest_talk as talk (guest_id, said) values ($1, 1)
-         on conflict (guest_id) do update set said = talk.said + 1, last_at = now() where talk.said < $2",
+         on conflict (guest_id) do update set said = talk.said + 1 where talk.said < $2",
         guest,
         GUEST_MESSAGES,
     )

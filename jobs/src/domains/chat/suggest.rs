@@ -78,7 +78,7 @@ pub async fn ask_for_suggestions(tx: &mut PgConnection, talker: Talker, id: Mess
     )
     .fetch_one(&mut *tx)
     .await?;
-    if !can_be_answered {
+    if !can_be_answered || is_in_need(tx, id).await? {
         return Err(ChatError::NotFound);
     }
     let job = Suggest {
@@ -99,6 +99,31 @@ pub async fn ask_for_suggestions(tx: &mut PgConnection, talker: Talker, id: Mess
         return Err(ChatError::TooMany);
     }
     Ok(())
+}
+
+/// Messages of the person that are looked at, and how far back.
+const LATELY: i64 = 4;
+const REACH: i32 = 40;
+
+/// Whether the person sounded lately as if they might hurt themselves, whoever of a scene has heard it.
+pub(super) async fn is_in_need(tx: &mut PgConnection, last: MessageId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"with recursive branch as (
+               select id, parent_id, author, needs_care, 1 as depth from messages where id = $1
+               union all
+               select messages.id, messages.parent_id, messages.author, messages.needs_care, depth + 1
+               from branch
+               join messages on messages.id = branch.parent_id
+               where depth < $2
+           )
+           select coalesce(bool_or(needs_care), false) as "is_in_need!"
+           from (select needs_care from branch where author = 'person' order by depth limit $3) as lately"#,
+        last.0,
+        REACH,
+        LATELY,
+    )
+    .fetch_one(tx)
+    .await
 }
 
 /// What is answered, and by whom it was said.

@@ -22,6 +22,7 @@ impl Run for AutoTurn {
         let thinking = open_turn(&mut tx, cx.lease, self).await?;
         tx.commit().await?;
         let next = match thinking {
+            Thinking::InNeed => Next::End(AutoEnd::Care),
             Thinking::Of(work) if is_in_need(&work) => Next::End(AutoEnd::Care),
             Thinking::Of(work) => next_of(deps, cx, *work).await?,
             Thinking::OfScene(Some(work)) if is_in_need(&work) => Next::End(AutoEnd::Care),

@@ -39,6 +39,7 @@ fn fill(chat: &mut ChatView, cast: Vec<CastMember>) {
     chat.counterpart.portrait_url = first.and_then(|member| member.portrait_url.clone());
     chat.counterpart.is_available = cast.iter().any(|member| member.is_available);
     chat.blocked_reason = (!chat.counterpart.is_available).then_some(BlockedReason::UserDeleted);
+    chat.auto_chat_price = chat.auto_chat_price.filter(|_| chat.counterpart.is_available);
     // Nobody of them alone is asked for a picture.
     chat.picture_price = None;
     scene.cast = cast;

@@ -3,6 +3,7 @@ use sqlx::PgConnection;
 use super::{
     end::{end, of_books},
     find::{Running, find_running},
+    start::is_answering,
 };
 use crate::{
     domains::{
@@ -26,6 +27,7 @@ pub(in super::super) async fn hear_answer(
     if running.reply != Some(reply) {
         // One that was on its way when it all began has been awaited.
         return match running.reply {
+            None if is_answering(tx, chat).await? => Ok(()),
             None => running.order_turn(tx).await,
             Some(_) => Ok(()),
         };

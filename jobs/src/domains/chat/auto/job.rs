@@ -23,8 +23,8 @@ impl Job for AutoTurn {
     const KIND: &'static str = "chat.auto";
     // Somebody looks on, so it does not stand behind mails; and it takes no slot of those that answer.
     const LANE: Lane = Lane::Media;
-    /// What was held goes back after that.
-    const MAX_ATTEMPTS: i16 = 3;
+    /// Over a minute: whoever waits for an answer goes first, and all machines may be busy. What was held goes back then.
+    const MAX_ATTEMPTS: i16 = 6;
     const TIMEOUT: Duration = Duration::from_mins(1);
     // Often, and all alike.
     const KEPT_DAYS: KeptDays = KeptDays {

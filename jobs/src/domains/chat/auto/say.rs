@@ -12,7 +12,7 @@ use crate::{
     },
     ids::MessageId,
     live::{LiveEvent, announce},
-    queue::{Lease, succeed},
+    queue::{Lease, hold_lease, succeed},
 };
 
 /// What came of the thoughts about the person's next line.
@@ -31,8 +31,11 @@ pub enum Next {
 /// Ends the run: says the line and has it answered, or ends the auto chat, in the job's own transaction. A run that
 /// was killed has said nothing; one whose auto chat has ended or moved on meanwhile says nothing either.
 pub async fn take_turn(tx: &mut PgConnection, lease: Lease, turn: &AutoTurn, next: &Next) -> Result<(), ChatError> {
+    // The job's end is written behind the other locks: who orders a turn meanwhile, behind the same, waits for no job.
+    hold_lease(tx, lease).await?;
+    let running = lock_turn(tx, turn).await?;
     succeed(tx, lease).await?;
-    let Some(running) = lock_turn(tx, turn).await? else {
+    let Some(running) = running else {
         return Ok(());
     };
     if let Next::End(reason) = next {

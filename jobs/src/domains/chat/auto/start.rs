@@ -1,15 +1,20 @@
 use sqlx::PgConnection;
 
-use super::find::find_running;
+use super::{
+    AutoTurn,
+    end::end,
+    find::{Running, find_running},
+};
 use crate::{
     domains::{
         chat::{
-            ChatError, Talker,
+            AutoEnd, ChatError, Talker,
             send::{begin_chat, check_allowed},
         },
         ledger::{Chips, HoldId, lock_balance, place_hold},
     },
     ids::{AccountId, AutoChatId, ChatId},
+    queue::Job,
 };
 
 /// So many turns are wanted at a time.
@@ -41,8 +46,11 @@ pub async fn start_auto_chat(tx: &mut PgConnection, new: &NewAutoChat<'_>) -> Re
     }
     check_allowed(tx, new.talker, chat.id).await?;
     let price = new.price.ok_or(ChatError::Blocked("default"))?;
-    if find_running(tx, chat.id).await?.is_some() {
-        return Err(ChatError::AlreadyRunning);
+    if let Some(running) = find_running(tx, chat.id).await? {
+        if !is_stranded(tx, &running).await? {
+            return Err(ChatError::AlreadyRunning);
+        }
+        end(tx, &running, AutoEnd::Failed).await?;
     }
     let id = AutoChatId::fresh();
     let all = price.times(u32::from(new.turns.unsigned_abs()));
@@ -54,6 +62,24 @@ pub async fn start_auto_chat(tx: &mut PgConnection, new: &NewAutoChat<'_>) -> Re
         running.order_turn(tx).await?;
     }
     Ok(())
+}
+
+/// Whether nobody moves it on any more: a worker that knows nothing of such turns has taken its answer.
+async fn is_stranded(tx: &mut PgConnection, running: &Running) -> sqlx::Result<bool> {
+    if is_answering(tx, running.chat).await? {
+        return Ok(false);
+    }
+    sqlx::query_scalar!(
+        r#"select not exists (
+               select from jobs
+               where kind = $1 and subject_type = 'auto_chat' and subject_id = $2
+                   and state in ('scheduled', 'queued', 'running', 'retrying')
+           ) as "is_stranded!""#,
+        AutoTurn::KIND,
+        running.id.0,
+    )
+    .fetch_one(tx)
+    .await
 }
 
 async fn is_started(tx: &mut PgConnection, chat: ChatId, client_id: &str) -> sqlx::Result<bool> {
@@ -89,7 +115,7 @@ async fn insert(
     Ok(())
 }
 
-async fn is_answering(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<bool> {
+pub(super) async fn is_answering(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
                select from messages where chat_id = $1 and state in ('waiting', 'streaming')

@@ -2,7 +2,11 @@ use sqlx::PgConnection;
 
 use super::AutoTurn;
 use crate::{
-    domains::chat::{SuggestWork, scene::is_handle, suggest::open_suggesting},
+    domains::chat::{
+        SuggestWork,
+        scene::is_handle,
+        suggest::{is_in_need, open_suggesting},
+    },
     ids::MessageId,
     queue::{Lease, LeaseLost, hold_lease},
 };
@@ -14,6 +18,8 @@ pub enum Thinking {
     Of(Box<SuggestWork>),
     /// Of a scene, in which somebody of the cast goes on; with what they would be told.
     OfScene(Option<Box<SuggestWork>>),
+    /// The person sounded lately as if they might hurt themselves.
+    InNeed,
     /// Who would answer is gone.
     Nobody,
     /// It has ended, or moved on.
@@ -39,6 +45,9 @@ pub async fn open_turn(tx: &mut PgConnection, lease: Lease, turn: &AutoTurn) -> 
     let Some(head) = row.head else {
         return Ok(Thinking::Nobody);
     };
+    if is_in_need(tx, head).await? {
+        return Ok(Thinking::InNeed);
+    }
     let work = open_suggesting(tx, lease, head).await?.map(Box::new);
     Ok(if is_handle(&row.username) {
         Thinking::OfScene(work)

@@ -7,13 +7,19 @@ use super::{
     voice::{Voice, give_voice},
 };
 use crate::{
-    domains::chat::{ChatError, Talker, reply::order_reply, send::check_allowed},
+    domains::chat::{
+        AutoEnd, ChatError, Talker,
+        auto::{end_running, lock_chips},
+        reply::order_reply,
+        send::check_allowed,
+    },
     ids::{CharacterId, ChatId, MessageId},
 };
 
 /// Has one of the cast say something next, to the newest message. While an answer is on its way nothing more is
 /// ordered. What follows a whisper that they heard is heard by no others either.
 pub async fn speak(tx: &mut PgConnection, talker: Talker, handle: &str, username: &str) -> Result<(), ChatError> {
+    lock_chips(tx, talker).await?;
     let chat = lock_scene(tx, talker, handle).await?;
     check_allowed(tx, talker, chat.id).await?;
     let head = chat.head.ok_or(ChatError::NotFound)?;
@@ -26,6 +32,7 @@ pub async fn speak(tx: &mut PgConnection, talker: Talker, handle: &str, username
     if is_under_way(tx, chat.id).await? {
         return Ok(());
     }
+    end_running(tx, chat.id, AutoEnd::Interrupted).await?;
     let voice = voice_after(tx, head, speaker, &cast).await?;
     let answer = order_reply(tx, talker, chat.id, head).await?;
     give_voice(tx, answer, &voice).await?;
@@ -41,9 +48,16 @@ pub(in super::super) async fn go_on(
     head: MessageId,
 ) -> Result<MessageId, ChatError> {
     let cast = load_cast(tx, chat).await?;
-    let last = sqlx::query_scalar!("select body from messages where id = $1", head.0)
-        .fetch_one(&mut *tx)
-        .await?;
+    // Not all who are there know what was whispered, nor anybody what is withheld: nobody is named by it.
+    let last = sqlx::query_scalar!(
+        r#"select case when is_whisper or exists (select from withheld_messages where message_id = messages.id)
+               then '' else body end as "body!"
+           from messages
+           where id = $1"#,
+        head.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
     let spoken = spoken_before(tx, head).await?;
     let mut there: Vec<Member> = cast.iter().filter(|member| member.is_there()).cloned().collect();
     if there.len() > 1 {

@@ -1,5 +1,8 @@
 use crate::{
-    domains::chat::{ChatError, MESSAGE_MAX_CHARS, text::screen},
+    domains::{
+        chat::{ChatError, MESSAGE_MAX_CHARS},
+        moderation::{Decision, Field, screen_text},
+    },
     text::{clean_line, clean_lines, is_seen},
 };
 
@@ -7,6 +10,15 @@ use crate::{
 pub const TITLE_MAX_CHARS: usize = 60;
 /// The same of where it plays and what is going on.
 pub const PLACE_MAX_CHARS: usize = MESSAGE_MAX_CHARS;
+
+/// It is told as a character's scenario is, to all who speak: so it is read like one, and not like a line of a talk, in
+/// which others may be spoken of.
+fn check_told(text: &str) -> Result<(), ChatError> {
+    match screen_text(Field::Character, text) {
+        Decision::Refuse(refusal) => Err(refusal.into()),
+        Decision::Allow => Ok(()),
+    }
+}
 
 /// What a scene may be called. Only [`CheckedTitle::check`] makes one.
 #[derive(Clone, Debug)]
@@ -22,7 +34,7 @@ impl CheckedTitle {
         if !is_seen(&text) {
             return Err(ChatError::Empty);
         }
-        screen(&text)?;
+        check_told(&text)?;
         Ok(Self(text))
     }
 
@@ -45,7 +57,7 @@ impl CheckedPlace {
         if !is_seen(&text) {
             return Ok(Self(String::new()));
         }
-        screen(&text)?;
+        check_told(&text)?;
         Ok(Self(text))
     }
 
@@ -57,6 +69,15 @@ impl CheckedPlace {
 #[cfg(test)]
 mod tests {
     use super::{ChatError, CheckedPlace, CheckedTitle, PLACE_MAX_CHARS, TITLE_MAX_CHARS};
+
+    #[test]
+    fn nobody_of_a_scene_is_said_to_be_a_minor() {
+        for refused in ["Ada is 15.", "{{char}} is 15", "Bea is fifteen. They share a room."] {
+            assert!(CheckedPlace::check(refused).is_err(), "{refused}");
+            assert!(CheckedTitle::check(refused).is_err(), "{refused}");
+        }
+        assert!(CheckedPlace::check("The year is 1915, and 15 boats are in.").is_ok());
+    }
 
     #[test]
     fn a_title_is_one_line_that_is_seen() {
