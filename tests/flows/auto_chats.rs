@@ -501,7 +501,7 @@ async fn a_model_that_is_away_is_asked_again_and_then_given_up(db: PgPool) {
     let chat = with_ada(&mut town).await;
     started(&mut town, &chat, 3).await;
 
-    for _ in 0..3 {
+    for _ in 0..6 {
         speak(&town).await;
         sqlx::query("update jobs set run_at = now() where kind = 'chat.auto' and state = 'retrying'")
             .execute(&db)
