@@ -2,7 +2,7 @@ use sqlx::PgPool;
 
 const INVARIANTS: &str = include_str!("../../../../../tests/faults/invariants.sql");
 /// The holds of a measurement are for nothing that anybody ordered.
-const WITHOUT_ORDERS: &str = "a hold belongs to an order";
+const WITHOUT_ORDERS: &str = "a hold belongs to an order, or to turns of a chat";
 
 /// What is wrong in the books: the sentence that is broken, and by what. At most a few.
 pub async fn find(db: &PgPool) -> sqlx::Result<Vec<(String, String)>> {
