@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
+import { isForMembers } from '~/app/guard';
 import { Link } from '~/ui/Link';
 import { AuthLayout } from './AuthLayout';
 import { LogInForm } from './LogInForm';
@@ -13,6 +14,7 @@ export default function LoginPage() {
   return (
     <AuthLayout
       title={<Trans>Welcome back</Trans>}
+      lead={isForMembers(target) && <Trans>This page is for members. Log in, and it opens.</Trans>}
       art={{ seed: 31, palette: 'tide' }}
       end={
         <Trans>
