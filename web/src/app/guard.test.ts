@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { guard, isForMembers, safeReturnUrl } from './guard';
+import { guard, safeReturnUrl } from './guard';
 import type { Access } from './routes';
 
 const person = { isAdmin: false, isSupport: false, isApproved: false, isStudio: false };
@@ -53,9 +53,4 @@ it('never returns to another site', () => {
     ),
   ).toEqual(Array(6).fill('/'));
   expect(safeReturnUrl('/chips?x=1')).toBe('/chips?x=1');
-});
-
-it('knows which places are for members', () => {
-  expect(['/chat/mila_1/media', '/chat/mila_1/profile?q=mi', '/chips'].every(isForMembers)).toBe(true);
-  expect(['/', '/chat/mila_1', '/character/mila_1', '/no/such/page'].some(isForMembers)).toBe(false);
 });

@@ -1,17 +1,11 @@
-import { type LoaderFunctionArgs, matchRoutes, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { placeOf } from '~/i18n/locale';
-import { type Access, pages } from './routes';
+import type { Access } from './routes';
 import { currentSession } from './session';
 
 /** Where to go after logging in. Only paths of this site count: anything else could lead a member astray. */
 export function safeReturnUrl(wanted: string | null): string {
   return wanted && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(wanted) ? wanted : '/';
-}
-
-/** Whether a guest who wants to go there has to log in before. */
-export function isForMembers(path: string): boolean {
-  const routes = pages.map(({ path, access }) => ({ path, handle: access }));
-  return matchRoutes(routes, path)?.at(-1)?.route.handle === 'login';
 }
 
 const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import { isForMembers } from '~/app/guard';
 import { Link } from '~/ui/Link';
 import { AuthLayout } from './AuthLayout';
+import { isForMembers } from './is-for-members';
 import { LogInForm } from './LogInForm';
 import { useReturnUrl } from './return-url';
 
