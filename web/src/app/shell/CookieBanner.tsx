@@ -3,17 +3,9 @@ import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { useStoredFlag } from '../stored-flag';
 import css from './CookieBanner.module.css';
+import { tellHeight } from './tell-height';
 
-/** Tells pages that end at the lower edge how high the notice is, for as long as it stands there. */
-function tellHeight(notice: HTMLElement) {
-  const { style } = document.documentElement;
-  const watch = new ResizeObserver(() => style.setProperty('--cookies-height', `${notice.offsetHeight}px`));
-  watch.observe(notice);
-  return () => {
-    watch.disconnect();
-    style.removeProperty('--cookies-height');
-  };
-}
+const tellOwnHeight = tellHeight('--cookies-height');
 
 /** Says which cookies there are, once. `hasTapBar` tells whether it stands over that bar. */
 export function CookieBanner({ hasTapBar }: { hasTapBar: boolean }) {
@@ -22,7 +14,7 @@ export function CookieBanner({ hasTapBar }: { hasTapBar: boolean }) {
   if (isAccepted) return null;
   return (
     <section
-      ref={tellHeight}
+      ref={tellOwnHeight}
       className={css.banner}
       data-bar={hasTapBar || undefined}
       aria-label={t`Cookies`}

@@ -2,6 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import css from './OfflineBanner.module.css';
+import { tellHeight } from './tell-height';
+
+const tellOwnHeight = tellHeight<HTMLParagraphElement>('--offline-height');
 
 function watch(tell: () => void): () => void {
   addEventListener('online', tell);
@@ -22,7 +25,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={css.banner}>
+        <p ref={tellOwnHeight} className={css.banner}>
           <WifiOff size={16} aria-hidden="true" />
           <Trans>You are offline. What you see may be out of date.</Trans>
         </p>

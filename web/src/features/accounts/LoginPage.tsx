@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { Link } from '~/ui/Link';
 import { AuthLayout } from './AuthLayout';
+import { isForMembers } from './is-for-members';
 import { LogInForm } from './LogInForm';
 import { useReturnUrl } from './return-url';
 
@@ -13,6 +14,7 @@ export default function LoginPage() {
   return (
     <AuthLayout
       title={<Trans>Welcome back</Trans>}
+      lead={isForMembers(target) && <Trans>This page is for members. Log in, and it opens.</Trans>}
       art={{ seed: 31, palette: 'tide' }}
       end={
         <Trans>

@@ -41,6 +41,20 @@ it('remembers that the password was weak', async () => {
   expect(localStorage.getItem('isPasswordWeak')).toBe('1');
 });
 
+it('tells a guest why they are asked to log in, where a page is for members', async () => {
+  open(LoginPage, '/login', '/login?returnUrl=%2Fchat%2Fmila_1%2Fmedia');
+
+  expect(await screen.findByText('This page is for members. Log in, and it opens.')).toBeTruthy();
+});
+
+it('says nothing of members to a guest who came by themselves', async () => {
+  open(LoginPage, '/login', '/login?returnUrl=%2Fchat%2Fmila_1');
+
+  await screen.findByLabelText('Password');
+
+  expect(screen.queryByText(/for members/)).toBeNull();
+});
+
 it('answers alike whether an address is known or not', async () => {
   server.on('POST', '/front/auth/password/forgot', () => ({ ok: {} }));
   open(ForgotPasswordPage, '/forgot-password');

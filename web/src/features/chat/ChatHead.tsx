@@ -11,9 +11,10 @@ import css from './Chat.module.css';
 import { chatMenu } from './chat-menu';
 import { Faces } from './scene/Faces';
 import { useNewScene } from './scene/use-new-scene';
-import { type ChatTab, chatPath, tabPath } from './tabs';
+import { type ChatTab, chatPath } from './tabs';
 import { useChatMoves } from './use-chat-moves';
 import { usePerson } from './use-person';
+import { Views } from './Views';
 import type { ChatView } from './wire';
 
 type Props = { chat: ChatView; tab: ChatTab };
@@ -32,11 +33,6 @@ export function ChatHead({ chat, tab }: Props) {
     scene || !isAvailable
       ? undefined
       : () => begin({ username, displayName, portraitUrl, age, from: 'recent' });
-  const view = (name: ChatTab, label: React.ReactNode) => (
-    <Link to={tabPath(username, name, search)} aria-current={tab === name ? 'page' : undefined}>
-      {label}
-    </Link>
-  );
   return (
     <header className={css.head}>
       <Link
@@ -55,18 +51,7 @@ export function ChatHead({ chat, tab }: Props) {
           <Trans>AI</Trans>
         </Badge>
       </div>
-      <nav className={css.views} aria-label={t`Views of this chat`}>
-        {view('chat', <Trans>Chat</Trans>)}
-        {scene ? (
-          view('profile', <Trans>Cast</Trans>)
-        ) : (
-          <>
-            {view('memory', <Trans>Memory</Trans>)}
-            {view('profile', <Trans>Profile</Trans>)}
-            {view('media', <Trans>Media</Trans>)}
-          </>
-        )}
-      </nav>
+      <Views {...{ chat, tab }} />
       {chat.id && (
         <Menu
           trigger={<IconButton className={css.more} label={t`More`} icon={<EllipsisVertical />} />}

@@ -585,6 +585,58 @@ it('leads a guest to an account where members only may go on', async () => {
   expect(await screen.findByRole('dialog', { name: 'Create an account to carry on' }, LATE)).toBeTruthy();
 });
 
+it('brings a guest who has an account back from the login', async () => {
+  await visit(null);
+  chat = aChat({ blockedReason: 'modelCantChatNotMembers' });
+  open(ChatPage, path, `${at}?q=mi`);
+
+  const login = await screen.findByRole('link', { name: 'Log in' });
+
+  expect(login.getAttribute('href')).toBe(`/login?returnUrl=${encodeURIComponent(`${at}?q=mi`)}`);
+});
+
+it.each(['done', 'failed'] as const)('offers no other reply where nothing can be said: %s', async (state) => {
+  await visit(null);
+  chat = aChat({ blockedReason: 'modelCantChatNotMembers' });
+  messages = [welcome, own, { ...reply, state }];
+  open(ChatPage, path, at);
+
+  await said();
+
+  expect(screen.queryByRole('button', { name: 'Write another reply' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it.each([
+  ['Profile', 'The profile beside a chat is for members. The page of Mila is open to everybody.'],
+  ['Media', 'The pictures of a chat are kept with your account.'],
+])('tells a guest in the chat what an account is needed for: %s', async (view, reason) => {
+  await visit(null);
+  const router = open(ChatPage, path, at);
+
+  await userEvent.click(await screen.findByRole('link', { name: view }));
+
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' }, LATE);
+  expect(dialog.textContent).toContain(reason);
+  expect(router.state.location.pathname).toBe(at);
+});
+
+it('opens the view that a guest wanted once they are logged in', async () => {
+  await visit(null);
+  server.on('POST', '/front/auth/login', () => ({ ok: { user: aUser(), passwordIsWeak: false } }));
+  const router = open(ChatPage, path, at);
+  await userEvent.click(await screen.findByRole('link', { name: 'Media' }));
+  const dialog = within(await screen.findByRole('dialog', undefined, LATE));
+
+  await userEvent.click(dialog.getByRole('radio', { name: 'Log in' }));
+  await userEvent.type(dialog.getByLabelText('Username or e-mail'), 'ada');
+  await userEvent.type(dialog.getByLabelText('Password'), 'copper lantern river');
+  server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(aUser()) }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${at}/media`));
+});
+
 it('shows who is gone, and the way to others', async () => {
   chat = aChat({ blockedReason: 'userDeleted' });
   open(ChatPage, path, at);

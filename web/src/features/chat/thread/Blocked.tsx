@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
 import { openModal } from '~/app/modals/current';
 import { Button, ButtonLink } from '~/ui/Button';
 import type { BlockedReason } from '../wire';
@@ -27,6 +28,26 @@ const unknown: Block = { words: msg`Nothing can be written here at the moment.`,
 
 type Props = { reason: BlockedReason; isScene: boolean; onSignedIn: () => void };
 
+/** The ways to an account: a new one without leaving the chat, or the one that somebody has. */
+function SignIn({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
+  const { pathname, search } = useLocation();
+  const here = new URLSearchParams({ returnUrl: pathname + search });
+  return (
+    <div className={css.ways}>
+      <ButtonLink tone="ghost" to={`/login?${here}`}>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+      <Button
+        onClick={() =>
+          openModal('auth', { reason: <Trans>Your chats belong to your account.</Trans>, onSignedIn })
+        }
+      >
+        <Trans>Create account</Trans>
+      </Button>
+    </div>
+  );
+}
+
 /** Stands where messages would be written. */
 export function Blocked({ reason, isScene, onSignedIn }: Props) {
   const { i18n } = useLingui();
@@ -37,13 +58,7 @@ export function Blocked({ reason, isScene, onSignedIn }: Props) {
     <div className={css.blocked} role="status">
       <p>{i18n._(words)}</p>
       {way === 'signUp' ? (
-        <Button
-          onClick={() =>
-            openModal('auth', { reason: <Trans>Your chats belong to your account.</Trans>, onSignedIn })
-          }
-        >
-          <Trans>Create account</Trans>
-        </Button>
+        <SignIn {...{ onSignedIn }} />
       ) : (
         <ButtonLink to="/discover">
           <Trans>Back to Discover</Trans>

@@ -26,6 +26,7 @@ export function MessageRow({ row, chat, talk, now, isLast, onRewritten }: Props)
   const { t } = useLingui();
   const { message, outgoing, at, isNewDay, hasNotice, isContinued } = row;
   const { counterpart, scene, maxLength, blockedReason } = chat;
+  const canWrite = blockedReason === null;
   const whispered = outgoing?.to?.length && scene ? hearersNamed(outgoing.to, scene) : null;
   const heard = message && isOwn(message) ? hearersOf(message, scene) : null;
   return (
@@ -45,12 +46,14 @@ export function MessageRow({ row, chat, talk, now, isLast, onRewritten }: Props)
       {message &&
         (isOwn(message) ? (
           <Own
-            {...{ message, talk, maxLength, onRewritten }}
-            canWrite={blockedReason === null}
+            {...{ message, talk, maxLength, canWrite, onRewritten }}
             note={heard && <HeardBy hearers={heard} />}
           />
         ) : (
-          <Reply {...{ message, talk, isLast, isContinued }} counterpart={speakerOf(message, counterpart)} />
+          <Reply
+            {...{ message, talk, isLast, isContinued, canWrite }}
+            counterpart={speakerOf(message, counterpart)}
+          />
         ))}
     </div>
   );

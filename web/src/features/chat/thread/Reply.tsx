@@ -21,13 +21,20 @@ import { Variants } from './Variants';
 import { Who } from './Who';
 import { Words } from './Words';
 
-type Props = { message: MessageView; counterpart: Speaker; talk: Talk; isLast: boolean };
+type Props = {
+  message: MessageView;
+  counterpart: Speaker;
+  talk: Talk;
+  isLast: boolean;
+  /** Whether one can go on in this chat: a reply that nobody may ask for is not offered. */
+  canWrite: boolean;
+};
 
 /** Nothing ends well without words but a picture, be it deleted by now. */
 const isPicture = ({ state, text }: MessageView): boolean => state === 'done' && text === '';
 
 /** What a reply has to say of itself, besides its words. */
-function State({ message, talk }: Pick<Props, 'message' | 'talk'>) {
+function State({ message, talk, canWrite }: Pick<Props, 'message' | 'talk' | 'canWrite'>) {
   const { id, state } = message;
   if (state === 'stopped') {
     return (
@@ -42,20 +49,22 @@ function State({ message, talk }: Pick<Props, 'message' | 'talk'>) {
       <p>
         <Trans>Sorry, this reply did not work out. It cost you nothing.</Trans>
       </p>
-      <Button
-        size="small"
-        tone="outline"
-        icon={<RotateCw />}
-        isBusy={talk.busy?.id === id}
-        onClick={() => talk.regenerate(id)}
-      >
-        <Trans>Try again</Trans>
-      </Button>
+      {canWrite && (
+        <Button
+          size="small"
+          tone="outline"
+          icon={<RotateCw />}
+          isBusy={talk.busy?.id === id}
+          onClick={() => talk.regenerate(id)}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </div>
   );
 }
 
-function Tools({ message, counterpart, talk, isLast }: Props) {
+function Tools({ message, counterpart, talk, isLast, canWrite }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
   const [askedOf, setAskedOf] = useState<string>();
@@ -63,7 +72,7 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
   const feelings = useRef<HTMLButtonElement>(null);
   const { id, text, vote, state, isWelcome, variant, reaction } = message;
   // A picture is tried again in its own card, and paid for.
-  const canRepeat = isLast && !isWelcome && state !== 'failed' && !isPicture(message);
+  const canRepeat = canWrite && isLast && !isWelcome && state !== 'failed' && !isPicture(message);
   // A welcome that was never stored has nothing that could be asked for by its name.
   const hasName = id !== PLACEHOLDER;
   const canReact = hasName && state !== 'failed';
@@ -134,7 +143,8 @@ function Tools({ message, counterpart, talk, isLast }: Props) {
 }
 
 /** What a character said: always under the sign that it is an AI. */
-export function Reply({ message, counterpart, talk, isLast, isContinued }: Props & { isContinued: boolean }) {
+export function Reply({ isContinued, ...props }: Props & { isContinued: boolean }) {
+  const { message, counterpart, talk, canWrite } = props;
   const { t } = useLingui();
   const { id, text, picture, state, isWelcome, isDemo, variant, createdAt } = message;
   const name = counterpart.displayName;
@@ -162,8 +172,8 @@ export function Reply({ message, counterpart, talk, isLast, isContinued }: Props
         <OrderCard id={picture.generationId} name={name} onReplaced={(order) => talk.reorder(id, order)} />
       )}
       {isPicture(message) && !picture && <Gone />}
-      <State {...{ message, talk }} />
-      {isEnded(message) && <Tools {...{ message, counterpart, talk, isLast }} />}
+      <State {...{ message, talk, canWrite }} />
+      {isEnded(message) && <Tools {...props} />}
     </article>
   );
 }
