@@ -350,18 +350,18 @@ async fn everything_is_forgotten_for_good_what_was_not_heard_yet_included(db: Pg
 async fn what_nobody_has_listened_to_yet_is_in_no_prompt_once_all_is_forgotten(db: PgPool) {
     let model = Model::that([
         Answer::Says("Welcome."),
-        Answer::Says("Brest is far, Tom."),
+        Answer::Says("Lisbon is far, Tom."),
         Answer::Says("Good night."),
     ]);
     let (mut town, chat) = a_town_of(db, &model).await;
     talk(&mut town, &chat, "Good evening!", "client-0001").await;
-    talk(&mut town, &chat, "I am Tom and I live in Brest.", "client-0002").await;
+    talk(&mut town, &chat, "I am Tom and I live in Lisbon.", "client-0002").await;
 
     town.orin.delete(&format!("{chat}/memories")).await;
 
     talk(&mut town, &chat, "Good night!", "client-0003").await;
     let told = model.told();
-    assert!(!told.contains("Tom") && !told.contains("Brest"), "{told}");
+    assert!(!told.contains("Tom") && !told.contains("Lisbon"), "{told}");
     assert!(told.contains("Good night!"));
 }
 
