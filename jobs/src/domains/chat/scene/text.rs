@@ -1,7 +1,7 @@
 use crate::{
     domains::{
         chat::{ChatError, MESSAGE_MAX_CHARS},
-        moderation::{Decision, Field, screen_text},
+        moderation::{Decision, Field, screen_note, screen_text},
     },
     text::{clean_line, clean_lines, is_seen},
 };
@@ -11,13 +11,55 @@ pub const TITLE_MAX_CHARS: usize = 60;
 /// The same of where it plays and what is going on.
 pub const PLACE_MAX_CHARS: usize = MESSAGE_MAX_CHARS;
 
-/// It is told as a character's scenario is, to all who speak: so it is read like one, and not like a line of a talk, in
-/// which others may be spoken of.
+/// It is told as a character's scenario is, to all who speak, and whoever it names may be one of them: so it is read
+/// like a scenario and like a note about somebody, and not like a line of a talk, in which others may be spoken of.
 fn check_told(text: &str) -> Result<(), ChatError> {
-    match screen_text(Field::Character, text) {
-        Decision::Refuse(refusal) => Err(refusal.into()),
-        Decision::Allow => Ok(()),
+    let as_told = [screen_text(Field::Character, text), screen_note(text)];
+    let of_each = said_of_each(text)
+        .into_iter()
+        .map(|said| screen_text(Field::Message, &said));
+    for decision in as_told.into_iter().chain(of_each) {
+        if let Decision::Refuse(refusal) = decision {
+            return Err(refusal.into());
+        }
     }
+    Ok(())
+}
+
+/// What says of somebody that they are something, and how the same is said to them.
+const SAID_OF: [(&str, &str); 12] = [
+    (" is ", "you are "),
+    (" are ", "you are "),
+    (" ist ", "du bist "),
+    (" sind ", "ihr seid "),
+    (" es ", "eres "),
+    (" tiene ", "tienes "),
+    (" est ", "tu es "),
+    (" a ", "tu as "),
+    (" è ", "sei "),
+    (" ha ", "hai "),
+    (" zijn ", "jullie zijn "),
+    ("は", "君は"),
+];
+
+/// Each sentence as it would be said to whom it names.
+fn said_of_each(text: &str) -> Vec<String> {
+    let text = text.to_lowercase();
+    let sentences = text.split(['.', '!', '?', ';', ',', '。', '、', '\n']);
+    let said = sentences.flat_map(|sentence| {
+        let told = SAID_OF.iter().filter_map(|(third, second)| {
+            let (_, rest) = sentence.split_once(third)?;
+            Some([second, rest.trim()].concat())
+        });
+        // Russian has no word for it: the age follows the name.
+        let bare = sentence
+            .trim()
+            .split_once(' ')
+            .filter(|(name, _)| name.chars().any(|letter| ('а'..='я').contains(&letter)))
+            .map(|(_, rest)| ["тебе ", rest].concat());
+        told.chain(bare).collect::<Vec<_>>()
+    });
+    said.collect()
 }
 
 /// What a scene may be called. Only [`CheckedTitle::check`] makes one.
@@ -72,11 +114,31 @@ mod tests {
 
     #[test]
     fn nobody_of_a_scene_is_said_to_be_a_minor() {
-        for refused in ["Ada is 15.", "{{char}} is 15", "Bea is fifteen. They share a room."] {
+        for refused in [
+            "Ada is 15.",
+            "{{char}} is 15",
+            "The lamp is lit. Bea is fifteen. They share a room.",
+            "Ada ist 15.",
+            "Ada tiene 15 años",
+            "Ada a 15 ans",
+            "Ada ha 15 anni",
+            "Аде 15 лет",
+            "エイダは15歳",
+        ] {
             assert!(CheckedPlace::check(refused).is_err(), "{refused}");
-            assert!(CheckedTitle::check(refused).is_err(), "{refused}");
+            assert!(
+                refused.chars().count() > TITLE_MAX_CHARS || CheckedTitle::check(refused).is_err(),
+                "{refused}"
+            );
         }
-        assert!(CheckedPlace::check("The year is 1915, and 15 boats are in.").is_ok());
+        for told in [
+            "The year is 1915, and 15 boats are in.",
+            "A storm is coming, and the boats are in. It is 15 minutes to midnight.",
+            "Ada is 34 and keeps the lighthouse. The tower is 15 metres high.",
+            "Am Hafen. Das Boot ist 12 Meter lang.",
+        ] {
+            assert!(CheckedPlace::check(told).is_ok(), "{told}");
+        }
     }
 
     #[test]
