@@ -78,7 +78,7 @@ pub async fn ask_for_suggestions(tx: &mut PgConnection, talker: Talker, id: Mess
     )
     .fetch_one(&mut *tx)
     .await?;
-    if !can_be_answered || is_in_need(tx, id).await? {
+    if !can_be_answered {
         return Err(ChatError::NotFound);
     }
     let job = Suggest {
@@ -137,13 +137,16 @@ pub struct SuggestWork {
     pub turns: Vec<Turn>,
 }
 
-/// Begins a run. `None`: who spoke is gone.
+/// Begins a run. `None`: who spoke is gone, or nobody should put words into the person's mouth.
 pub async fn open_suggesting(
     tx: &mut PgConnection,
     lease: Lease,
     id: MessageId,
 ) -> Result<Option<SuggestWork>, LeaseLost> {
     hold_lease(tx, lease).await?;
+    if is_in_need(tx, id).await? {
+        return Ok(None);
+    }
     let row = sqlx::query!(
         r#"select characters.display_name, language as "language: Language", person as "person: Json<Person>",
                speaker_id as "speaker: CharacterId"
