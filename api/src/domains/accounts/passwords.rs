@@ -46,6 +46,15 @@ pub struct Verdict {
 }
 
 impl Passwords {
+    /// Works on `at_once` passwords while `in_line` more wait; whoever comes then is told to come back.
+    pub fn new(at_once: usize, in_line: usize) -> Self {
+        Self {
+            entrance: Arc::new(Semaphore::new(at_once + in_line)),
+            at_work: Arc::new(Semaphore::new(at_once)),
+            nobodys_hash: hash("nobody has this password").into(),
+        }
+    }
+
     /// `about` is what others know of the person: a password made of it is weak.
     pub async fn hash(&self, password: String, about: Vec<String>) -> Result<Hashed, ApiError> {
         self.run(move || Hashed {
@@ -99,11 +108,7 @@ impl Passwords {
 
 impl Default for Passwords {
     fn default() -> Self {
-        Self {
-            entrance: Arc::new(Semaphore::new(AT_ONCE + IN_LINE)),
-            at_work: Arc::new(Semaphore::new(AT_ONCE)),
-            nobodys_hash: hash("nobody has this password").into(),
-        }
+        Self::new(AT_ONCE, IN_LINE)
     }
 }
 
@@ -133,6 +138,8 @@ fn is_outdated(hash: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use argon2::{Argon2, Params, PasswordHasher};
+    use futures::FutureExt;
+    use futures::stream::{FuturesUnordered, StreamExt};
 
     use super::{Candidate, Passwords};
     use crate::http::problem::Code;
@@ -180,16 +187,19 @@ mod tests {
 
     #[tokio::test]
     async fn a_flood_is_told_to_come_back() {
-        let passwords = Passwords::default();
-        let answers = futures::future::join_all((0..80).map(|_| passwords.hash("whatever it is".into(), vec![]))).await;
+        // Nobody works, so whoever is let in stays in line.
+        let passwords = Passwords::new(0, 64);
+        let mut flood: FuturesUnordered<_> = (0..80)
+            .map(|_| passwords.hash("whatever it is".into(), vec![]))
+            .collect();
 
-        let refused = answers.iter().filter_map(|answer| answer.as_ref().err());
+        let refused: Vec<_> = flood.by_ref().take(80 - 64).collect().await;
 
-        assert_eq!(
+        assert!(
             refused
-                .inspect(|refusal| assert_eq!(refusal.code(), Code::Busy))
-                .count(),
-            80 - 66
+                .iter()
+                .all(|answer| answer.as_ref().is_err_and(|refusal| refusal.code() == Code::Busy))
         );
+        assert!(flood.next().now_or_never().is_none());
     }
 }
