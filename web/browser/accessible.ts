@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules that look at colours, all that the other theme changes. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Runs in the page. Nothing while something there fades, else a record of whether something fades from then on. What
@@ -32,16 +34,42 @@ function watchOnceStill() {
   return since;
 }
 
-/** Axe finds nothing on what is shown now, or on a part of it. */
+/**
+ * Axe finds nothing on what is shown now, or on a part of it, in either theme. Nobody has chosen one here, so the page
+ * follows the system.
+ */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  // Nothing here is in a frame, so axe needs no second page to look into those of other origins.
+  const axe = () => new AxeBuilder({ page }).include(part).setLegacyMode(true);
+  const shown = await page.evaluate(() => document.documentElement.dataset.theme);
+  await showTheme(page, shown === 'dark' ? 'light' : 'dark');
+  await expectNothingFrom(page, () => axe().withRules(ofColours));
+  await showTheme(page, shown === 'dark' ? 'dark' : 'light');
+  await expectNothingFrom(page, () => axe().withTags(tags));
+}
+
+async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+async function expectNothingFrom(page: Page, axe: () => AxeBuilder): Promise<void> {
   let found: [rule: string, places: string[]][] = [];
   await expect(async () => {
     const since = await page.evaluateHandle(watchOnceStill);
     expect(await since.jsonValue(), 'nothing fades').not.toBeNull();
-    const { violations } = await new AxeBuilder({ page }).include(part).withTags(tags).analyze();
+    const { violations } = await axe().analyze();
     found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);
     // Half faded in, every text has too little contrast; a toast may come in while axe looks.
     if (found.length > 0) expect(await since.evaluate((seen) => seen?.hasFaded)).toBe(false);
   }).toPass();
   expect(found).toEqual([]);
+}
+
+/** Nothing on the page needs sideways scrolling at these widths, in pixels. */
+export async function expectToFit(page: Page, ...widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 }

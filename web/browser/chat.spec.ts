@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aChat, aMemory, aReply } from '../src/testing/chats';
 import { aCharacter } from '../src/testing/companions';
-import { expectAccessible } from './accessible';
+import { expectAccessible, expectToFit } from './accessible';
 import { aLongTalk, aTalk, serveChats, someChats, someMemories } from './chats';
 import { serveCompanions } from './companions';
 import { arrive, setUnread, type Visitor } from './session';
@@ -14,7 +14,7 @@ const last = (page: Page) => log(page).getByRole('article').last();
 type Given = Parameters<typeof serveChats>[1];
 
 async function visit(page: Page, given: Given = {}, visitor: Visitor = 'member', address = path) {
-  await arrive(page, visitor, { theme: 'dark' });
+  await arrive(page, visitor);
   const chats = await serveChats(page, given);
   const listening = chats.listening();
   await page.goto(address);
@@ -464,34 +464,20 @@ const states: readonly [string, Given, string][] = [
   ['the memory of a chat', {}, `${path}?view=memory`],
   ['an empty memory', { memories: { summary: '', memories: [] } }, `${path}?view=memory`],
 ];
-for (const theme of ['dark', 'light'] as const)
-  for (const width of [1360, 390])
-    for (const [name, given, address] of states)
-      test(`${name} is accessible, ${theme}, ${width} wide`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await arrive(page, 'member', { theme });
-        await serveChats(page, given);
+for (const width of [1360, 390])
+  for (const [name, given, address] of states)
+    test(`${name} is accessible, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await arrive(page, 'member');
+      await serveChats(page, given);
 
-        await page.goto(address);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await expect(page.locator('main [aria-busy=true]:not([role=log])')).toHaveCount(0);
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.locator('main [aria-busy=true]:not([role=log])')).toHaveCount(0);
 
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      });
-
-for (const address of ['/chat', path, `${path}/profile`, `${path}?view=memory`])
-  test(`${address} needs no sideways scrolling at 320 pixels`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await arrive(page, 'member', { theme: 'light' });
-    await serveChats(page, { messages: care });
-
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
+      await expectAccessible(page);
+      await expectToFit(page, width, 320);
+    });
 
 const memories = (page: Page) => page.getByRole('list', { name: 'What is remembered' }).getByRole('listitem');
 

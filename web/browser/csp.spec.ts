@@ -16,7 +16,7 @@ test('the page runs under a strict policy with one nonce', async ({ page }) => {
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
-  await arrive(page, 'member', { theme: 'dark', isAdult: false });
+  await arrive(page, 'member', { isAdult: false });
   await page.route('**/_features_/kit', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll('__CSP_NONCE__', 'n1');

@@ -19,7 +19,7 @@ async function holdModules(page: Page): Promise<() => void> {
 }
 
 test('the top of the home page shows before any module has loaded', async ({ page }) => {
-  await arrive(page, 'guest', { theme: 'dark' });
+  await arrive(page, 'guest');
   await holdModules(page);
 
   await page.goto('/', { waitUntil: 'commit' });
@@ -32,7 +32,7 @@ test('the top of the home page shows before any module has loaded', async ({ pag
 });
 
 test('the first screen speaks the language of its address and its links keep it', async ({ page }) => {
-  await arrive(page, 'guest', { theme: 'dark' });
+  await arrive(page, 'guest');
   await holdModules(page);
 
   await page.goto('/ru', { waitUntil: 'commit' });
@@ -43,7 +43,7 @@ test('the first screen speaks the language of its address and its links keep it'
 });
 
 test('no other page begins with the home page', async ({ page }) => {
-  await arrive(page, 'guest', { theme: 'dark' });
+  await arrive(page, 'guest');
   await page.route('**/assets/*.js', (route) => route.abort());
 
   await page.goto('/terms');
@@ -57,7 +57,7 @@ for (const [width, height] of [
 ] as const) {
   test(`nothing moves when the modules take over, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await arrive(page, 'guest', { theme: 'dark' });
+    await arrive(page, 'guest');
     const release = await holdModules(page);
     await page.goto('/', { waitUntil: 'commit' });
     const places = async () =>
@@ -79,7 +79,7 @@ for (const [width, height] of [
 }
 
 test('a button of the first screen waits for the modules instead of doing nothing', async ({ page }) => {
-  await arrive(page, 'guest', { theme: 'dark' });
+  await arrive(page, 'guest');
   const release = await holdModules(page);
   await page.goto('/', { waitUntil: 'commit' });
   const swap = page.getByTitle('Switch to light colours');
@@ -98,7 +98,7 @@ test('the styles of the frame come with the page and are not asked for again', a
   page.on('request', (request) => {
     if (/\/(frame|index)-[^/]*\.css$/.test(request.url())) asked.push(request.url());
   });
-  await arrive(page, 'guest', { theme: 'dark' });
+  await arrive(page, 'guest');
 
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();

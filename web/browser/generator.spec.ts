@@ -7,7 +7,7 @@ const path = '/image-generator/imagine';
 const words = 'Rain on glass, copper light';
 
 test('an order is followed by keyboard from the press to the pictures', async ({ page }) => {
-  await arrive(page, 'member', { theme: 'dark' });
+  await arrive(page, 'member');
   const order = aGeneration();
   const orders: (typeof order)[] = [];
   const { tell } = await serveOrders(page, orders);
@@ -56,7 +56,7 @@ test('a reload shows the same order', async ({ page }) => {
 });
 
 test('refused words stay in the field and take the focus', async ({ page }) => {
-  await arrive(page, 'member', { theme: 'dark' });
+  await arrive(page, 'member');
   await serveOrders(page, []);
   await page.route('**/front/generations/images', (route) =>
     route.fulfill({ status: 422, json: { code: 'text_refused', status: 422, field: 'storyPrompt' } }),
@@ -73,7 +73,7 @@ test('refused words stay in the field and take the focus', async ({ page }) => {
 });
 
 test('a guest is led to an account, and what was written survives the way', async ({ page }) => {
-  await arrive(page, 'guest', { theme: 'dark' });
+  await arrive(page, 'guest');
   await serveOrders(page, []);
   await page.goto(path);
   await page.getByLabel('Describe the scene').fill(words);
@@ -88,7 +88,7 @@ test('a guest is led to an account, and what was written survives the way', asyn
   await page.getByLabel('E-mail').fill('ada@nocturne.test');
   await page.getByLabel('Password', { exact: true }).fill('copper lantern river');
   await page.getByRole('checkbox').press('Space');
-  await arrive(page, 'member', { theme: 'dark' });
+  await arrive(page, 'member');
   await serveOrders(page, []);
   await page.route('**/front/auth/signup', (route) =>
     route.fulfill({ status: 201, json: { user: {}, passwordIsWeak: false } }),

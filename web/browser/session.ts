@@ -18,7 +18,7 @@ export async function setUnread(page: Page, unreadChats: number): Promise<void> 
 }
 
 export type Visitor = 'guest' | 'member';
-export type Look = { theme: 'dark' | 'light'; isAdult?: boolean; chips?: number };
+export type Look = { theme?: 'dark' | 'light'; isAdult?: boolean; chips?: number };
 
 /** Answers from now on as to somebody who has an account. */
 export async function becomeMember(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ export async function becomeMember(page: Page): Promise<void> {
 export async function arrive(
   page: Page,
   visitor: Visitor,
-  { theme, isAdult = true, chips }: Look,
+  { theme = 'dark', isAdult = true, chips }: Look = {},
 ): Promise<void> {
   const session = aSession(
     visitor === 'member' ? member : null,
@@ -41,12 +41,9 @@ export async function arrive(
     route.fulfill({ status: 404, json: { code: 'not_found', status: 404 } }),
   );
   await page.route('**/front/v2/config/data*', (route) => route.fulfill({ json: session }));
-  await page.addInitScript(
-    ([chosen, accepted]) => {
-      localStorage.setItem('theme', chosen);
-      localStorage.setItem('isCookieBannerAccepted', '1');
-      if (accepted) localStorage.setItem('isAgreementAccepted', accepted);
-    },
-    [theme, isAdult ? '1' : ''] as const,
-  );
+  await page.emulateMedia({ colorScheme: theme });
+  await page.addInitScript((isAccepted) => {
+    localStorage.setItem('isCookieBannerAccepted', '1');
+    if (isAccepted) localStorage.setItem('isAgreementAccepted', '1');
+  }, isAdult);
 }

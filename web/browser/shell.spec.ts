@@ -4,7 +4,7 @@ import { serveCompanions } from './companions';
 import { arrive } from './session';
 
 test('the age gate holds until it is accepted, and is remembered', async ({ page }) => {
-  await arrive(page, 'guest', { theme: 'dark', isAdult: false });
+  await arrive(page, 'guest', { isAdult: false });
   await page.goto('/');
   const gate = page.getByRole('dialog', { name: 'This site is for adults' });
   await expect(gate).toBeVisible();
@@ -21,7 +21,7 @@ test('the age gate holds until it is accepted, and is remembered', async ({ page
 });
 
 test('the age gate speaks before any module has loaded', async ({ page }) => {
-  await arrive(page, 'guest', { theme: 'dark', isAdult: false });
+  await arrive(page, 'guest', { isAdult: false });
   await page.route('**/assets/*.js', (route) => route.abort());
 
   await page.goto('/ru');
@@ -30,7 +30,7 @@ test('the age gate speaks before any module has loaded', async ({ page }) => {
 });
 
 test('who is under 18 leaves the site', async ({ page }) => {
-  await arrive(page, 'guest', { theme: 'dark', isAdult: false });
+  await arrive(page, 'guest', { isAdult: false });
   await page.goto('/');
 
   await page.getByRole('button', { name: 'I’m under 18' }).click();
@@ -39,7 +39,7 @@ test('who is under 18 leaves the site', async ({ page }) => {
 });
 
 test('the rules can be read before the gate is answered', async ({ page }) => {
-  await arrive(page, 'guest', { theme: 'dark', isAdult: false });
+  await arrive(page, 'guest', { isAdult: false });
   await page.goto('/');
 
   await page.getByRole('dialog').getByRole('link', { name: 'Terms' }).click();
@@ -69,7 +69,7 @@ test('every language has words of its own', async ({ page }) => {
 });
 
 test('the theme is swapped and remembered', async ({ page }) => {
-  await arrive(page, 'guest', { theme: 'dark' });
+  await arrive(page, 'guest');
   await page.goto('/');
 
   await page.getByRole('button', { name: 'Switch to light colours' }).click();
@@ -80,7 +80,7 @@ test('the theme is swapped and remembered', async ({ page }) => {
 
 test('the menu opens, leads somewhere and closes with the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await arrive(page, 'guest', { theme: 'dark' });
+  await arrive(page, 'guest');
   await page.goto('/');
 
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -91,12 +91,12 @@ test('the menu opens, leads somewhere and closes with the page', async ({ page }
 });
 
 test('a member sees the balance and logs out', async ({ page }) => {
-  await arrive(page, 'member', { theme: 'dark' });
+  await arrive(page, 'member');
   await page.goto('/');
   await page.getByRole('button', { name: 'Chips: 1,240' }).click();
   await expect(page.getByText('On hold for pictures in progress: 24')).toBeVisible();
   await page.keyboard.press('Escape');
-  await arrive(page, 'guest', { theme: 'dark' });
+  await arrive(page, 'guest');
   await page.route('**/front/auth/logout', (route) => route.fulfill({ status: 204 }));
 
   await page.getByRole('button', { name: 'Account: Ada' }).click();
@@ -106,7 +106,7 @@ test('a member sees the balance and logs out', async ({ page }) => {
 });
 
 test('a toast comes in, and what it offers can be done', async ({ page }) => {
-  await arrive(page, 'member', { theme: 'dark' });
+  await arrive(page, 'member');
   await page.goto('/_features_/kit');
 
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -117,7 +117,7 @@ test('a toast comes in, and what it offers can be done', async ({ page }) => {
 });
 
 test('a lost connection is said, and taken back', async ({ page, context }) => {
-  await arrive(page, 'guest', { theme: 'dark' });
+  await arrive(page, 'guest');
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
 
@@ -129,7 +129,7 @@ test('a lost connection is said, and taken back', async ({ page, context }) => {
 });
 
 test('a crash shows a number to quote and a way on', async ({ page }) => {
-  await arrive(page, 'guest', { theme: 'dark' });
+  await arrive(page, 'guest');
   await page.route('**/assets/LegalPage-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -162,7 +162,7 @@ for (const [place, width] of [
 ] as const)
   test(`the menu Create of the ${place} leads to a character, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await arrive(page, 'guest', { theme: 'dark' });
+    await arrive(page, 'guest');
     await serveCompanions(page);
     await page.goto('/terms');
     const frame = page.getByRole(place === 'header' ? 'banner' : 'complementary');

@@ -53,7 +53,7 @@ for (const [visitor, mine] of [
   test(`every page of a ${visitor} shows words, not their ids`, async ({ page }) => {
     test.setTimeout(180_000);
     const ids = await everyId();
-    await arrive(page, visitor, { theme: 'dark' });
+    await arrive(page, visitor);
     await serveOrders(page, []);
     await serveChips(page);
     const { known } = await serveCompanions(page, [aTile()]);

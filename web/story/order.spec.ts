@@ -2,48 +2,44 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible';
 import { comeAsAdult, expectChips, fillSignUp, newEmail } from './person';
 
-for (const theme of ['dark', 'light'] as const)
-  for (const width of [1360, 390])
-    test(`a visitor signs up, orders a picture and watches it arrive, ${theme}, ${width} wide`, async ({
-      page,
-    }) => {
-      const refused: string[] = [];
-      page.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) refused.push(message.text());
-      });
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      await page.goto('/');
-      await page.getByRole('button', { name: 'I’m 18 or older' }).click();
-      await page.getByRole('button', { name: 'Accept' }).click();
-      await expectAccessible(page);
-
-      await page.goto('/image-generator/imagine');
-      await page.getByLabel('Describe the scene').fill('A reading room in winter light');
-      await expect(page.getByText(/6 chips · about/)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Generate' }).click();
-
-      await page.getByRole('dialog').getByText('Create an account').first().click();
-      await fillSignUp(page, newEmail());
-      const card = page.getByRole('article', { name: 'A reading room in winter light' });
-      await expect(card).toBeVisible();
-      await expectChips(page, 74);
-      await page.reload();
-      await expect(card.getByText(/^Done in/)).toBeVisible();
-      await expectChips(page, 74);
-      await expectAccessible(page);
-
-      await card.getByRole('button', { name: /^Open picture 1/ }).click();
-      await expect(page.getByRole('dialog').getByRole('img').first()).toHaveJSProperty('complete', true);
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-
-      await page.goto('/media-storage');
-      await expect(page.getByRole('button', { name: 'Open: A reading room in winter light' })).toHaveCount(1);
-      await expectAccessible(page);
-      expect(refused).toEqual([]);
+for (const width of [1360, 390])
+  test(`a visitor signs up, orders a picture and watches it arrive, ${width} wide`, async ({ page }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'I’m 18 or older' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expectAccessible(page);
+
+    await page.goto('/image-generator/imagine');
+    await page.getByLabel('Describe the scene').fill('A reading room in winter light');
+    await expect(page.getByText(/6 chips · about/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Generate' }).click();
+
+    await page.getByRole('dialog').getByText('Create an account').first().click();
+    await fillSignUp(page, newEmail());
+    const card = page.getByRole('article', { name: 'A reading room in winter light' });
+    await expect(card).toBeVisible();
+    await expectChips(page, 74);
+    await page.reload();
+    await expect(card.getByText(/^Done in/)).toBeVisible();
+    await expectChips(page, 74);
+    await expectAccessible(page);
+
+    await card.getByRole('button', { name: /^Open picture 1/ }).click();
+    await expect(page.getByRole('dialog').getByRole('img').first()).toHaveJSProperty('complete', true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await page.goto('/media-storage');
+    await expect(page.getByRole('button', { name: 'Open: A reading room in winter light' })).toHaveCount(1);
+    await expectAccessible(page);
+    expect(refused).toEqual([]);
+  });
 
 test('two tabs of one member show the same order until its end', async ({ page, context }) => {
   await comeAsAdult(page);
