@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../browser/accessible';
+import { comeAsAdult, expectChips, signUp } from './person';
+
+const path = '/chat/maren_hollis';
+const log = (page: Page) => page.getByRole('log', { name: /^Chat with/ });
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const messages = (page: Page) => log(page).getByRole('article');
+const last = (page: Page) => messages(page).last();
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+/** What the newest message says, and beside it, once nobody writes any more. */
+async function answer(page: Page): Promise<string | null> {
+  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  await expect(last(page).getByRole('button', { name: 'Write another reply' })).toBeVisible();
+  return last(page).textContent();
+}
+
+test('a visitor talks to a character before anything is asked of them', async ({ page }) => {
+  await comeAsAdult(page);
+  await page.goto('/discover');
+  await page.goto(path);
+  await expect(log(page).getByText('You are talking to an AI.')).toHaveCount(1);
+
+  await say(page, 'Good evening. What do you do when the day is over?');
+  const said = await answer(page);
+  await expectAccessible(page);
+  await page.reload();
+
+  await expect(messages(page)).toHaveCount(3);
+  expect(await answer(page)).toBe(said);
+});
+
+test('a talk goes on over a reload, in a second browser and after a time without network', async ({
+  page,
+  browser,
+}) => {
+  await comeAsAdult(page);
+  await signUp(page);
+  const other = await browser.newPage({ storageState: await page.context().storageState() });
+  await page.goto(path);
+  await other.goto(path);
+  await expect(field(other)).toBeVisible();
+
+  await say(page, 'My name is Jonas. Tell me about your day, at length.');
+  await expect(last(page)).toContainText(/\w/);
+  await page.reload();
+  const said = await answer(page);
+  expect(await answer(other)).toBe(said);
+  await expect(messages(page)).toHaveCount(3);
+
+  await last(other).getByRole('button', { name: 'Write another reply' }).click();
+  await expect(last(page)).toContainText('2 / 2');
+  expect(await answer(page)).toBe(await answer(other));
+
+  await page.context().setOffline(true);
+  await say(other, 'Are you still there?');
+  const heard = await answer(other);
+  await page.context().setOffline(false);
+  await expect(messages(page)).toHaveCount(5);
+  expect(await answer(page)).toBe(heard);
+
+  await log(page).getByRole('button', { name: 'Edit this message' }).last().click();
+  const box = log(page).getByRole('textbox', { name: 'Edit this message' });
+  await box.fill('What did you have for breakfast?');
+  await box.press('Enter');
+  await expect(log(other).getByText('What did you have for breakfast?')).toBeVisible();
+  expect(await answer(other)).toBe(await answer(page));
+  await expect(log(other).getByText('Are you still there?')).toHaveCount(0);
+  await other.close();
+});
+
+test('a picture and a voice come into the talk', async ({ page }) => {
+  await comeAsAdult(page);
+  await signUp(page);
+  await page.goto(path);
+  await say(page, 'Good evening.');
+  await answer(page);
+
+  await last(page).getByRole('button', { name: 'Listen' }).click();
+  await expect(page.getByRole('slider').first()).toHaveAttribute('aria-valuetext', /of \d+ seconds/);
+
+  await page.getByRole('button', { name: 'Ask for a picture · 10 chips' }).click();
+  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('By the window, reading');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('figure', { name: /^Picture of/ });
+  await expect(card.getByRole('img').first()).toHaveJSProperty('complete', true);
+  await expect(card.getByRole('button', { name: /^Open: / })).toBeVisible();
+  await expectChips(page, 70);
+  await expectAccessible(page);
+});
