@@ -23,6 +23,7 @@ mod port;
 mod prompt;
 mod speech;
 mod stable_id;
+mod visits;
 
 pub use automatic1111::Automatic1111;
 pub use chat::{

@@ -4,12 +4,13 @@ use crate::automatic1111::Automatic1111;
 use crate::comfyui::ComfyUi;
 use crate::config::{ConfigError, EndpointConfig, EnginesConfig};
 use crate::demo::Demo;
-use crate::endpoint::{Endpoint, Engine, MAX_VISITS, Machines, Rate, enter, with_hint, worse};
+use crate::endpoint::{Endpoint, Engine, Machines, Rate};
 use crate::forward::Forward;
 use crate::machine::Machine;
 use crate::openai::OpenAi;
 use crate::pace::Pace;
 use crate::port::{EngineError, ImageEngine, ImageRequest, OnProgress, Progress, RenderedImage};
+use crate::visits::Visits;
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -97,38 +98,25 @@ impl Engines {
         progress: OnProgress<'_>,
         cancel: &CancellationToken,
     ) -> Result<RenderedImage, EngineError> {
-        let mut left: Vec<&Endpoint<dyn ImageEngine>> = self.endpoints(model).iter().collect();
-        if left.is_empty() {
+        let endpoints = self.endpoints(model);
+        if endpoints.is_empty() {
             return Err(EngineError::Rejected("the model is not offered".to_owned()));
         }
         let mut forward = Forward::new(progress);
         let mut report = |news: Progress| forward.report(news);
-        let mut failure = None;
-        for _ in 0..MAX_VISITS {
-            let Some((at, slot)) = enter(&left, cancel).await? else {
-                break;
-            };
-            let endpoint = left.remove(at);
-            match endpoint.await_turn(self.pace.as_ref(), cancel).await {
-                Ok(()) => {}
-                Err(error @ EngineError::RateUsedUp { .. }) => {
-                    failure = Some(worse(failure, error));
-                    continue;
-                }
-                Err(cancelled) => return Err(cancelled),
-            }
+        let mut visits = Visits::new(endpoints, self.pace.as_ref(), cancel);
+        while let Some((endpoint, slot)) = visits.next().await? {
             let outcome = endpoint.engine.render(request, &mut report, cancel).await;
             endpoint.machine.record_render(&outcome);
             drop(slot);
             match outcome {
                 Err(error @ (EngineError::Unavailable { .. } | EngineError::Garbage(_))) => {
-                    tracing::warn!(engine = endpoint.engine.name(), %error, "An engine failed, the work moves on");
-                    failure = Some(worse(failure, error));
+                    visits.move_on(endpoint, error);
                 }
                 settled => return settled,
             }
         }
-        Err(with_hint(self.endpoints(model), failure))
+        Err(visits.into_failure())
     }
 
     fn endpoints(&self, model: &str) -> &[Endpoint<dyn ImageEngine>] {

@@ -5,10 +5,11 @@ use super::demo::Demo;
 use super::openai::OpenAiChat;
 use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, Persona, RecallRequest, Recollection, SuggestRequest};
 use crate::config::{ConfigError, EnginesConfig};
-use crate::endpoint::{Endpoint, MAX_VISITS, Machines, Rate, enter, try_enter, with_hint, worse};
+use crate::endpoint::{Endpoint, Machines, Rate, try_enter, with_hint};
 use crate::pace::Pace;
 use crate::port::EngineError;
 use crate::prompt::MIN_AGE;
+use crate::visits::Visits;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::OwnedSemaphorePermit;
@@ -59,22 +60,9 @@ impl ChatEngines {
         cancel: &CancellationToken,
     ) -> Result<ChatReply, EngineError> {
         check(request)?;
-        let mut left: Vec<&Endpoint<dyn ChatEngine>> = self.endpoints(model).iter().collect();
-        let mut failure = None;
+        let mut visits = Visits::new(self.endpoints(model), self.pace.as_ref(), cancel);
         let mut has_spoken = false;
-        for _ in 0..MAX_VISITS {
-            let Some((at, slot)) = enter(&left, cancel).await? else {
-                break;
-            };
-            let endpoint = left.remove(at);
-            match endpoint.await_turn(self.pace.as_ref(), cancel).await {
-                Ok(()) => {}
-                Err(error @ EngineError::RateUsedUp { .. }) => {
-                    failure = Some(worse(failure, error));
-                    continue;
-                }
-                Err(cancelled) => return Err(cancelled),
-            }
+        while let Some((endpoint, slot)) = visits.next().await? {
             let mut listen = |piece: &str| {
                 has_spoken = true;
                 on_piece(piece)
@@ -88,14 +76,11 @@ impl ChatEngines {
             drop(slot);
             match outcome {
                 Err(error) if has_spoken => return Err(after_words(error)),
-                Err(error) if error.is_retryable() => {
-                    tracing::warn!(engine = endpoint.engine.name(), %error, "A chat engine failed, the reply moves on");
-                    failure = Some(worse(failure, error));
-                }
+                Err(error) if error.is_retryable() => visits.move_on(endpoint, error),
                 settled => return settled,
             }
         }
-        Err(with_hint(self.endpoints(model), failure))
+        Err(visits.into_failure())
     }
 
     /// Notes what is worth remembering, on the least loaded machine that is well. One machine is asked, and only one

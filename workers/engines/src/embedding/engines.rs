@@ -4,9 +4,10 @@ use super::config::{EmbeddingEndpointConfig, terms};
 use super::openai::OpenAiEmbedding;
 use super::port::{Embedding, EmbeddingEngine};
 use crate::config::{ConfigError, EnginesConfig};
-use crate::endpoint::{Endpoint, MAX_VISITS, Machines, Rate, enter, enter_at_once, with_hint, worse};
+use crate::endpoint::{Endpoint, MAX_VISITS, Machines, Rate, enter_at_once, with_hint, worse};
 use crate::pace::Pace;
 use crate::port::EngineError;
+use crate::visits::Visits;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
@@ -45,31 +46,18 @@ impl EmbeddingEngines {
 
     /// Embeds the texts, in their order, on the least loaded machine that is well, and elsewhere when that one fails.
     pub async fn embed(&self, texts: &[String], cancel: &CancellationToken) -> Result<Vec<Embedding>, EngineError> {
-        let mut left: Vec<&Endpoint<dyn EmbeddingEngine>> = self.endpoints.iter().collect();
-        let mut failure = None;
-        for _ in 0..MAX_VISITS {
-            let Some((at, slot)) = enter(&left, cancel).await? else {
-                break;
-            };
-            let endpoint = left.remove(at);
-            match endpoint.await_turn(self.pace.as_ref(), cancel).await {
-                Ok(()) => {}
-                Err(error @ EngineError::RateUsedUp { .. }) => {
-                    failure = Some(worse(failure, error));
-                    continue;
-                }
-                Err(cancelled) => return Err(cancelled),
-            }
+        let mut visits = Visits::new(&self.endpoints, self.pace.as_ref(), cancel);
+        while let Some((endpoint, slot)) = visits.next().await? {
             let within = endpoint.engine.patience_of_a_job();
             let outcome = endpoint.engine.embed(texts, within, cancel).await;
             endpoint.machine.record_render(&outcome);
             drop(slot);
             match outcome {
-                Err(error) if error.is_retryable() => failure = Some(worse(failure, moving_on(endpoint, error))),
+                Err(error) if error.is_retryable() => visits.move_on(endpoint, error),
                 settled => return settled,
             }
         }
-        Err(with_hint(&self.endpoints, failure))
+        Err(visits.into_failure())
     }
 
     /// Embeds what somebody waits for: no machine that is busy or away is waited for, and none for longer than its
@@ -92,7 +80,10 @@ impl EmbeddingEngines {
             endpoint.machine.record_render(&outcome);
             drop(slot);
             match outcome {
-                Err(error) if error.is_retryable() => failure = Some(worse(failure, moving_on(endpoint, error))),
+                Err(error) if error.is_retryable() => {
+                    tracing::warn!(engine = endpoint.engine.name(), %error, "An engine failed, the question moves on");
+                    failure = Some(worse(failure, error));
+                }
                 settled => return settled,
             }
         }
@@ -115,11 +106,6 @@ impl EmbeddingEngines {
         let embedding = embeddings.into_iter().next();
         embedding.ok_or_else(|| EngineError::Garbage("the answer is empty".to_owned()))
     }
-}
-
-fn moving_on(endpoint: &Endpoint<dyn EmbeddingEngine>, error: EngineError) -> EngineError {
-    tracing::warn!(engine = endpoint.engine.name(), %error, "An embedding engine failed, the work moves on");
-    error
 }
 
 fn build<'a>(

@@ -5,9 +5,10 @@ use super::espeak::Espeak;
 use super::openai::OpenAiSpeech;
 use super::port::{SpeechEngine, SpeechRequest, Spoken};
 use crate::config::{ConfigError, EnginesConfig};
-use crate::endpoint::{Endpoint, MAX_VISITS, Machines, Rate, enter, with_hint, worse};
+use crate::endpoint::{Endpoint, Machines, Rate};
 use crate::pace::Pace;
 use crate::port::EngineError;
+use crate::visits::Visits;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
@@ -80,33 +81,17 @@ impl SpeechEngines {
         request: &SpeechRequest,
         cancel: &CancellationToken,
     ) -> Result<Vec<u8>, EngineError> {
-        let mut left: Vec<&Endpoint<dyn SpeechEngine>> = voices.iter().collect();
-        let mut failure = None;
-        for _ in 0..MAX_VISITS {
-            let Some((at, slot)) = enter(&left, cancel).await? else {
-                break;
-            };
-            let endpoint = left.remove(at);
-            match endpoint.await_turn(self.pace.as_ref(), cancel).await {
-                Ok(()) => {}
-                Err(error @ EngineError::RateUsedUp { .. }) => {
-                    failure = Some(worse(failure, error));
-                    continue;
-                }
-                Err(cancelled) => return Err(cancelled),
-            }
+        let mut visits = Visits::new(voices, self.pace.as_ref(), cancel);
+        while let Some((endpoint, slot)) = visits.next().await? {
             let outcome = endpoint.engine.speak(request, cancel).await;
             endpoint.machine.record_render(&outcome);
             drop(slot);
             match outcome {
-                Err(error) if error.is_retryable() => {
-                    tracing::warn!(engine = endpoint.engine.name(), %error, "A speech engine failed, the work moves on");
-                    failure = Some(worse(failure, error));
-                }
+                Err(error) if error.is_retryable() => visits.move_on(endpoint, error),
                 settled => return settled,
             }
         }
-        Err(with_hint(voices, failure))
+        Err(visits.into_failure())
     }
 }
 
