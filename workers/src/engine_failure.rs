@@ -30,6 +30,14 @@ pub(crate) fn outcome_of(error: &EngineError, waited: TimeDelta) -> JobError {
     }
 }
 
+/// The same for what rather fails than waits: whoever still wants it asks once more.
+pub(crate) fn outcome_without_waiting(error: &EngineError) -> JobError {
+    match error {
+        EngineError::Unavailable { .. } => JobError::retry("engine_unavailable", error),
+        error => outcome_of(error, TimeDelta::zero()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;

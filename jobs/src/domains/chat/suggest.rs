@@ -147,6 +147,11 @@ pub async fn open_suggesting(
     if is_in_need(tx, id).await? {
         return Ok(None);
     }
+    Ok(work_after(tx, id).await?)
+}
+
+/// What is thought of to a message. `None`: who spoke is gone.
+pub(super) async fn work_after(tx: &mut PgConnection, id: MessageId) -> sqlx::Result<Option<SuggestWork>> {
     let row = sqlx::query!(
         r#"select characters.display_name, language as "language: Language", person as "person: Json<Person>",
                speaker_id as "speaker: CharacterId"

@@ -5,7 +5,7 @@ use jobs::domains::chat::{
 };
 use tokio::task::spawn_blocking;
 
-use super::suggest::{is_in_need, sayable, think};
+use super::suggest::{sayable, think};
 use crate::{
     deps::Deps,
     run::{Done, JobContext, JobError, Run},
@@ -23,10 +23,8 @@ impl Run for AutoTurn {
         tx.commit().await?;
         let next = match thinking {
             Thinking::InNeed => Next::End(AutoEnd::Care),
-            Thinking::Of(work) if is_in_need(&work) => Next::End(AutoEnd::Care),
             Thinking::Of(work) => next_of(deps, cx, *work).await?,
-            Thinking::OfScene(Some(work)) if is_in_need(&work) => Next::End(AutoEnd::Care),
-            Thinking::OfScene(_) => Next::GoOn,
+            Thinking::OfScene => Next::GoOn,
             // What has ended stays as it is.
             Thinking::Nobody | Thinking::Over => Next::End(AutoEnd::Failed),
         };

@@ -1,8 +1,8 @@
-use engines::EngineError;
 use jobs::domains::chat::{Embed, Unembedded, keep_vectors, next_unembedded};
 
 use crate::{
     deps::Deps,
+    engine_failure::outcome_without_waiting,
     run::{Done, JobContext, JobError, Run},
 };
 
@@ -22,7 +22,7 @@ impl Run for Embed {
                 .embeddings
                 .embed(&texts, &cx.stop)
                 .await
-                .map_err(|error| outcome_of(&error))?;
+                .map_err(|error| outcome_without_waiting(&error))?;
             let vectors: Vec<&[f32]> = embeddings.iter().map(engines::Embedding::numbers).collect();
             let mut tx = deps.db.begin().await?;
             keep_vectors(&mut tx, cx.lease, self.chat_id, model, &page, &vectors).await?;
@@ -36,16 +36,4 @@ async fn next(job: &Embed, deps: &Deps, cx: &JobContext, model: &str) -> Result<
     let page = next_unembedded(&mut tx, cx.lease, job.chat_id, model).await?;
     tx.commit().await?;
     Ok(page)
-}
-
-fn outcome_of(error: &EngineError) -> JobError {
-    match error {
-        EngineError::Cancelled => JobError::Stopped,
-        EngineError::RateUsedUp { retry_after } => JobError::Snooze(*retry_after),
-        EngineError::Refused(_) => JobError::give_up("engine_refused", error),
-        EngineError::Rejected(_) => JobError::give_up("engine_failed", error),
-        EngineError::Garbage(_) => JobError::retry("engine_failed", error),
-        EngineError::TimedOut => JobError::retry("timed_out", error),
-        EngineError::Unavailable { .. } => JobError::retry("engine_unavailable", error),
-    }
 }

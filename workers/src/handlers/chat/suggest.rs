@@ -1,8 +1,5 @@
 use engines::{EngineError, SuggestRequest};
-use jobs::domains::{
-    chat::{Author, CheckedMessage, Suggest, SuggestWork, keep_suggestions, open_suggesting},
-    moderation::needs_care,
-};
+use jobs::domains::chat::{CheckedMessage, Suggest, SuggestWork, keep_suggestions, open_suggesting};
 use tokio::task::spawn_blocking;
 
 use super::persona::{code_of, turn};
@@ -11,17 +8,14 @@ use crate::{
     run::{Done, JobContext, JobError, Run},
 };
 
-/// Messages of the person that are looked at.
-const LATELY: usize = 4;
-
 impl Run for Suggest {
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let mut tx = deps.db.begin().await?;
         let work = open_suggesting(&mut tx, cx.lease, self.message_id).await?;
         tx.commit().await?;
         let texts = match work {
-            Some(work) if !is_in_need(&work) => think(deps, cx, &work).await?,
-            _ => Vec::new(),
+            Some(work) => think(deps, cx, &work).await?,
+            None => Vec::new(),
         };
         let sayable = spawn_blocking(move || texts.iter().filter_map(|text| sayable(text)).collect::<Vec<_>>()).await?;
         let mut tx = deps.db.begin().await?;
@@ -29,12 +23,6 @@ impl Run for Suggest {
         tx.commit().await?;
         Ok(Done::Kept)
     }
-}
-
-/// Whether the person sounded lately as if they might hurt themselves: then nobody puts words into their mouth.
-pub(super) fn is_in_need(work: &SuggestWork) -> bool {
-    let said = work.turns.iter().rev().filter(|turn| turn.author == Author::Person);
-    said.take(LATELY).any(|turn| needs_care(&turn.text))
 }
 
 /// What the person could not say is not suggested to them, nor what nobody should have to say.

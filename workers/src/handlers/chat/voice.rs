@@ -1,4 +1,4 @@
-use engines::{EngineError, SpeechRequest, Spoken, Voice};
+use engines::{SpeechRequest, Spoken, Voice};
 use jobs::{
     domains::{
         chat::{NewVoice, VoiceReply, VoiceWork, Voicing, deliver_voice, open_voice},
@@ -12,6 +12,7 @@ use storage::ObjectKey;
 use super::persona::code_of;
 use crate::{
     deps::Deps,
+    engine_failure::outcome_without_waiting,
     run::{Done, JobContext, JobError, Run},
 };
 
@@ -28,7 +29,7 @@ impl Run for VoiceReply {
             .speech
             .speak(&request, &cx.stop)
             .await
-            .map_err(|error| outcome_of(&error))?;
+            .map_err(|error| outcome_without_waiting(&error))?;
         keep(self.message_id, deps, cx, spoken).await
     }
 }
@@ -77,18 +78,6 @@ async fn keep(id: MessageId, deps: &Deps, cx: &JobContext, spoken: Spoken) -> Re
 async fn make_file(sound: Vec<u8>) -> Result<VoiceFile, JobError> {
     let made = tokio::task::spawn_blocking(move || make_voice(sound)).await?;
     made.map_err(|error| JobError::retry("engine_failed", &error))
-}
-
-fn outcome_of(error: &EngineError) -> JobError {
-    match error {
-        EngineError::Cancelled => JobError::Stopped,
-        EngineError::RateUsedUp { retry_after } => JobError::Snooze(*retry_after),
-        EngineError::Refused(_) => JobError::give_up("engine_refused", error),
-        EngineError::Rejected(_) => JobError::give_up("engine_failed", error),
-        EngineError::Garbage(_) => JobError::retry("engine_failed", error),
-        EngineError::TimedOut => JobError::retry("timed_out", error),
-        EngineError::Unavailable { .. } => JobError::retry("engine_unavailable", error),
-    }
 }
 
 #[cfg(test)]

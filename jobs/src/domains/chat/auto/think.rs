@@ -5,7 +5,7 @@ use crate::{
     domains::chat::{
         SuggestWork,
         scene::is_handle,
-        suggest::{is_in_need, open_suggesting},
+        suggest::{is_in_need, work_after},
     },
     ids::MessageId,
     queue::{Lease, LeaseLost, hold_lease},
@@ -16,8 +16,8 @@ use crate::{
 pub enum Thinking {
     /// Of this.
     Of(Box<SuggestWork>),
-    /// Of a scene, in which somebody of the cast goes on; with what they would be told.
-    OfScene(Option<Box<SuggestWork>>),
+    /// Of nothing: it is a scene, in which somebody of the cast goes on.
+    OfScene,
     /// The person sounded lately as if they might hurt themselves.
     InNeed,
     /// Who would answer is gone.
@@ -48,10 +48,9 @@ pub async fn open_turn(tx: &mut PgConnection, lease: Lease, turn: &AutoTurn) -> 
     if is_in_need(tx, head).await? {
         return Ok(Thinking::InNeed);
     }
-    let work = open_suggesting(tx, lease, head).await?.map(Box::new);
-    Ok(if is_handle(&row.username) {
-        Thinking::OfScene(work)
-    } else {
-        work.map_or(Thinking::Nobody, Thinking::Of)
-    })
+    if is_handle(&row.username) {
+        return Ok(Thinking::OfScene);
+    }
+    let work = work_after(tx, head).await?;
+    Ok(work.map_or(Thinking::Nobody, |work| Thinking::Of(Box::new(work))))
 }
