@@ -15,6 +15,7 @@ mod report;
 mod scene;
 mod send;
 mod settings;
+mod shown;
 mod stop;
 mod suggest;
 mod talker;

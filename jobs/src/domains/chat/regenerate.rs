@@ -5,7 +5,7 @@ use super::{
     auto::lock_chips,
     find_own::lock_message,
     reply::order_reply,
-    scene::{give_voice, voice_of},
+    scene::{order_reply_by, voice_of},
     send::{check_allowed, count_guest},
     stop::stop_unended,
 };
@@ -41,9 +41,8 @@ pub async fn regenerate(tx: &mut PgConnection, talker: Talker, id: MessageId) ->
     }
     let voice = voice_of(tx, own.chat, own.id).await?;
     stop_unended(tx, own.chat).await?;
-    let answer = order_reply(tx, talker, own.chat, parent).await?;
-    if let Some(voice) = voice {
-        give_voice(tx, answer, &voice).await?;
+    match voice {
+        Some(voice) => order_reply_by(tx, talker, own.chat, parent, &voice).await,
+        None => order_reply(tx, talker, own.chat, parent).await,
     }
-    Ok(answer)
 }

@@ -56,6 +56,18 @@ pub(super) async fn order_reply(
     Ok(id)
 }
 
+/// Whether an answer is on its way in the chat. Read behind its lock, which may have been waited for.
+pub(super) async fn is_answering(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from messages where chat_id = $1 and state in ('waiting', 'streaming')
+           ) as "is_answering!""#,
+        chat.0,
+    )
+    .fetch_one(tx)
+    .await
+}
+
 /// Shows the branch that ends with a message that was just added.
 pub(super) async fn show_last(tx: &mut PgConnection, chat: ChatId, id: MessageId) -> sqlx::Result<()> {
     sqlx::query!(

@@ -6,10 +6,11 @@ use super::{
     find_own::{OwnChat, lock_chat},
     reply::order_reply,
     scene::{have_answered, hearers_of},
+    shown::find_shown,
     stop::stop_unended,
 };
 use crate::{
-    ids::{CharacterId, ChatId, MessageId},
+    ids::{ChatId, MessageId},
     live::{LiveEvent, announce},
 };
 
@@ -84,17 +85,7 @@ pub(super) async fn find_sent(tx: &mut PgConnection, chat: ChatId, client_id: &s
 
 /// Begins the chat with what the character says first. Somebody whom the person may not see is answered as missing.
 async fn open_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Result<OwnChat, ChatError> {
-    let character = sqlx::query!(
-        r#"select id as "id: CharacterId", username, display_name, greeting
-           from characters
-           where lower(username) = lower($1) and deleted_at is null
-               and (account_id = $2 or exists (select from shown_characters where shown_characters.id = characters.id))"#,
-        username,
-        talker.account().map(|account| account.0),
-    )
-    .fetch_optional(&mut *tx)
-    .await?
-    .ok_or(ChatError::NotFound)?;
+    let character = find_shown(tx, talker, username).await?;
     let (id, welcome) = (ChatId::fresh(), MessageId::fresh());
     let is_new = sqlx::query!(
         "insert into chats (id, account_id, guest_id, character_id, username, display_name, head_id)

@@ -20,6 +20,7 @@ mod screen;
 mod shape;
 mod spelling;
 mod token;
+mod told;
 mod view;
 
 #[cfg(test)]
@@ -29,3 +30,4 @@ pub use care::needs_care;
 pub use decision::{Category, Decision, Field, Layer, RULES_VERSION, Refusal};
 pub use note::screen_note;
 pub use screen::{read_rules, screen_confidence, screen_letter, screen_text, screened_chars};
+pub use told::screen_told;

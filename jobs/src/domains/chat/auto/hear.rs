@@ -3,11 +3,10 @@ use sqlx::PgConnection;
 use super::{
     end::{end, of_books},
     find::{Running, find_running},
-    start::is_answering,
 };
 use crate::{
     domains::{
-        chat::{AutoEnd, MessageState},
+        chat::{AutoEnd, MessageState, reply::is_answering},
         ledger::{EntryKind, capture},
     },
     ids::{ChatId, MessageId},

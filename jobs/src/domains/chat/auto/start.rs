@@ -9,6 +9,7 @@ use crate::{
     domains::{
         chat::{
             AutoEnd, ChatError, Talker,
+            reply::is_answering,
             send::{begin_chat, check_allowed},
         },
         ledger::{Chips, HoldId, lock_balance, place_hold},
@@ -113,15 +114,4 @@ async fn insert(
     .execute(tx)
     .await?;
     Ok(())
-}
-
-pub(super) async fn is_answering(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<bool> {
-    sqlx::query_scalar!(
-        r#"select exists (
-               select from messages where chat_id = $1 and state in ('waiting', 'streaming')
-           ) as "is_answering!""#,
-        chat.0,
-    )
-    .fetch_one(tx)
-    .await
 }

@@ -4,10 +4,10 @@ use super::{
     cast::{Member, load_cast},
     is_handle,
     next_speaker::next_speaker,
-    voice::{Voice, give_voice, ids},
+    voice::{Voice, ids, order_reply_by},
 };
 use crate::{
-    domains::chat::{ChatError, NewMessage, Talker, find_own::OwnChat, reply::order_reply},
+    domains::chat::{ChatError, NewMessage, Talker, find_own::OwnChat},
     ids::{CharacterId, ChatId, MessageId},
 };
 
@@ -117,8 +117,7 @@ pub(in super::super) async fn have_answered(
         witnesses,
         is_whisper: hearers.is_whisper,
     };
-    let answer = order_reply(tx, talker, chat, message).await?;
-    give_voice(tx, answer, &voice).await?;
+    order_reply_by(tx, talker, chat, message, &voice).await?;
     Ok(())
 }
 

@@ -23,5 +23,5 @@ pub(super) use self::{
     hear::{have_answered, hearers_of},
     speak::go_on,
     turns::{company_of, turns_heard},
-    voice::{give_voice, voice_of},
+    voice::{order_reply_by, voice_of},
 };

@@ -2,8 +2,11 @@ use sqlx::PgConnection;
 
 use super::{CheckedPlace, CheckedTitle, handle::fresh_handle};
 use crate::{
-    domains::chat::{Author, ChatError, Talker},
-    ids::{CharacterId, ChatId, MessageId},
+    domains::chat::{
+        Author, ChatError, Talker,
+        shown::{Shown, find_shown},
+    },
+    ids::{ChatId, MessageId},
 };
 
 /// Characters of one scene, those included who are not there any more.
@@ -31,7 +34,7 @@ pub async fn open_scene(tx: &mut PgConnection, new: &NewScene<'_>) -> Result<Str
     check_count(tx, new.talker).await?;
     let mut cast = Vec::new();
     for username in new.usernames {
-        cast.push(find_shown(tx, new.talker, username).await?.ok_or(ChatError::NotFound)?);
+        cast.push(find_shown(tx, new.talker, username).await?);
     }
     let (id, root, handle) = (ChatId::fresh(), MessageId::fresh(), fresh_handle());
     let is_new = sqlx::query!(
@@ -83,28 +86,6 @@ async fn check_count(tx: &mut PgConnection, talker: Talker) -> Result<(), ChatEr
     } else {
         Err(ChatError::TooMany)
     }
-}
-
-/// A character as they are today.
-pub(super) struct Shown {
-    pub(super) id: CharacterId,
-    username: String,
-    display_name: String,
-}
-
-/// The character of that name, where the person may see them.
-pub(super) async fn find_shown(tx: &mut PgConnection, talker: Talker, username: &str) -> sqlx::Result<Option<Shown>> {
-    sqlx::query_as!(
-        Shown,
-        r#"select id as "id: CharacterId", username, display_name
-           from characters
-           where lower(username) = lower($1) and deleted_at is null
-               and (account_id = $2 or exists (select from shown_characters where shown_characters.id = characters.id))"#,
-        username,
-        talker.account().map(|account| account.0),
-    )
-    .fetch_optional(tx)
-    .await
 }
 
 /// Every chat begins with what is said first; here that is nothing, and nobody's.

@@ -2,10 +2,10 @@ use sqlx::PgConnection;
 
 use super::{
     cast::{Member, load_cast, lock_scene},
-    open::{MOST_IN_CAST, find_shown, join},
+    open::{MOST_IN_CAST, join},
 };
 use crate::{
-    domains::chat::{ChatError, Talker},
+    domains::chat::{ChatError, Talker, shown::find_shown},
     ids::ChatId,
 };
 
@@ -56,7 +56,7 @@ async fn bring_in(
     cast: &[Member],
     username: &str,
 ) -> Result<(), ChatError> {
-    let character = find_shown(tx, talker, username).await?.ok_or(ChatError::NotFound)?;
+    let character = find_shown(tx, talker, username).await?;
     if cast.len() >= MOST_IN_CAST {
         return Err(ChatError::CastFull);
     }

@@ -4,13 +4,13 @@ use super::{
     cast::{Member, load_cast, lock_scene},
     hear::spoken_before,
     next_speaker::next_speaker,
-    voice::{Voice, give_voice},
+    voice::{Voice, order_reply_by},
 };
 use crate::{
     domains::chat::{
         AutoEnd, ChatError, Talker,
         auto::{end_running, lock_chips},
-        reply::order_reply,
+        reply::is_answering,
         send::check_allowed,
     },
     ids::{CharacterId, ChatId, MessageId},
@@ -29,13 +29,12 @@ pub async fn speak(tx: &mut PgConnection, talker: Talker, handle: &str, username
     if !speaker.is_there() {
         return Err(ChatError::NobodyThere);
     }
-    if is_under_way(tx, chat.id).await? {
+    if is_answering(tx, chat.id).await? {
         return Ok(());
     }
     end_running(tx, chat.id, AutoEnd::Interrupted).await?;
     let voice = voice_after(tx, head, speaker, &cast).await?;
-    let answer = order_reply(tx, talker, chat.id, head).await?;
-    give_voice(tx, answer, &voice).await?;
+    order_reply_by(tx, talker, chat.id, head, &voice).await?;
     Ok(())
 }
 
@@ -69,21 +68,7 @@ pub(in super::super) async fn go_on(
         .find(|member| member.id == next)
         .ok_or(ChatError::NobodyThere)?;
     let voice = voice_after(tx, head, speaker, &cast).await?;
-    let answer = order_reply(tx, talker, chat, head).await?;
-    give_voice(tx, answer, &voice).await?;
-    Ok(answer)
-}
-
-/// Read behind the lock, which may have been waited for.
-async fn is_under_way(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<bool> {
-    sqlx::query_scalar!(
-        r#"select exists (
-               select from messages where chat_id = $1 and state in ('waiting', 'streaming')
-           ) as "is_under_way!""#,
-        chat.0,
-    )
-    .fetch_one(tx)
-    .await
+    order_reply_by(tx, talker, chat, head, &voice).await
 }
 
 async fn voice_after(tx: &mut PgConnection, last: MessageId, speaker: &Member, cast: &[Member]) -> sqlx::Result<Voice> {

@@ -1,7 +1,7 @@
 use crate::{
     domains::{
         chat::{ChatError, MESSAGE_MAX_CHARS},
-        moderation::{Decision, Field, screen_note, screen_text},
+        moderation::{Decision, screen_told},
     },
     text::{clean_line, clean_lines, is_seen},
 };
@@ -11,55 +11,11 @@ pub const TITLE_MAX_CHARS: usize = 60;
 /// The same of where it plays and what is going on.
 pub const PLACE_MAX_CHARS: usize = MESSAGE_MAX_CHARS;
 
-/// It is told as a character's scenario is, to all who speak, and whoever it names may be one of them: so it is read
-/// like a scenario and like a note about somebody, and not like a line of a talk, in which others may be spoken of.
 fn check_told(text: &str) -> Result<(), ChatError> {
-    let as_told = [screen_text(Field::Character, text), screen_note(text)];
-    let of_each = said_of_each(text)
-        .into_iter()
-        .map(|said| screen_text(Field::Message, &said));
-    for decision in as_told.into_iter().chain(of_each) {
-        if let Decision::Refuse(refusal) = decision {
-            return Err(refusal.into());
-        }
+    match screen_told(text) {
+        Decision::Refuse(refusal) => Err(refusal.into()),
+        Decision::Allow => Ok(()),
     }
-    Ok(())
-}
-
-/// What says of somebody that they are something, and how the same is said to them.
-const SAID_OF: [(&str, &str); 12] = [
-    (" is ", "you are "),
-    (" are ", "you are "),
-    (" ist ", "du bist "),
-    (" sind ", "ihr seid "),
-    (" es ", "eres "),
-    (" tiene ", "tienes "),
-    (" est ", "tu es "),
-    (" a ", "tu as "),
-    (" è ", "sei "),
-    (" ha ", "hai "),
-    (" zijn ", "jullie zijn "),
-    ("は", "君は"),
-];
-
-/// Each sentence as it would be said to whom it names.
-fn said_of_each(text: &str) -> Vec<String> {
-    let text = text.to_lowercase();
-    let sentences = text.split(['.', '!', '?', ';', ',', '。', '、', '\n']);
-    let said = sentences.flat_map(|sentence| {
-        let told = SAID_OF.iter().filter_map(|(third, second)| {
-            let (_, rest) = sentence.split_once(third)?;
-            Some([second, rest.trim()].concat())
-        });
-        // Russian has no word for it: the age follows the name.
-        let bare = sentence
-            .trim()
-            .split_once(' ')
-            .filter(|(name, _)| name.chars().any(|letter| ('а'..='я').contains(&letter)))
-            .map(|(_, rest)| ["тебе ", rest].concat());
-        told.chain(bare).collect::<Vec<_>>()
-    });
-    said.collect()
 }
 
 /// What a scene may be called. Only [`CheckedTitle::check`] makes one.

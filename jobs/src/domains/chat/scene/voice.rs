@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use super::cast::load_cast;
 use crate::{
-    domains::chat::ChatError,
+    domains::chat::{ChatError, Talker, reply::order_reply},
     ids::{CharacterId, ChatId, MessageId},
 };
 
@@ -17,8 +17,15 @@ pub(in super::super) struct Voice {
     pub(super) is_whisper: bool,
 }
 
-/// Has the answer, which was just ordered, said by that one of the cast.
-pub(in super::super) async fn give_voice(tx: &mut PgConnection, answer: MessageId, voice: &Voice) -> sqlx::Result<()> {
+/// Orders an answer that one of the cast says.
+pub(in super::super) async fn order_reply_by(
+    tx: &mut PgConnection,
+    talker: Talker,
+    chat: ChatId,
+    parent: MessageId,
+    voice: &Voice,
+) -> Result<MessageId, ChatError> {
+    let answer = order_reply(tx, talker, chat, parent).await?;
     sqlx::query!(
         "update messages set speaker_id = $2, witnesses = $3, is_whisper = $4 where id = $1",
         answer.0,
@@ -28,7 +35,7 @@ pub(in super::super) async fn give_voice(tx: &mut PgConnection, answer: MessageI
     )
     .execute(tx)
     .await?;
-    Ok(())
+    Ok(answer)
 }
 
 /// Who said an answer, and who heard it, when it is to be said once more: by the same, to the same. `None` outside
