@@ -37,6 +37,12 @@ pub struct Hit<'a> {
     pub at: (u32, u32),
 }
 
+impl Hit<'_> {
+    fn place(&self) -> ((u32, u32), usize) {
+        (self.at, std::ptr::from_ref(self.pattern).addr())
+    }
+}
+
 impl Lexicon {
     fn of(files: impl Iterator<Item = &'static &'static str>) -> Self {
         let patterns = files.flat_map(|text| read_patterns(&RuleFile::parse(text)));
@@ -47,7 +53,7 @@ impl Lexicon {
         }
     }
 
-    /// Every hit in a normalised text.
+    /// Every hit in a normalised text, in its order, each one once however many readings it was met in.
     pub fn find(&self, normal: &str, readings: &[Reading]) -> Vec<Hit<'_>> {
         let mut hits = Vec::new();
         self.scan(&View::of_script(normal), false, &mut hits);
@@ -56,6 +62,8 @@ impl Lexicon {
                 self.scan(&view, reading.is_leet, &mut hits);
             }
         }
+        hits.sort_unstable_by_key(Hit::place);
+        hits.dedup_by_key(|hit| hit.place());
         hits
     }
 

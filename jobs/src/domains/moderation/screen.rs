@@ -248,12 +248,17 @@ pub(super) fn in_context(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)
 }
 
 /// "looks like" and right behind it "the singer". The other way round it says how the singer looks.
-fn in_order(hits: &[Hit], written: &[char]) -> impl Iterator<Item = (Category, Layer)> {
-    let of = move |role| {
-        hits.iter()
+fn in_order<'a>(hits: &'a [Hit<'a>], written: &'a [char]) -> impl Iterator<Item = (Category, Layer)> + 'a {
+    let of = move |role, among: &'a [Hit<'a>]| {
+        among
+            .iter()
             .filter(move |hit| hit.role == role && !is_excused(hit, hits))
     };
-    let pairs = of(Role::First).flat_map(move |first| of(Role::Then).map(move |then| (first, then)));
+    let pairs = of(Role::First, hits).flat_map(move |first| {
+        let behind = &hits[hits.partition_point(|hit| hit.at.0 <= first.at.1)..];
+        let near = behind.partition_point(|hit| hit.at.0 - first.at.1 <= first.pattern.window);
+        of(Role::Then, &behind[..near]).map(move |then| (first, then))
+    });
     let followed = pairs.filter(|(first, then)| {
         first.pattern.category == then.pattern.category && is_followed(first, then, hits, written)
     });
@@ -262,17 +267,15 @@ fn in_order(hits: &[Hit], written: &[char]) -> impl Iterator<Item = (Category, L
 
 /// Whether nothing stands between the two but words that change nothing: "you are a", "very shy" and what one is.
 fn is_followed(first: &Hit, then: &Hit, hits: &[Hit], written: &[char]) -> bool {
-    let is_near = then.at.0.saturating_sub(first.at.1) <= first.pattern.window;
     let is_filled = |at: u32| {
         let mut fillers = hits.iter().filter(|hit| hit.role == Role::Between);
-        is_near && fillers.any(|hit| hit.at.0 <= at && at <= hit.at.1)
+        fillers.any(|hit| hit.at.0 <= at && at <= hit.at.1)
     };
     let mut between = (first.at.1 + 1)..then.at.0;
-    first.at.1 < then.at.0
-        && between.all(|at| {
-            let ch = written.get(at as usize).copied().unwrap_or(' ');
-            !is_mark(ch) && (!ch.is_alphanumeric() || is_filled(at))
-        })
+    between.all(|at| {
+        let ch = written.get(at as usize).copied().unwrap_or(' ');
+        !is_mark(ch) && (!ch.is_alphanumeric() || is_filled(at))
+    })
 }
 
 /// Somebody's age below 18 may be spoken of, but not where there is talk of an act.

@@ -9,7 +9,7 @@ use super::{context::Context, party::follows, stated::ADULT_AGE};
 pub fn is_uncounted(number: &Context, field: Field) -> bool {
     let (words, value) = (number.words, number.number.value);
     if !(3..ADULT_AGE).contains(&value)
-        || (number.is_part_of_notation() && !number.is_decimal())
+        || (number.is_part_of_notation() && !number.is_decimal() && !is_this_or_the_next(number))
         || counts_something(number)
     {
         return false;
@@ -49,6 +49,16 @@ fn is_unit(number: &Context, at: usize) -> bool {
         "am" => next.is_none_or(|next| next.shape.key != "i"),
         _ => is_known,
     }
+}
+
+/// "15/16", but not the mark 9/10, nor a date.
+fn is_this_or_the_next(number: &Context) -> bool {
+    let (list, at) = (number.list(), number.number.to);
+    let is_next = |token: &Token| token.before == "/" && token.number == Some(number.number.value + 1);
+    let goes_on = list
+        .get(at + 1)
+        .is_some_and(|token| token.number.is_some() && token.gap() != Gap::Space);
+    number.number.value != 9 && !goes_on && list.get(at).is_some_and(is_next)
 }
 
 /// "15%", "15°"

@@ -32,8 +32,13 @@ pub const TURNS: [Turns; 8] = [
             "a romantic evening with a schoolgirl",
             "the kids watch us make love",
             "kiss me like a teenager",
+            "you are 15/16",
+            "you're 15/16 darling",
         ],
         allowed: &[
+            "you are 9/10",
+            "you are 9/10 darling",
+            "I am 15/16/2 in the league",
             "my daughter is 8 and started school",
             "I was 12 when we moved",
             "call me at 15:30",
