@@ -50,7 +50,7 @@ pub use self::{
         CheckedPlace, CheckedTitle, MOST_IN_CAST, NewScene, PLACE_MAX_CHARS, Presence, SceneChange, TITLE_MAX_CHARS,
         change_scene, open_scene, set_presence, speak,
     },
-    send::{GUEST_MESSAGES, NewMessage, send_message},
+    send::{GUEST_MESSAGES, GUEST_TALK_DAYS, NewMessage, send_message},
     settings::{ChatSettings, change_settings},
     stop::stop_reply,
     suggest::{Suggest, SuggestWork, ask_for_suggestions, keep_suggestions, open_suggesting},
