@@ -52,7 +52,7 @@ pub use self::{
     },
     send::{GUEST_MESSAGES, GUEST_TALK_DAYS, NewMessage, send_message},
     settings::{ChatSettings, change_settings},
-    stop::stop_reply,
+    stop::{REPLY_MAX_UNITS, stop_reply},
     suggest::{Suggest, SuggestWork, ask_for_suggestions, keep_suggestions, open_suggesting},
     talker::{Talker, adopt_chats},
     text::{CheckedMessage, CheckedWords, MESSAGE_MAX_CHARS},
