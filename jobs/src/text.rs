@@ -40,15 +40,22 @@ fn is_unseen(letter: char) -> bool {
     draws_nothing(letter) || matches!(letter, '\u{2028}' | '\u{2029}') || (letter.is_control() && !is_break)
 }
 
-/// Characters that no writing needs: zero width, directional, filler and tag characters.
+/// Characters that no writing needs: zero width, directional, filler, shorthand and tag characters, and those that mean
+/// something in one font alone.
 pub(crate) fn draws_nothing(letter: char) -> bool {
     matches!(
         letter,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
             | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
-            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e007f}'
-    )
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e00ff}'
+            | '\u{e01f0}'..='\u{e0fff}'
+    ) || is_private(letter)
+}
+
+/// Code points that Unicode leaves to whoever uses them: what they draw, if anything, nobody else knows.
+const fn is_private(letter: char) -> bool {
+    matches!(letter, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}')
 }
 
 #[cfg(test)]
@@ -65,9 +72,36 @@ mod tests {
     }
 
     #[test]
+    fn what_only_one_font_draws_and_what_stenographers_need_is_taken_out() {
+        for unseen in [
+            '\u{1bca0}',
+            '\u{1bca3}',
+            '\u{e000}',
+            '\u{f8ff}',
+            '\u{f0000}',
+            '\u{ffffd}',
+            '\u{100000}',
+            '\u{10fffd}',
+            '\u{fff0}',
+            '\u{e0080}',
+            '\u{e0fff}',
+        ] {
+            assert_eq!(clean_line(&format!("Night{unseen} Rider")), "Night Rider", "{unseen:?}");
+            assert!(!is_seen(&unseen.to_string()), "{unseen:?}");
+        }
+    }
+
+    #[test]
     fn languages_and_emoji_stay_whole() {
-        for text in ["می\u{200c}خواهم", "👩\u{200d}🚀", "Нёва", "é\u{301}", "ตี๋", "साँझ"]
-        {
+        for text in [
+            "辻\u{e0100}さん",
+            "می\u{200c}خواهم",
+            "👩\u{200d}🚀",
+            "Нёва",
+            "é\u{301}",
+            "ตี๋",
+            "साँझ",
+        ] {
             assert_eq!(clean_line(text), text);
         }
         assert_eq!(

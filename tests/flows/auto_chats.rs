@@ -297,7 +297,7 @@ async fn who_cannot_pay_for_all_turns_is_refused_and_nothing_is_left_behind(db: 
 async fn what_is_not_offered_cannot_be_started(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
-    for turns in [0, 21, -1] {
+    for turns in [0, 21, -1, 40_000, i64::MAX] {
         let refused = start(&mut town.orin, &chat, turns, "client-auto-1").await;
         assert_eq!(
             (refused.code(), &refused.body["field"]),

@@ -1,11 +1,12 @@
 //! What people think of an answer, and what they tell the staff about it.
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::{
+    browser::Answer,
     chat::{answered, last, messages, page_of_message, say, with_ada},
-    town::{a_town, put},
+    town::{a_town, count, put},
 };
 
 async fn kept_words(db: &PgPool) -> Option<String> {
@@ -184,5 +185,103 @@ async fn only_answers_that_were_given_are_reacted_to(db: PgPool) {
     for unknown in [json!({ "reaction": "fire" }), json!({ "sign": "heart" })] {
         let refused = put(&mut town.orin, &welcome, Some(&unknown)).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{unknown}");
+    }
+}
+
+/// So much is said of answers, and set in chats, within a minute.
+const PACE: u32 = 30;
+
+fn check_pace(refused: &Answer) {
+    assert_eq!(
+        (refused.status, refused.code()),
+        (StatusCode::TOO_MANY_REQUESTS, "too_many_attempts"),
+        "{}",
+        refused.body
+    );
+    assert!(refused.headers.contains_key(header::RETRY_AFTER));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn opinions_have_a_pace_and_what_was_taken_stays(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let message = page_of_message(last(&open));
+    let at = |what: &str| format!("{message}/{what}");
+
+    for _ in 0..PACE / 2 {
+        let voted = put(&mut town.orin, &at("vote"), Some(&json!({ "vote": "up" }))).await;
+        let reacted = put(&mut town.orin, &at("reaction"), Some(&json!({ "reaction": "wow" }))).await;
+        assert_eq!((voted.status, reacted.status), (StatusCode::OK, StatusCode::OK));
+    }
+
+    check_pace(&put(&mut town.orin, &at("vote"), Some(&json!({ "vote": "down" }))).await);
+    check_pace(&put(&mut town.orin, &at("reaction"), Some(&json!({ "reaction": "sad" }))).await);
+    let kept = town.orin.get(&message).await.body;
+    assert_eq!((&kept["vote"], &kept["reaction"]), (&json!("up"), &json!("wow")));
+    let told = town.orin.post(&at("report"), &json!({ "reason": "spam" })).await;
+    assert_eq!(told.status, StatusCode::NO_CONTENT, "who has voted a lot can report");
+    let open = say(&mut town.mila, &chat, "Good evening!", "client-0002").await.body;
+    let of_mila = format!("{}/vote", page_of_message(&messages(&open)[0]));
+    let voted = put(&mut town.mila, &of_mila, Some(&json!({ "vote": "up" }))).await;
+    assert_eq!(voted.status, StatusCode::OK, "others are not slower for it");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn reports_have_a_pace(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let at = format!("{}/report", page_of_message(last(&open)));
+
+    for _ in 0..PACE {
+        let told = town.orin.post(&at, &json!({ "reason": "spam" })).await;
+        assert_eq!(told.status, StatusCode::NO_CONTENT, "{}", told.body);
+    }
+
+    check_pace(&town.orin.post(&at, &json!({ "reason": "minor" })).await);
+    assert_eq!(count(&db, "message_reports where reason = 'spam'").await, 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_a_guest_sets_in_a_chat_has_a_pace(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    let mut guest = town.app.visitor();
+    guest.get("/front/v2/config/data").await;
+    say(&mut guest, &chat, "Good evening!", "client-0001").await;
+    let at = format!("{chat}/settings");
+
+    for number in 1..=PACE {
+        let set = put(&mut guest, &at, Some(&json!({ "draft": number.to_string() }))).await;
+        assert_eq!(set.status, StatusCode::OK, "{}", set.body);
+    }
+
+    check_pace(&put(&mut guest, &at, Some(&json!({ "draft": "one more" }))).await);
+    assert_eq!(guest.get(&chat).await.body["chat"]["draft"], PACE.to_string());
+    let said = say(&mut guest, &chat, "It rains.", "client-0002").await;
+    assert_eq!(said.status, StatusCode::CREATED, "who has drafted a lot can still send");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_refusal_names_the_field_that_the_words_came_in(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let message = page_of_message(last(&open));
+    let (words, draft) = ("x".repeat(501), "x".repeat(2001));
+
+    let vote = json!({ "vote": "up", "words": words });
+    let voted = put(&mut town.orin, &format!("{message}/vote"), Some(&vote)).await;
+    let report = json!({ "reason": "spam", "words": words });
+    let reported = town.orin.post(&format!("{message}/report"), &report).await;
+    let settings = json!({ "draft": draft });
+    let set = put(&mut town.orin, &format!("{chat}/settings"), Some(&settings)).await;
+
+    for (refused, field) in [(voted, "words"), (reported, "words"), (set, "draft")] {
+        assert_eq!(
+            (refused.status, refused.code(), &refused.body["field"]),
+            (StatusCode::UNPROCESSABLE_ENTITY, "too_long", &json!(field))
+        );
     }
 }

@@ -622,6 +622,9 @@ async fn a_report_stays_when_both_have_emptied_their_talk(db: PgPool) {
         let kept = orin.post(&format!("{theirs}/report"), &report(reason)).await;
         assert_eq!(kept.status, StatusCode::NO_CONTENT, "{}", kept.body);
     }
+    let long = json!({ "reason": "other", "words": "x".repeat(501) });
+    let refused = orin.post(&format!("{theirs}/report"), &long).await;
+    assert_eq!((refused.code(), &refused.body["field"]), ("too_long", &json!("words")));
     mila.delete(TO_ORIN).await;
     orin.delete(TO_MILA).await;
 

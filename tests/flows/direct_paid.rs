@@ -358,3 +358,161 @@ async fn only_own_pictures_are_sent_and_few_at_fair_prices(db: PgPool) {
     let dearest = show(&mut town.mila, TO_ORIN, &[pictures[1].clone()], 999, "client-0007").await;
     assert_eq!(dearest.status, StatusCode::OK, "{}", dearest.body);
 }
+
+async fn has_opened(browser: &mut Browser, message: &Value) -> Value {
+    browser.get(&page_of(message)).await.body["isUnlocked"].clone()
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_was_paid_for_is_not_paid_for_again(db: PgPool) {
+    let mut studio = a_studio(db.clone()).await;
+    let message = shown(&mut studio, 30).await;
+    let Studio { mut town, pictures } = studio;
+    unlock(&mut town.orin, &message, 30).await;
+    let before = chips(&db, &town.orin).await;
+
+    for (media, client_id) in [(&pictures[..], "client-0004"), (&pictures[1..], "client-0005")] {
+        let sent = show(&mut town.mila, TO_ORIN, media, 50, client_id).await.body["message"].clone();
+        assert_eq!(sent["isUnlocked"], true, "its author sees that it is theirs already");
+        let seen = town.orin.get(&page_of(&sent)).await.body;
+        assert_eq!((&seen["isUnlocked"], &seen["price"]), (&json!(true), &json!(50)));
+        assert!(!links(&seen).is_empty());
+        for link in links(&seen) {
+            town.orin.download(&link).await;
+        }
+        let again = unlock(&mut town.orin, &sent, 50).await;
+        assert_eq!(
+            (again.status, &again.body["isUnlocked"]),
+            (StatusCode::OK, &json!(true))
+        );
+    }
+
+    assert_eq!(
+        (chips(&db, &town.orin).await, income(&db, &town.mila).await),
+        (before, 30)
+    );
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn one_payment_opens_every_sending_of_a_picture(db: PgPool) {
+    let mut studio = a_studio(db.clone()).await;
+    let first = shown(&mut studio, 30).await;
+    let Studio { mut town, pictures } = studio;
+    let second = show(&mut town.mila, TO_ORIN, &pictures, 30, "client-0004").await.body["message"].clone();
+    let before = chips(&db, &town.orin).await;
+
+    let presses = join_all([&first, &second, &first, &second].map(|message| {
+        let (mut browser, message) = (town.orin.clone(), message.clone());
+        async move { unlock(&mut browser, &message, 30).await }
+    }));
+
+    for answer in presses.await {
+        assert_eq!(
+            (answer.status, &answer.body["isUnlocked"]),
+            (StatusCode::OK, &json!(true))
+        );
+    }
+    for message in [&first, &second] {
+        assert_eq!(has_opened(&mut town.orin, message).await, true);
+    }
+    assert_eq!(
+        (chips(&db, &town.orin).await, income(&db, &town.mila).await),
+        (before - 30, 30)
+    );
+    let changed = ("directMessageChanged".to_owned(), "mila".to_owned());
+    let heard = heard(&db, &town.orin).await;
+    assert_eq!(
+        heard.iter().filter(|event| **event == changed).count(),
+        2,
+        "each of them is told, once"
+    );
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn beside_a_picture_that_was_paid_for_a_new_one_has_its_price(db: PgPool) {
+    let Studio { mut town, pictures } = a_studio(db.clone()).await;
+    let before = chips(&db, &town.orin).await;
+    let one = show(&mut town.mila, TO_ORIN, &pictures[..1], 30, "client-0003")
+        .await
+        .body["message"]
+        .clone();
+    unlock(&mut town.orin, &one, 30).await;
+
+    let both = show(&mut town.mila, TO_ORIN, &pictures, 20, "client-0004").await.body["message"].clone();
+
+    let seen = town.orin.get(&page_of(&both)).await.body;
+    assert_eq!(seen["isUnlocked"], false);
+    assert_ne!(seen["media"][0]["media"], Value::Null, "it is theirs");
+    assert_eq!(seen["media"][1]["media"], Value::Null);
+    let paid = unlock(&mut town.orin, &both, 20).await.body;
+    assert_eq!(paid["isUnlocked"], true);
+    assert_ne!(paid["media"][1]["media"], Value::Null);
+    assert_eq!(chips(&db, &town.orin).await, before - 50);
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_was_paid_for_is_known_when_nothing_else_is_left_of_the_talk(db: PgPool) {
+    let mut studio = a_studio(db.clone()).await;
+    let message = shown(&mut studio, 30).await;
+    let Studio { mut town, pictures } = studio;
+    unlock(&mut town.orin, &message, 30).await;
+    town.orin.delete(TO_MILA).await;
+    town.mila.delete(TO_ORIN).await;
+    assert_eq!(count(&db, "direct_unlocks").await, 0);
+
+    let again = show(&mut town.mila, TO_ORIN, &pictures, 30, "client-0004").await.body["message"].clone();
+
+    assert_eq!(has_opened(&mut town.orin, &again).await, true);
+    throw_away(&mut town.mila, &json!(pictures)).await;
+    let seen = town.orin.get(&page_of(&again)).await.body;
+    assert_eq!(seen["media"].as_array().unwrap().len(), 2, "nor is it taken back");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_was_paid_for_is_still_to_pay_for_others(db: PgPool) {
+    let mut studio = a_studio(db.clone()).await;
+    let message = shown(&mut studio, 30).await;
+    let Studio { mut town, pictures } = studio;
+    let mut vera = town.app.member("vera").await;
+    unlock(&mut town.orin, &message, 30).await;
+    said(&mut vera, TO_MILA, "Good evening!", "client-0001").await;
+    said(&mut town.mila, "/front/direct/vera", "And to you.", "client-0005").await;
+
+    let to_vera = show(&mut town.mila, "/front/direct/vera", &pictures, 30, "client-0006").await;
+
+    let seen = vera.get(&page_of(&to_vera.body["message"])).await.body;
+    assert_eq!(
+        (&seen["isUnlocked"], &seen["media"][0]["media"]),
+        (&json!(false), &Value::Null)
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_price_that_there_can_not_be_is_refused(db: PgPool) {
+    let mut studio = a_studio(db.clone()).await;
+    let message = shown(&mut studio, 30).await;
+    let Studio { mut town, pictures } = studio;
+    let prices = || [json!(-1), json!(1000), json!(u64::MAX), json!(0.5), json!("all")];
+
+    for price in prices() {
+        let body = json!({ "text": "", "clientId": "client-0004", "mediaIds": pictures, "price": price });
+        let sent = town.mila.post(&format!("{TO_ORIN}/messages"), &body).await;
+        let paid = town
+            .orin
+            .post(&format!("{}/unlock", page_of(&message)), &json!({ "price": price }))
+            .await;
+        for refused in [sent, paid] {
+            assert_eq!(
+                (refused.status, &refused.body["field"]),
+                (StatusCode::UNPROCESSABLE_ENTITY, &json!("price")),
+                "{price}"
+            );
+        }
+    }
+
+    assert_eq!(count(&db, "direct_media").await, 2);
+    assert_eq!(count(&db, "direct_unlocks").await, 0);
+}

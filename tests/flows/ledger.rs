@@ -134,3 +134,37 @@ async fn nobody_sees_or_claims_what_is_not_theirs(db: PgPool) {
     let cursor = mila.get(&mila.path("tokens/transactions?cursor=nonsense")).await;
     assert_eq!((cursor.status.as_u16(), cursor.code()), (422, "unknown_option"));
 }
+
+/// While a new build comes, an older one reads what that one wrote.
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_movement_of_a_kind_that_comes_later_is_shown_as_another(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut mila = app.member("mila").await;
+    sqlx::query(
+        "with moved as (
+             insert into ledger_transactions (id, kind, idempotency_key)
+             values ($1, 'tip', 'tip:1')
+             returning id
+         ), entered as (
+             insert into ledger_entries (transaction_id, line, account_id, asset, amount)
+             select moved.id, line, account, 'chip', amount
+             from moved, (
+                 values (1, $2::uuid, 5), (2, '00000000-0000-7000-8000-000000000001', -5)
+             ) as lines (line, account, amount)
+         )
+         update ledger_balances set posted = posted + 5 where account_id = $2",
+    )
+    .bind(uuid::Uuid::now_v7())
+    .bind(mila.account())
+    .execute(&db)
+    .await
+    .unwrap();
+
+    let moves = mila.get(&mila.path("tokens/transactions")).await;
+
+    assert_eq!(moves.status, 200, "{}", moves.body);
+    let newest = &moves.body["items"][0];
+    assert_eq!((&newest["kind"], &newest["amount"]), (&json!("other"), &json!(5)));
+    assert_eq!(moves.body["items"][1]["kind"], "sign_up_bonus");
+    check_books(&db).await;
+}

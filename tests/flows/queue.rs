@@ -1,6 +1,6 @@
 //! The queue's promises, on the database that keeps them.
 use jobs::{
-    domains::{maintenance::Sweep, notifications::DeliverMail},
+    domains::{ledger::lock_balance, maintenance::Sweep, notifications::DeliverMail},
     ids::{AccountId, JobId, MailId},
     queue::{
         CancelError, Claimed, EnqueueOptions, Failure, Lane, LeaseLost, cancel, claim_next, enqueue, enqueue_with,
@@ -9,6 +9,14 @@ use jobs::{
 };
 use sqlx::{PgConnection, PgPool};
 use std::time::Duration;
+use workers::fleet::reap_lost;
+
+use crate::{
+    chat::{say, with_ada},
+    orders::order_pictures,
+    queue_needs::until_held_up,
+    town::{a_town, count},
+};
 
 fn a_mail() -> DeliverMail {
     DeliverMail {
@@ -313,4 +321,60 @@ async fn timeline_of(conn: &mut PgConnection, id: JobId) -> Vec<String> {
         .fetch_all(conn)
         .await
         .unwrap()
+}
+
+/// Who sends a message has the lock of their chips before that of the chat.
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_taken_from_the_dead_is_let_go_job_by_job(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    say(&mut town.orin, &chat, "Good evening!", "client-0001").await;
+    order_pictures(&mut town.orin, "sdxl", 1, "order-00000001").await;
+    for lane in [Lane::Chat, Lane::Image] {
+        let mut conn = db.acquire().await.unwrap();
+        claim_next(&mut conn, lane, "dead").await.unwrap().expect("it is due");
+    }
+    sqlx::query(
+        "update jobs
+         set crashes = 2,
+             lease_until = now() - case kind when 'chat.reply' then interval '2 minutes' else interval '1 minute' end
+         where state = 'running'",
+    )
+    .execute(&db)
+    .await
+    .unwrap();
+    let mut sending = db.begin().await.unwrap();
+    lock_balance(&mut sending, AccountId(town.orin.account()))
+        .await
+        .unwrap();
+
+    let reaping = tokio::spawn(reap_lost(db.clone()));
+    until_held_up(&db, &reaping).await;
+
+    let next = sqlx::query("select from chats for update nowait")
+        .execute(&mut *sending)
+        .await;
+    assert!(next.is_ok(), "{next:?}: the chat waits for the chips of another job");
+    sending.commit().await.unwrap();
+    reaping.await.unwrap().unwrap();
+    assert_eq!(count(&db, "jobs where state = 'failed'").await, 2);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_lost_job_that_can_not_be_taken_away_does_not_keep_the_others(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let (stuck, other) = (claimed(&mut conn).await, claimed(&mut conn).await);
+    let_leases_run_out(&mut conn).await;
+    // A count that can't be counted down.
+    sqlx::query("update jobs set attempts = -32768, lease_until = lease_until - interval '1 minute' where id = $1")
+        .bind(stuck.id)
+        .execute(&mut *conn)
+        .await
+        .unwrap();
+
+    let reaped = reap(&mut conn).await.unwrap();
+
+    assert_eq!((reaped.requeued, reaped.given_up), (1, 0));
+    assert_eq!(state_of(&mut conn, stuck.id).await, "running");
+    assert_eq!(state_of(&mut conn, other.id).await, "queued");
 }

@@ -222,7 +222,7 @@ async fn what_is_sent_again_waits_for_nothing(db: PgPool) {
 }
 
 /// Until the statement waits for somebody's lock, or has ended.
-async fn until_held_up<T>(db: &PgPool, statement: &JoinHandle<T>) {
+pub async fn until_held_up<T>(db: &PgPool, statement: &JoinHandle<T>) {
     loop {
         let waiting: i64 = sqlx::query_scalar(
             "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -31,3 +31,27 @@ async fn a_mail_is_kept_for_a_month(db: PgPool) {
     assert_eq!(left, [kept]);
     assert_eq!(sweep(&mut conn).await.unwrap(), Swept::default());
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_a_browser_has_said_counts_for_a_year(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let (gone, kept) = (Uuid::new_v4(), Uuid::new_v4());
+    for (guest, days_ago) in [(gone, 366), (kept, 364)] {
+        sqlx::query(
+            "insert into guest_talk (guest_id, said, last_at) values ($1, 12, now() - make_interval(days => $2))",
+        )
+        .bind(guest)
+        .bind(days_ago)
+        .execute(&mut *conn)
+        .await
+        .unwrap();
+    }
+
+    assert_eq!(sweep(&mut conn).await.unwrap().guest_talks, 1);
+    let left: Vec<Uuid> = sqlx::query_scalar("select guest_id from guest_talk")
+        .fetch_all(&mut *conn)
+        .await
+        .unwrap();
+    assert_eq!(left, [kept]);
+    assert_eq!(sweep(&mut conn).await.unwrap(), Swept::default());
+}

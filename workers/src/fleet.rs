@@ -79,10 +79,9 @@ where
     }
 }
 
-async fn reap_lost(db: PgPool) -> sqlx::Result<()> {
-    let mut tx = db.begin().await?;
-    let reaped = reap(&mut tx).await?;
-    tx.commit().await?;
+/// Takes over what workers were at that fell silent.
+pub async fn reap_lost(db: PgPool) -> sqlx::Result<()> {
+    let reaped = reap(&mut *db.acquire().await?).await?;
     if reaped != Reaped::default() {
         for (lane, kind) in &reaped.taken {
             if let Ok(lane) = lane.parse() {

@@ -125,6 +125,15 @@ impl ApiError {
         }
     }
 
+    /// The same where what is at fault, if any field is, came in another one.
+    #[must_use]
+    pub fn of_field(self, field: &str) -> Self {
+        Self {
+            field: self.field.map(|_| field.to_owned()),
+            ..self
+        }
+    }
+
     /// Where HTTP has a status of its own for what the code says, which programs between us and the browser look for.
     pub fn with_status(code: Code, status: StatusCode) -> Self {
         Self { status, ..code.into() }

@@ -35,20 +35,21 @@ pub async fn cancel(tx: &mut PgConnection, id: JobId, actor: Option<AccountId>) 
     Ok(())
 }
 
-/// [`cancel`] of a job that no run holds at this moment. Never waits for its row, so the caller may hold rows that runs
-/// take behind it. Returns whether it was one.
-pub async fn cancel_waiting(tx: &mut PgConnection, id: JobId) -> sqlx::Result<bool> {
-    let waits = sqlx::query_scalar!(
+/// [`cancel`] of a job that no run holds at this moment: it waits, or its worker fell silent. Never waits for its row, so
+/// the caller may hold rows that runs take behind it. Returns whether it was one.
+pub async fn cancel_unheld(tx: &mut PgConnection, id: JobId) -> sqlx::Result<bool> {
+    let is_unheld = sqlx::query_scalar!(
         "select 1 as one
          from jobs
-         where id = $1 and state in ('scheduled', 'queued', 'retrying')
+         where id = $1
+             and (state in ('scheduled', 'queued', 'retrying') or (state = 'running' and lease_until < now()))
          for update skip locked",
         id.0,
     )
     .fetch_optional(&mut *tx)
     .await?
     .is_some();
-    if !waits {
+    if !is_unheld {
         return Ok(false);
     }
     match cancel(tx, id, None).await {

@@ -38,7 +38,7 @@ mod timeline;
 mod weigh;
 
 pub use bring_forward::{BringForwardError, bring_forward};
-pub use cancel::{CancelError, cancel, cancel_waiting};
+pub use cancel::{CancelError, cancel, cancel_unheld};
 pub use claim::{Claimed, Claimer, claim_many, claim_next};
 pub use clock::move_clocks;
 pub use discard::{DiscardError, discard};

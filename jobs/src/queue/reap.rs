@@ -1,5 +1,6 @@
-use sqlx::{Connection as _, PgConnection};
+use sqlx::{Connection as _, PgConnection, Postgres, Transaction};
 use tracing::error;
+use uuid::Uuid;
 
 use super::{
     Abandoned, Failure, Happening, READY_CHANNEL, errors::record_error, needs::note_end, record, record_start,
@@ -8,6 +9,9 @@ use crate::{catalogue, ids::JobId};
 
 /// A job that takes its worker down this often is given up.
 pub const CRASH_LIMIT: i16 = 3;
+
+/// Jobs that one sweep takes away.
+const MOST: usize = 100;
 
 /// What one sweep found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,63 +22,82 @@ pub struct Reaped {
     pub taken: Vec<(String, String)>,
 }
 
-/// Takes jobs away from workers that fell silent. A crash spends no attempt, but three of them end the job.
+/// Takes jobs away from workers that fell silent, at most [`MOST`] of them. A crash spends no attempt, but three of them
+/// end the job.
 ///
-/// Any number of reapers may run: rows that another one holds are skipped. Each job has a savepoint of its own, so that
-/// one which can't be taken away does not keep the others. Kinds that this build does not know are left to workers that
-/// can give back what those jobs hold. Needs a transaction.
-pub async fn reap(tx: &mut PgConnection) -> sqlx::Result<Reaped> {
+/// Each is taken away in a transaction of its own: what a job gives back is locked in an order that holds for one job,
+/// and not across several, while people who lock the same are kept waiting. One that can't be taken away does not keep
+/// the others. Any number of reapers may run: rows that another one holds are skipped. Kinds that this build does not
+/// know are left to workers that can give back what those jobs hold.
+pub async fn reap(conn: &mut PgConnection) -> sqlx::Result<Reaped> {
     let known: Vec<String> = catalogue::KINDS.iter().map(|&kind| kind.to_owned()).collect();
-    let lost = sqlx::query!(
-        r#"select id as "id: JobId", kind, lane, payload, crashes
-           from jobs
-           where state = 'running' and lease_until < now() and kind = any($1)
-           order by lease_until
-           limit 100
-           for update skip locked"#,
-        &known,
-    )
-    .fetch_all(&mut *tx)
-    .await?;
     let mut reaped = Reaped::default();
-    for job in lost {
-        let lost = Lost {
-            id: job.id,
-            kind: &job.kind,
-            lane: &job.lane,
-            payload: &job.payload,
+    let mut stuck = Vec::new();
+    for _ in 0..MOST {
+        let mut tx = conn.begin().await?;
+        let Some(job) = next_lost(&mut tx, &known, &stuck).await? else {
+            break;
         };
-        let mut savepoint = tx.begin().await?;
-        let is_last = job.crashes + 1 >= CRASH_LIMIT;
-        let taken = if is_last {
-            give_up(&mut savepoint, &lost).await
-        } else {
-            requeue(&mut savepoint, &lost).await
-        };
-        match taken {
-            Ok(()) => {
-                savepoint.commit().await?;
-                reaped.given_up += usize::from(is_last);
-                reaped.requeued += usize::from(!is_last);
-                reaped.taken.push((job.lane, job.kind));
-            }
+        match take(tx, &job).await {
+            Ok(()) => reaped.count(job),
             Err(error) => {
-                savepoint.rollback().await?;
                 error!(%error, job.id = %job.id, job.kind, "A lost job could not be taken away");
+                stuck.push(job.id.0);
             }
         }
     }
     Ok(reaped)
 }
 
-struct Lost<'a> {
-    id: JobId,
-    kind: &'a str,
-    lane: &'a str,
-    payload: &'a serde_json::Value,
+impl Reaped {
+    fn count(&mut self, job: Lost) {
+        self.given_up += usize::from(job.is_last());
+        self.requeued += usize::from(!job.is_last());
+        self.taken.push((job.lane, job.kind));
+    }
 }
 
-async fn give_up(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
+struct Lost {
+    id: JobId,
+    kind: String,
+    lane: String,
+    payload: serde_json::Value,
+    crashes: i16,
+}
+
+impl Lost {
+    const fn is_last(&self) -> bool {
+        self.crashes + 1 >= CRASH_LIMIT
+    }
+}
+
+/// The one that was lost first, locked.
+async fn next_lost(tx: &mut PgConnection, known: &[String], stuck: &[Uuid]) -> sqlx::Result<Option<Lost>> {
+    sqlx::query_as!(
+        Lost,
+        r#"select id as "id: JobId", kind, lane, payload, crashes
+           from jobs
+           where state = 'running' and lease_until < now() and kind = any($1) and id <> all($2)
+           order by lease_until
+           limit 1
+           for update skip locked"#,
+        known,
+        stuck,
+    )
+    .fetch_optional(tx)
+    .await
+}
+
+async fn take(mut tx: Transaction<'_, Postgres>, job: &Lost) -> sqlx::Result<()> {
+    if job.is_last() {
+        give_up(&mut tx, job).await?;
+    } else {
+        requeue(&mut tx, job).await?;
+    }
+    tx.commit().await
+}
+
+async fn give_up(conn: &mut PgConnection, job: &Lost) -> sqlx::Result<()> {
     record_crash(conn, job).await?;
     sqlx::query!(
         "update jobs
@@ -88,10 +111,10 @@ async fn give_up(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
     .await?;
     record(conn, job.id, Happening::Failed, None, None).await?;
     note_end(conn, job.id).await?;
-    catalogue::abandoned(job.kind, job.payload, conn, &Abandoned::Crashed).await
+    catalogue::abandoned(&job.kind, &job.payload, conn, &Abandoned::Crashed).await
 }
 
-async fn requeue(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
+async fn requeue(conn: &mut PgConnection, job: &Lost) -> sqlx::Result<()> {
     record_start(conn, job.id).await?;
     record_crash(conn, job).await?;
     sqlx::query!(
@@ -109,8 +132,8 @@ async fn requeue(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
     Ok(())
 }
 
-async fn record_crash(conn: &mut PgConnection, job: &Lost<'_>) -> sqlx::Result<()> {
+async fn record_crash(conn: &mut PgConnection, job: &Lost) -> sqlx::Result<()> {
     record(conn, job.id, Happening::Crashed, None, None).await?;
     let failure = Failure::new("crashed", "its worker fell silent");
-    record_error(conn, job.id, job.kind, &failure).await
+    record_error(conn, job.id, &job.kind, &failure).await
 }

@@ -1316,7 +1316,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pay for what came with a message. Once more pays nothing. */
+        /** Pay for what came with a message. Once more pays nothing, and neither does what was paid for with another message. */
         post: operations["unlock_direct_message"];
         delete?: never;
         options?: never;
@@ -2893,7 +2893,7 @@ export interface components {
             isOwn: boolean;
             /** @description By the one that it was sent to. */
             isRead: boolean;
-            /** @description Whether that was paid, or nothing had to be. */
+            /** @description Whether that was paid, with this message or with others, or nothing had to be. */
             isUnlocked: boolean;
             /** @description What came with it, as far as it is still there. */
             media: components["schemas"]["DirectMedia"][];
@@ -2954,7 +2954,7 @@ export interface components {
          * @description What a movement was for. The words are stored and never change.
          * @enum {string}
          */
-        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "seed";
+        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "seed" | "other";
         /** @description Attempts that failed alike. */
         ErrorGroup: {
             /** @description Builds of the workers that it happened to. */
@@ -4367,8 +4367,11 @@ export interface components {
             nextCursor: string | null;
         };
         UnlockDirectMessage: {
-            /** @description Chips, as they were shown. */
-            price: components["schemas"]["Chips"];
+            /**
+             * Format: int32
+             * @description Chips, as they were shown.
+             */
+            price: number;
         };
         /** @description Somebody's account, as they see it themselves. */
         User: {

@@ -43,7 +43,7 @@ pub async fn ask_for_picture(
         is_demo: app.engines.is_demo(PICTURE_MODEL),
     };
     let mut tx = app.db.begin().await?;
-    ask(&mut tx, &new).await?;
+    ask(&mut tx, &new).await.map_err(|error| refusal_of(error, "wish"))?;
     let open = open_chat(&mut tx, &app, talker, &username).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(open)))

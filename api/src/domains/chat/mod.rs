@@ -38,7 +38,7 @@ mod vote;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) use self::{pace::Pace, send_message::check_client_id, view::ReportOfMessage};
+pub(crate) use self::{pace::Pace, refusal::check_words, send_message::check_client_id, view::ReportOfMessage};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

@@ -23,6 +23,9 @@ const WHILE: Duration = Duration::from_mins(1);
 static ANSWERS: LazyLock<Pace> = LazyLock::new(Pace::default);
 static MEMORIES: LazyLock<Pace> = LazyLock::new(Pace::default);
 static VOICES: LazyLock<Pace> = LazyLock::new(Pace::default);
+static OPINIONS: LazyLock<Pace> = LazyLock::new(Pace::default);
+static REPORTS: LazyLock<Pace> = LazyLock::new(Pace::default);
+static SETTINGS: LazyLock<Pace> = LazyLock::new(Pace::default);
 
 /// How fast somebody may do one thing, and their line.
 pub(crate) struct Pace {
@@ -63,4 +66,19 @@ pub(super) fn take_memory_turn(talker: Talker, client: ClientAddress) -> Result<
 /// Counts one more voice that is asked for.
 pub(super) fn take_voice_turn(talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
     VOICES.take(talker, client)
+}
+
+/// Counts one more vote or reaction.
+pub(super) fn take_opinion_turn(talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
+    OPINIONS.take(talker, client)
+}
+
+/// Counts one more report. Who has voted a lot can still report.
+pub(super) fn take_report_turn(talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
+    REPORTS.take(talker, client)
+}
+
+/// Counts one more draft, or whatever else somebody sets in a chat.
+pub(super) fn take_settings_turn(talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
+    SETTINGS.take(talker, client)
 }

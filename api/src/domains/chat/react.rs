@@ -3,12 +3,14 @@ use jobs::{domains::chat::react, ids::MessageId};
 
 use super::{
     load_messages::load_message,
+    pace::take_opinion_turn,
     talking::Talking,
     view::{MessageView, ReactToReply},
     voice_link::VoiceLinks,
 };
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         json::Json,
         parameters::Path,
@@ -23,9 +25,11 @@ use crate::{
 pub async fn react_to_reply(
     State(app): State<AppState>,
     Talking(talker): Talking,
+    client: ClientAddress,
     Path(id): Path<MessageId>,
     Json(body): Json<ReactToReply>,
 ) -> Result<Json<MessageView>, ApiError> {
+    take_opinion_turn(talker, client)?;
     let mut tx = app.db.begin().await?;
     react(&mut tx, talker, id, body.reaction).await?;
     let view = load_message(&mut tx, VoiceLinks::new(&app, talker), id).await?;

@@ -1,4 +1,7 @@
-use jobs::{domains::chat::ChatError, queue::LeaseLost};
+use jobs::{
+    domains::chat::{ChatError, CheckedWords},
+    queue::LeaseLost,
+};
 
 use crate::http::problem::{ApiError, Code};
 
@@ -26,7 +29,34 @@ pub(super) fn refusal_of(error: ChatError, field: &'static str) -> ApiError {
         ChatError::NobodyThere => Code::NobodyThere.into(),
         ChatError::CastFull => Code::CharactersFull.into(),
         ChatError::TooMany => ApiError::retry_after(Code::TooManyActive, 5),
-        ChatError::Picture(error) => error.into(),
+        ChatError::Picture(error) => ApiError::from(error).of_field(field),
         ChatError::Lease(LeaseLost::Database(error)) | ChatError::Database(error) => error.into(),
+    }
+}
+
+/// What somebody tells the staff, in the field of that name.
+pub(crate) fn check_words(words: &str) -> Result<CheckedWords, ApiError> {
+    CheckedWords::check(words).map_err(|error| refusal_of(error, "words"))
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::{body::to_bytes, response::IntoResponse};
+    use jobs::domains::{chat::ChatError, generation::StartError};
+
+    use super::refusal_of;
+
+    #[tokio::test]
+    async fn a_wish_that_can_not_be_drawn_is_at_fault_by_its_own_name() {
+        let refusal = refusal_of(ChatError::Picture(StartError::AdultsOnly), "wish");
+
+        let body = to_bytes(refusal.into_response().into_body(), 1024)
+            .await
+            .expect("plain data");
+        let problem: serde_json::Value = serde_json::from_slice(&body).expect("a problem");
+        assert_eq!(
+            (&problem["code"], &problem["field"]),
+            (&"adults_only".into(), &"wish".into())
+        );
     }
 }

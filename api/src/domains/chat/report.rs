@@ -1,12 +1,10 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::{
-    domains::chat::{CheckedWords, report_message as keep},
-    ids::MessageId,
-};
+use jobs::{domains::chat::report_message as keep, ids::MessageId};
 
-use super::{talking::Talking, view::ReportOfMessage};
+use super::{pace::take_report_turn, refusal::check_words, talking::Talking, view::ReportOfMessage};
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         json::Json,
         parameters::Path,
@@ -21,10 +19,12 @@ use crate::{
 pub async fn report_message(
     State(app): State<AppState>,
     Talking(talker): Talking,
+    client: ClientAddress,
     Path(id): Path<MessageId>,
     Json(body): Json<ReportOfMessage>,
 ) -> Result<StatusCode, ApiError> {
-    let words = CheckedWords::check(&body.words)?;
+    take_report_turn(talker, client)?;
+    let words = check_words(&body.words)?;
     let mut tx = app.db.begin().await?;
     keep(&mut tx, talker, id, body.reason, &words).await?;
     tx.commit().await?;

@@ -3,12 +3,15 @@ use jobs::domains::chat::{ChatSettings, change_settings};
 
 use super::{
     load_chat::load_chat,
+    pace::take_settings_turn,
     prices::ChatPrices,
+    refusal::refusal_of,
     talking::Talking,
     view::{ChangeChatSettings, ChatView},
 };
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         json::Json,
         parameters::Path,
@@ -23,9 +26,11 @@ use crate::{
 pub async fn change_chat_settings(
     State(app): State<AppState>,
     Talking(talker): Talking,
+    client: ClientAddress,
     Path(username): Path<String>,
     Json(body): Json<ChangeChatSettings>,
 ) -> Result<Json<ChatView>, ApiError> {
+    take_settings_turn(talker, client)?;
     let settings = ChatSettings {
         is_pinned: body.is_pinned,
         is_muted: body.is_muted,
@@ -33,7 +38,9 @@ pub async fn change_chat_settings(
         response_length: body.response_length.map(Into::into),
     };
     let mut tx = app.db.begin().await?;
-    change_settings(&mut tx, talker, &username, &settings).await?;
+    change_settings(&mut tx, talker, &username, &settings)
+        .await
+        .map_err(|error| refusal_of(error, "draft"))?;
     let (view, _) = load_chat(&mut tx, talker, &username, ChatPrices::of(&app, talker))
         .await?
         .ok_or(Code::NotFound)?;

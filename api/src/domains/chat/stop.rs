@@ -1,5 +1,8 @@
 use axum::extract::State;
-use jobs::{domains::chat, ids::MessageId};
+use jobs::{
+    domains::chat::{self, REPLY_MAX_UNITS},
+    ids::MessageId,
+};
 
 use super::{
     load_messages::load_message,
@@ -12,7 +15,7 @@ use crate::{
     http::{
         json::Json,
         parameters::Path,
-        problem::{ApiError, Problem},
+        problem::{ApiError, Code, Problem},
     },
 };
 
@@ -26,8 +29,11 @@ pub async fn stop_reply(
     Path(id): Path<MessageId>,
     Json(body): Json<StopReply>,
 ) -> Result<Json<MessageView>, ApiError> {
+    if body.keep.is_some_and(|keep| !(0..=REPLY_MAX_UNITS).contains(&keep)) {
+        return Err(ApiError::at_field(Code::InvalidBody, "keep"));
+    }
     let mut tx = app.db.begin().await?;
-    chat::stop_reply(&mut tx, talker, id, body.keep.map(|keep| keep.max(0))).await?;
+    chat::stop_reply(&mut tx, talker, id, body.keep).await?;
     let view = load_message(&mut tx, VoiceLinks::new(&app, talker), id).await?;
     tx.commit().await?;
     Ok(Json(view))

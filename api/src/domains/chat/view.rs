@@ -282,7 +282,7 @@ pub struct StartAutoChat {
 pub struct StopReply {
     /// UTF-16 units of the text that stay; all that was said where it is left out.
     #[serde(default)]
-    #[schema(minimum = 0)]
+    #[schema(minimum = 0, maximum = 65536)]
     pub keep: Option<i32>,
 }
 

@@ -1,17 +1,17 @@
 use axum::extract::State;
-use jobs::{
-    domains::chat::{self, CheckedWords},
-    ids::MessageId,
-};
+use jobs::{domains::chat, ids::MessageId};
 
 use super::{
     load_messages::load_message,
+    pace::take_opinion_turn,
+    refusal::check_words,
     talking::Talking,
     view::{MessageView, VoteOnReply},
     voice_link::VoiceLinks,
 };
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         json::Json,
         parameters::Path,
@@ -26,10 +26,12 @@ use crate::{
 pub async fn vote_on_reply(
     State(app): State<AppState>,
     Talking(talker): Talking,
+    client: ClientAddress,
     Path(id): Path<MessageId>,
     Json(body): Json<VoteOnReply>,
 ) -> Result<Json<MessageView>, ApiError> {
-    let words = CheckedWords::check(body.words.as_deref().unwrap_or_default())?;
+    take_opinion_turn(talker, client)?;
+    let words = check_words(body.words.as_deref().unwrap_or_default())?;
     let mut tx = app.db.begin().await?;
     chat::vote(&mut tx, talker, id, body.vote, &words).await?;
     let view = load_message(&mut tx, VoiceLinks::new(&app, talker), id).await?;

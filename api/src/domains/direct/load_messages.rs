@@ -93,7 +93,10 @@ async fn load(
     let rows = sqlx::query!(
         r#"select id as "id: MessageId", client_id, author_id = $1 as "is_own!", body, price,
                direct_messages.created_at, place <= reader.read_to as "is_read!",
-               price = 0 or exists (select from direct_unlocks where message_id = id) as "is_unlocked!",
+               price = 0 or exists (
+                   select from direct_opened_messages as opened
+                   where opened.message_id = direct_messages.id and opened.account_id = reader.account_id
+               ) as "is_unlocked!",
                reaction_of_author as "of_author: Reaction", reaction_of_reader as "of_reader: Reaction"
            from direct_messages
            join direct_sides as own on own.chat_id = direct_messages.chat_id and own.account_id = $1

@@ -1,13 +1,13 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::{
-    domains::{chat::CheckedWords, direct::report_direct},
-    ids::MessageId,
-};
+use jobs::{domains::direct::report_direct, ids::MessageId};
 
 use super::pace::take_change_turn;
 use crate::{
     app::AppState,
-    domains::{accounts::ClientAddress, chat::ReportOfMessage},
+    domains::{
+        accounts::ClientAddress,
+        chat::{ReportOfMessage, check_words},
+    },
     http::{
         caller::Caller,
         json::Json,
@@ -28,7 +28,7 @@ pub async fn report_direct_message(
     Json(body): Json<ReportOfMessage>,
 ) -> Result<StatusCode, ApiError> {
     take_change_turn(caller.account, client)?;
-    let words = CheckedWords::check(&body.words)?;
+    let words = check_words(&body.words)?;
     let mut tx = app.db.begin().await?;
     report_direct(&mut tx, caller.account, id, body.reason, &words).await?;
     tx.commit().await?;

@@ -1,5 +1,11 @@
 use axum::extract::State;
-use jobs::{domains::direct::unlock, ids::MessageId};
+use jobs::{
+    domains::{
+        direct::{DIRECT_MAX_PRICE, unlock},
+        ledger::Chips,
+    },
+    ids::MessageId,
+};
 
 use super::{
     load_messages::{Viewer, load_message},
@@ -11,11 +17,11 @@ use crate::{
         caller::Caller,
         json::Json,
         parameters::Path,
-        problem::{ApiError, Problem},
+        problem::{ApiError, Code, Problem},
     },
 };
 
-/// Pay for what came with a message. Once more pays nothing.
+/// Pay for what came with a message. Once more pays nothing, and neither does what was paid for with another message.
 #[utoipa::path(post, path = "/front/direct-messages/{id}/unlock", tag = "direct", request_body = UnlockDirectMessage,
     params(("id" = MessageId, Path)),
     responses((status = 200, body = DirectMessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -25,6 +31,9 @@ pub async fn unlock_direct_message(
     Path(id): Path<MessageId>,
     Json(body): Json<UnlockDirectMessage>,
 ) -> Result<Json<DirectMessageView>, ApiError> {
+    if body.price > Chips::new(DIRECT_MAX_PRICE) {
+        return Err(ApiError::at_field(Code::UnknownOption, "price"));
+    }
     let viewer = Viewer {
         account: caller.account,
         signing: &app.signing,

@@ -77,7 +77,7 @@ pub struct DirectMessageView {
     pub is_read: bool,
     /// Chips for what came with it.
     pub price: Chips,
-    /// Whether that was paid, or nothing had to be.
+    /// Whether that was paid, with this message or with others, or nothing had to be.
     pub is_unlocked: bool,
     /// What came with it, as far as it is still there.
     pub media: Vec<DirectMediaView>,
@@ -189,6 +189,7 @@ pub struct SendDirectMessage {
 #[serde(deny_unknown_fields)]
 pub struct UnlockDirectMessage {
     /// Chips, as they were shown.
+    #[schema(value_type = u32, maximum = 999)]
     pub price: Chips,
 }
 

@@ -16,6 +16,8 @@ use crate::{
 
 /// So much a browser says before somebody signs in with it.
 pub const GUEST_MESSAGES: i32 = 12;
+/// So long after the last of it that is kept: a browser that has not come back for so long is another guest.
+pub const GUEST_TALK_DAYS: i32 = 365;
 
 /// Something a person says.
 pub struct NewMessage<'a> {
@@ -162,7 +164,7 @@ pub(super) async fn count_guest(tx: &mut PgConnection, talker: Talker) -> Result
     };
     let counted = sqlx::query!(
         "insert into guest_talk as talk (guest_id, said) values ($1, 1)
-         on conflict (guest_id) do update set said = talk.said + 1 where talk.said < $2",
+         on conflict (guest_id) do update set said = talk.said + 1, last_at = now() where talk.said < $2",
         guest,
         GUEST_MESSAGES,
     )

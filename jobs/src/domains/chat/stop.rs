@@ -7,8 +7,11 @@ use super::{
 };
 use crate::{
     ids::{ChatId, MessageId},
-    queue::cancel_waiting,
+    queue::cancel_unheld,
 };
+
+/// More UTF-16 units than any answer has: engines end it in a quarter of these bytes.
+pub const REPLY_MAX_UNITS: i32 = 1 << 16;
 
 /// Ends an answer. What was said up to `keep` UTF-16 units stays; all that was said where the caller does not know.
 /// One that has ended stays as it is; nothing more is said by itself.
@@ -53,9 +56,10 @@ async fn stop(tx: &mut PgConnection, id: MessageId, keep: Option<i32>) -> sqlx::
     )
     .execute(&mut *tx)
     .await?;
-    // Where a run has it, or is about to, that run finds the mark and ends it.
+    // Where a run has it, or is about to, that run finds the mark and ends it. One whose worker fell silent is not waited
+    // for: should it wake up, it is told that the job is another's.
     if marked.rows_affected() == 1 {
-        cancel_waiting(tx, Reply::job_id(id)).await?;
+        cancel_unheld(tx, Reply::job_id(id)).await?;
     }
     Ok(())
 }

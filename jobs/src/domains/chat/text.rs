@@ -104,7 +104,14 @@ mod tests {
 
     #[test]
     fn what_nobody_sees_is_no_message() {
-        for text in ["", " \n ", "\u{200b}\u{feff}", "\u{200d}"] {
+        for text in [
+            "",
+            " \n ",
+            "\u{200b}\u{feff}",
+            "\u{200d}",
+            "\u{1bca0}",
+            "\u{f8ff}\u{10fffd}",
+        ] {
             assert!(matches!(CheckedMessage::check(text), Err(ChatError::Empty)), "{text:?}");
         }
     }

@@ -16,6 +16,7 @@ pub(super) struct OwnMessage {
     /// Whether the member wrote it.
     pub(super) is_own: bool,
     pub(super) price: Chips,
+    /// Whether the member has paid for all that came with it, be it with other messages.
     pub(super) is_paid: bool,
     /// Whether something came with it, and all of that is still there.
     pub(super) is_whole: bool,
@@ -44,7 +45,7 @@ pub(super) async fn lock_message(
     let row = sqlx::query!(
         r#"select author_id = $2 as "is_own!", price,
                case author_id when $2 then reaction_of_author else reaction_of_reader end as "reaction: Reaction",
-               exists (select from direct_unlocks where message_id = $1 and account_id = $2) as "is_paid!",
+               exists (select from direct_opened_messages where message_id = $1 and account_id = $2) as "is_paid!",
                exists (select from direct_media where message_id = $1) and not exists (
                    select from direct_media
                    left join media on media.id = media_id

@@ -10,8 +10,11 @@ use crate::{
     live::LiveEvent,
 };
 
+/// So many messages before the newest may be on a screen.
+const ON_SCREEN: i32 = 200;
+
 /// Pays for the pictures of a message, once. `price` is what the member was shown. There is nothing to pay for what is
-/// free, paid or their own.
+/// free, their own, or paid: with this message or with others.
 pub async fn unlock(tx: &mut PgConnection, account: AccountId, id: MessageId, price: Chips) -> Result<(), DirectError> {
     let message = lock_message(tx, account, id).await?;
     if message.is_own || message.is_paid || message.price.is_zero() {
@@ -34,10 +37,46 @@ pub async fn unlock(tx: &mut PgConnection, account: AccountId, id: MessageId, pr
     )
     .execute(&mut *tx)
     .await?;
+    keep_pictures(tx, account, id).await?;
     pay_author(tx, account, &message).await?;
-    let event = |chat| LiveEvent::DirectMessageChanged { chat, message_id: id };
-    message.pair.announce(tx, event).await?;
+    let others = opened_with(tx, &message).await?;
+    for message_id in [id].into_iter().chain(others) {
+        let event = |chat| LiveEvent::DirectMessageChanged { chat, message_id };
+        message.pair.announce(tx, event).await?;
+    }
     Ok(())
+}
+
+/// They are the member's to look at wherever they are sent from now on.
+async fn keep_pictures(tx: &mut PgConnection, account: AccountId, id: MessageId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into direct_paid_media (media_id, account_id)
+         select media_id, $2 from direct_media where message_id = $1 and media_id is not null
+         on conflict do nothing",
+        id.0,
+        account.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Other messages near the end of the talk with one of its pictures.
+async fn opened_with(tx: &mut PgConnection, message: &OwnMessage) -> sqlx::Result<Vec<MessageId>> {
+    sqlx::query_scalar!(
+        r#"select id as "id: MessageId" from direct_messages
+           where chat_id = $2 and place > $3 and price > 0 and id <> $1 and exists (
+               select from direct_media as own
+               join direct_media as same on same.media_id = own.media_id
+               where own.message_id = $1 and same.message_id = direct_messages.id
+           )
+           order by place"#,
+        message.id.0,
+        message.pair.id.0,
+        message.pair.own.emptied_to.max(message.pair.length - ON_SCREEN),
+    )
+    .fetch_all(tx)
+    .await
 }
 
 async fn pay_author(tx: &mut PgConnection, payer: AccountId, message: &OwnMessage) -> Result<(), DirectError> {

@@ -6,6 +6,7 @@ use super::choices::{
     Aspect, Ethnicity, EyeColor, Face, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mode, Mood,
     Outfit, Pose, Setting, SkinTone, View,
 };
+use crate::text::is_seen;
 
 /// Years. Nobody under 18 exists in this product.
 pub const AGE_MIN: i16 = 18;
@@ -92,18 +93,12 @@ pub enum OrderError {
     UnknownOption(&'static str),
 }
 
-/// Spaces and marks that nobody sees say nothing.
-fn is_visible(character: char) -> bool {
-    let is_format = matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}');
-    !(is_format || character.is_whitespace() || character.is_control())
-}
-
 impl ImageOrder {
     /// Checks what the types alone can't. Errors with the first thing that is wrong.
     pub fn check(&self) -> Result<(), OrderError> {
         let prompt = self.story_prompt.trim();
-        if !prompt.chars().any(is_visible) && self.mode == Mode::Imagine {
+        // Spaces and marks that nobody sees say nothing.
+        if !is_seen(prompt) && self.mode == Mode::Imagine {
             return Err(OrderError::PromptEmpty);
         }
         if prompt.chars().count() > PROMPT_MAX_CHARS {
@@ -182,7 +177,14 @@ mod tests {
 
     #[test]
     fn words_that_nobody_sees_are_no_words() {
-        for prompt in ["", "  ", "\u{200b}\u{2060}", " \u{3000}\u{feff}"] {
+        for prompt in [
+            "",
+            "  ",
+            "\u{200b}\u{2060}",
+            " \u{3000}\u{feff}",
+            "\u{1bca0}",
+            "\u{e000}\u{200d}",
+        ] {
             assert_eq!(
                 order(&serde_json::json!({ "storyPrompt": prompt })).check(),
                 Err(OrderError::PromptEmpty)

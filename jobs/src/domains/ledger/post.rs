@@ -1,4 +1,7 @@
-use serde::{Deserialize, Serialize};
+use serde::{
+    Deserialize, Serialize,
+    de::{IntoDeserializer, value},
+};
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 use uuid::{Uuid, uuid};
@@ -15,9 +18,8 @@ pub(super) const ISSUANCE: Uuid = uuid!("00000000-0000-7000-8000-000000000001");
 pub(super) const REVENUE: Uuid = uuid!("00000000-0000-7000-8000-000000000002");
 
 /// What a movement was for. The words are stored and never change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum EntryKind {
     SignUpBonus,
     EmailBonus,
@@ -33,6 +35,8 @@ pub enum EntryKind {
     AutoChat,
     /// Chips of the demo world.
     Seed,
+    /// Something that a newer build knows. Nothing is stored under this word.
+    Other,
 }
 
 impl EntryKind {
@@ -48,7 +52,16 @@ impl EntryKind {
             Self::MessageUnlock => "message_unlock",
             Self::AutoChat => "auto_chat",
             Self::Seed => "seed",
+            Self::Other => "other",
         }
+    }
+}
+
+/// Of the word as it is stored: while a new build comes, an older one reads what that one wrote.
+impl From<String> for EntryKind {
+    fn from(word: String) -> Self {
+        let known: Result<Self, value::Error> = Self::deserialize(word.into_deserializer());
+        known.unwrap_or(Self::Other)
     }
 }
 
@@ -99,4 +112,22 @@ pub(super) async fn announce_balance(tx: &mut PgConnection, member: AccountId) -
         owed_amount: balance.owed,
     };
     announce(tx, SubscriptionKey::User(member), &event).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::EntryKind;
+
+    #[test]
+    fn a_kind_is_read_as_it_was_written() {
+        for kind in [EntryKind::SignUpBonus, EntryKind::AutoChat, EntryKind::Seed] {
+            assert_eq!(EntryKind::from(kind.as_str().to_owned()), kind);
+            assert_eq!(serde_json::json!(kind), kind.as_str());
+        }
+    }
+
+    #[test]
+    fn a_kind_of_a_newer_build_is_read_as_another() {
+        assert_eq!(EntryKind::from("tip".to_owned()), EntryKind::Other);
+    }
 }

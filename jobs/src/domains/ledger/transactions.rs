@@ -30,7 +30,7 @@ pub async fn list_transactions(
         Transaction,
         r#"select
                ledger_transactions.id,
-               kind as "kind: EntryKind",
+               kind,
                amount,
                subject_type,
                subject_id,

@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 use crate::{
     domains::{
         characters::{CHARACTER_BIN_DAYS, PREVIEW_DAYS},
-        chat::MEMORY_BIN_DAYS,
+        chat::{GUEST_TALK_DAYS, MEMORY_BIN_DAYS},
     },
     queue::sweep_history,
 };
@@ -19,6 +19,7 @@ pub struct Swept {
     pub characters: u64,
     pub previews: u64,
     pub memories: u64,
+    pub guest_talks: u64,
     pub workers: u64,
     pub history: u64,
 }
@@ -95,6 +96,20 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     )
     .execute(&mut *conn)
     .await?;
+    let guest_talks = sqlx::query!(
+        "delete from guest_talk
+         where guest_id in (
+             select guest_id from guest_talk
+             where last_at < now() - make_interval(days => $1)
+             order by last_at
+             limit 5000
+         )
+             -- not of whoever has said something since
+             and last_at < now() - make_interval(days => $1)",
+        GUEST_TALK_DAYS,
+    )
+    .execute(&mut *conn)
+    .await?;
     // They name the builds of the oldest jobs.
     let workers = sqlx::query!("delete from workers where seen_at < now() - interval '90 days'")
         .execute(&mut *conn)
@@ -108,6 +123,7 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
         characters: characters.rows_affected(),
         previews: previews.rows_affected(),
         memories: sweep_memories(conn).await?,
+        guest_talks: guest_talks.rows_affected(),
         workers: workers.rows_affected(),
         history: sweep_history(conn).await?,
     })

@@ -132,8 +132,7 @@ fn belongs(before: Option<char>, mark: char) -> bool {
 fn is_invisible(ch: char) -> bool {
     draws_nothing(ch)
         || matches!(ch,
-            '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' | '\u{fff0}'..='\u{fff8}'
-            | '\u{1bca0}'..='\u{1bca3}' | '\u{e0080}'..='\u{e0fff}')
+            '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
         || (ch.is_control() && !ch.is_whitespace())
 }
 

@@ -64,7 +64,10 @@ proptest! {
     fn an_invisible_character_never_changes_the_decision(
         text in a_text(),
         place in any::<prop::sample::Index>(),
-        invisible in prop::sample::select(vec!['\u{200b}', '\u{200d}', '\u{2060}', '\u{202e}', '\u{feff}', '\u{ad}', '\u{e0061}']),
+        invisible in prop::sample::select(vec![
+            '\u{200b}', '\u{200d}', '\u{2060}', '\u{202e}', '\u{feff}', '\u{ad}', '\u{e0061}', '\u{1bca0}', '\u{e000}',
+            '\u{f0000}',
+        ]),
     ) {
         let characters: Vec<char> = text.chars().collect();
         let at = place.index(characters.len() + 1);
