@@ -9,6 +9,7 @@ import { aChat, aMessage, aReply } from '~/testing/chats';
 import { aCharacter } from '~/testing/companions';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
+import { stubLayout } from '~/testing/stub-layout';
 import { aSession, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import ChatPage from './ChatPage';
@@ -94,18 +95,7 @@ beforeEach(async () => {
   gaps.length = 0;
   isTouch = false;
   disconnect = connectToaster((request) => shown.push(request));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('coarse') && isTouch,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubLayout((query) => query.includes('coarse') && isTouch);
   await visit();
 });
 afterEach(() => {

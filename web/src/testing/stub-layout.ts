@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+
+/**
+ * Gives a page what the simulated browser lacks: an observer of sizes, and answers to media queries. `vi.unstubAllGlobals`
+ * takes both away again.
+ */
+export function stubLayout(matches: (query: string) => boolean = () => false): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: matches(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
