@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Gives a page what the simulated browser lacks: an observer of sizes, and answers to media queries. `vi.unstubAllGlobals`
- * takes both away again.
+ * Gives a page what the simulated browser lacks: an observer of sizes, answers to media queries, and scrolling.
+ * `vi.unstubAllGlobals` takes the first two away again.
  */
 export function stubLayout(matches: (query: string) => boolean = () => false): void {
   vi.stubGlobal(
@@ -17,4 +17,5 @@ export function stubLayout(matches: (query: string) => boolean = () => false): v
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
+  Element.prototype.scrollIntoView = () => undefined;
 }

@@ -81,7 +81,6 @@ async function visit(user: ReturnType<typeof aUser> | null = aUser()): Promise<v
 beforeEach(async () => {
   shown.length = 0;
   disconnect = connectToaster((request) => shown.push(request));
-  Element.prototype.scrollIntoView = () => undefined;
   stubLayout(() => true);
   await visit();
 });
