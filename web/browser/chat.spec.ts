@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
 
     const middles = await middlesOf(last(page).getByRole('button'));
     await more.press('Enter');
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=menu]');
     await page.getByRole('menuitemcheckbox', { name: 'Bad reply' }).press('Enter');
 
     expect(middles).toHaveLength(5);
