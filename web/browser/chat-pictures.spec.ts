@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectToFit } from './accessible';
 import { aDrawnOrder, aFailedOrder, aLongTalk, aPictureOrder, aTalkWithPicture, serveChats } from './chats';
 import { arrive } from './session';
@@ -63,6 +63,19 @@ test('a finished picture opens large, and Escape leads back to it', async ({ pag
 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(open).toBeFocused();
+});
+
+test('a demo picture says so in two corners, and its button stands in neither', async ({ page }) => {
+  await visit(page, { messages: aTalkWithPicture(), orders: [aDrawnOrder()] });
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+  const badge = await boxOf(card(page).getByText('Demo', { exact: true }));
+  const button = await boxOf(card(page).getByRole('link', { name: /^Download/ }));
+  const whole = await boxOf(card(page));
+
+  expect(badge.y + badge.height).toBeLessThan(button.y);
+  // The other word is drawn into the picture, in its lower right corner.
+  expect(button.x + button.width).toBeLessThan(whole.x + whole.width / 2);
 });
 
 test('too few chips are told before the press, and a press loses nothing', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { aChat, aMemory, aReply } from '../src/testing/chats';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { aChat, aMemory, aReply, aVoice } from '../src/testing/chats';
 import { aCharacter } from '../src/testing/companions';
 import { expectAccessible, expectToFit } from './accessible';
 import { aLongTalk, aTalk, serveChats, someChats, someMemories } from './chats';
@@ -21,6 +21,15 @@ async function visit(page: Page, given: Given = {}, visitor: Visitor = 'member',
   await listening;
   return chats;
 }
+
+/** Where the middles of some parts are, from top to bottom, in pixels. */
+const middlesOf = async (parts: Locator) =>
+  Promise.all(
+    (await parts.all()).map(async (part) => {
+      const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
+      return Math.round(y + height / 2);
+    }),
+  );
 
 /** How far the newest message is from the lower edge of the list, in pixels. */
 const gapAtEnd = (page: Page) =>
@@ -144,6 +153,76 @@ test.describe('on a phone', () => {
 
     await expect.poll(() => asked.filter(({ call }) => call.endsWith('/r1b/choose'))).toHaveLength(1);
   });
+
+  test('what can be done with a reply stands in one row, and the rest in its menu', async ({ page }) => {
+    const variant = { index: 0, count: 2, previousId: null, nextId: 'r1b' };
+    const spoken = { variant, voice: aVoice() };
+    await visit(page, {
+      messages: aTalk().map((message) => (message.id === 'r1' ? { ...message, ...spoken } : message)),
+    });
+    const more = last(page).getByRole('button', { name: 'More about this reply' });
+    await expect(last(page).getByRole('button', { name: 'Play' })).toBeVisible();
+
+    const middles = await middlesOf(last(page).getByRole('button'));
+    await more.press('Enter');
+    await expectAccessible(page, '[role=menu]');
+    await page.getByRole('menuitemcheckbox', { name: 'Bad reply' }).press('Enter');
+
+    expect(middles).toHaveLength(5);
+    expect(new Set(middles).size).toBe(1);
+    const form = last(page).getByRole('form', { name: 'What was wrong with this reply?' });
+    await expect(form).toBeFocused();
+    expect((await form.boundingBox())?.height).toBeLessThan(150);
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+  });
+
+  test('what helps to write stands in one row, ideas among it', async ({ page }) => {
+    await visit(page);
+    const ideas = page.getByRole('button', { name: 'Ideas', exact: true });
+    const auto = page.getByRole('button', { name: 'Auto chat', exact: true });
+    expect(new Set(await middlesOf(ideas.or(auto))).size).toBe(1);
+
+    await ideas.click();
+    const first = page.getByRole('list', { name: 'What you could say' }).getByRole('button').first();
+    await expect(first).toBeVisible();
+
+    const other = page.getByRole('button', { name: 'Other ideas' });
+    expect(new Set(await middlesOf(other.or(auto).or(first))).size).toBe(1);
+    await auto.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Auto chat' })).toBeVisible();
+  });
+});
+
+test('one step leads from the top of the page to where one writes', async ({ page }) => {
+  await visit(page);
+  await expect(field(page)).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to the message field' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL(path);
+});
+
+test('the list beside a chat shows the row that is open, and takes no focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 480 });
+  const others = Array.from({ length: 12 }, (_, index) =>
+    aChat({
+      id: `other${index}`,
+      counterpart: { ...aChat().counterpart, username: `other_${index}`, displayName: `Other ${index}` },
+    }),
+  );
+  await visit(page, { chats: [...others, aChat()] });
+  const list = page.getByRole('region', { name: 'Chats' });
+
+  await expect(list.getByRole('link', { name: /^Mila/ })).toBeInViewport({ ratio: 1 });
+  await expect(list.getByRole('link', { name: /^Other 0/ })).not.toBeInViewport();
+  await expect(page.locator('body')).toBeFocused();
 });
 
 test('an own message is written anew, and a new branch begins', async ({ page }) => {
@@ -565,8 +644,9 @@ test('a thumb down says why, by a press and in words', async ({ page }) => {
   await expectAccessible(page);
 
   await form.getByRole('button', { name: 'Out of character.' }).click();
-  await form.getByRole('textbox').press('End');
-  await page.keyboard.type(' She is calm.');
+  await form.getByRole('button', { name: 'Something else' }).press('Enter');
+  await expect(form.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('She is calm.');
   await form.getByRole('button', { name: 'Send' }).click();
 
   const thanks = last(page).getByRole('form', { name: 'Thank you for telling us' });

@@ -1,11 +1,14 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { Crash } from './Crash';
+import { isLoadError } from './load-error';
 import { NotFound } from './NotFound';
+import { NotLoaded } from './NotLoaded';
 
-/** What a page shows instead of itself: the missing page, or the crash screen. */
+/** What a page shows instead of itself: that it is missing, that it did not come, or the crash screen. */
 export function RouteError() {
   const error = useRouteError();
-  const isMissing = (isRouteErrorResponse(error) && error.status === 404) || isRefusal(error, 'not_found');
-  return isMissing ? <NotFound /> : <Crash error={error} />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRefusal(error, 'not_found')) return <NotFound />;
+  return isLoadError(error) ? <NotLoaded /> : <Crash error={error} />;
 }

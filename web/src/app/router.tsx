@@ -20,7 +20,6 @@ const toRoute = (page: Page): RouteObject => ({
   loader: guard(page.access),
   handle: page.chrome,
   lazy: () => loadPage(page),
-  ErrorBoundary: RouteError,
 });
 
 const toRedirect = ([path, target]: [string, string]): RouteObject => ({
@@ -35,15 +34,20 @@ export const routeTree: RouteObject[] = [
     HydrateFallback: EmptyShell,
     ErrorBoundary: RouteError,
     children: [
-      ...pages.map(toRoute),
-      ...Object.entries(redirects).map(toRedirect),
       {
-        path: '*',
-        loader: () => {
-          throw new Response(null, { status: 404, statusText: 'Not Found' });
-        },
-        Component: () => null,
+        // Not of each page: one whose code did not come has nothing yet that could show why.
         ErrorBoundary: RouteError,
+        children: [
+          ...pages.map(toRoute),
+          ...Object.entries(redirects).map(toRedirect),
+          {
+            path: '*',
+            loader: () => {
+              throw new Response(null, { status: 404, statusText: 'Not Found' });
+            },
+            Component: () => null,
+          },
+        ],
       },
     ],
   },

@@ -1,12 +1,14 @@
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenFirstPageIsReady } from './start';
+import { reloadOnStaleModules, whenFirstPageIsReady } from './start';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const Page = () => null;
@@ -45,4 +47,24 @@ it('a first screen stays until the page can take its place', async () => {
 
   expect(wasReadyBefore).toBe(0);
   expect(isReady).toHaveBeenCalledOnce();
+});
+
+/** Misses a module at an address, and answers whether that was left to the page. */
+const missModule = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+
+it('a module that is gone brings one reload, and a missing network none', () => {
+  const reload = vi.fn();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('location', { href: 'https://nocturne.test/discover', reload });
+  sessionStorage.clear();
+  reloadOnStaleModules();
+
+  const offline = missModule();
+  const reloadsOffline = reload.mock.calls.length;
+  isOnline.mockReturnValue(true);
+  const [first, second] = [missModule(), missModule()];
+
+  expect([offline, reloadsOffline]).toEqual([true, 0]);
+  expect([first, second]).toEqual([false, true]);
+  expect(reload).toHaveBeenCalledOnce();
 });

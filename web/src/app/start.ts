@@ -22,11 +22,14 @@ export function whenFirstPageIsReady(
   });
 }
 
-/** A page from before a release asks for modules that are gone: one reload brings the new ones. */
+/**
+ * A page from before a release asks for modules that are gone: one reload brings the new ones. Without a network it would
+ * bring nothing, and take away what is there.
+ */
 export function reloadOnStaleModules(): void {
   const mark = 'reloadedForModules';
   addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem(mark) === location.href) return;
+    if (!navigator.onLine || sessionStorage.getItem(mark) === location.href) return;
     sessionStorage.setItem(mark, location.href);
     event.preventDefault();
     location.reload();

@@ -15,8 +15,15 @@ export type MenuEntry =
       tone?: 'danger';
       isDisabled?: boolean;
     }
-  /** One of several that hold at once. The menu stays open. */
-  | { kind: 'check'; label: ReactNode; isChecked: boolean; onSelect: () => void }
+  /** One of several that hold at once. The menu stays open, unless something follows elsewhere. */
+  | {
+      kind: 'check';
+      label: ReactNode;
+      icon?: ReactNode;
+      isChecked: boolean;
+      onSelect: () => void;
+      isLast?: boolean;
+    }
   | { kind: 'line' };
 type Props = {
   /** The element that opens the menu; it must be a button. */
@@ -39,8 +46,10 @@ const Entry = ({ entry, ref }: { entry: MenuEntry; ref?: Ref<HTMLElement> }) => 
         ref={ref}
         className={css.item}
         checked={entry.isChecked}
+        closeOnClick={entry.isLast ?? false}
         onCheckedChange={entry.onSelect}
       >
+        {entry.icon}
         <span className={css.label}>{entry.label}</span>
         <Base.CheckboxItemIndicator className={css.checked}>
           <Check strokeWidth={3} />

@@ -38,7 +38,10 @@ export function Shell() {
 
   return (
     <>
-      <a className={css.skip} href="#content">{t`Skip to content`}</a>
+      {/* A page may add its own. */}
+      <div id="skips" className={css.skips}>
+        <a href="#content">{t`Skip to content`}</a>
+      </div>
       <OfflineBanner />
       <Header />
       <div className={css.body}>

@@ -6,6 +6,7 @@ import { chooseTheme } from '~/app/theme';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
+import { stubLayout } from '~/testing/stub-layout';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import { aPause, aQueue } from './a-queue';
@@ -51,13 +52,7 @@ let queue: Schema['Queue'];
 let disconnect: () => void;
 
 beforeEach(async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubLayout();
   plots.length = 0;
   shown.length = 0;
   disconnect = connectToaster((request) => shown.push(request));

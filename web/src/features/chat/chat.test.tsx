@@ -9,6 +9,7 @@ import { aChat, aMessage, aReply } from '~/testing/chats';
 import { aCharacter } from '~/testing/companions';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
+import { stubLayout } from '~/testing/stub-layout';
 import { aSession, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import ChatPage from './ChatPage';
@@ -34,6 +35,7 @@ let chat: ChatView;
 let messages: MessageView[];
 let hasMore: boolean;
 let isTouch: boolean;
+let isNarrow: boolean;
 const shown: ToastRequest[] = [];
 let disconnect: () => void;
 
@@ -93,19 +95,9 @@ beforeEach(async () => {
   shown.length = 0;
   gaps.length = 0;
   isTouch = false;
+  isNarrow = false;
   disconnect = connectToaster((request) => shown.push(request));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('coarse') && isTouch,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubLayout((query) => (query.includes('coarse') && isTouch) || (query === '(width < 640px)' && isNarrow));
   await visit();
 });
 afterEach(() => {
@@ -451,7 +443,8 @@ it('takes a vote, and offers another reply after a bad one', async () => {
   const form = await screen.findByRole('form', { name: 'What was wrong with this reply?' });
   await waitFor(() => expect(document.activeElement).toBe(form));
   await userEvent.click(within(form).getByRole('button', { name: 'Forgot what was said.' }));
-  await userEvent.type(within(form).getByRole('textbox'), ' I told you twice.');
+  await userEvent.click(within(form).getByRole('button', { name: 'Something else' }));
+  await userEvent.keyboard('I told you twice.');
   await userEvent.click(within(form).getByRole('button', { name: 'Send' }));
   expect(await within(form).findByText('Thank you for telling us')).toBeTruthy();
   expect(votes()).toEqual([
@@ -476,6 +469,24 @@ it('lets a bad vote go without words', async () => {
   expect(document.activeElement).toBe(thumb);
 });
 
+it('has what has no room beside a reply in its menu, and the focus comes back to it', async () => {
+  isNarrow = true;
+  takeVotes();
+  open(ChatPage, path, at);
+  const last = within((await said()).at(-1) as HTMLElement);
+  const menu = last.getByRole('button', { name: 'More about this reply' });
+
+  await userEvent.click(menu);
+  const entries = [...(await screen.findByRole('menu')).children].map(({ textContent }) => textContent);
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Bad reply' }));
+  await userEvent.click(await last.findByRole('button', { name: 'Skip' }));
+
+  expect(entries.slice(0, 4)).toEqual(['Copy', 'Good reply', 'Bad reply', 'Write another reply']);
+  expect(last.queryByRole('button', { name: 'Copy' })).toBeNull();
+  expect(votes()).toEqual([{ vote: 'down' }]);
+  expect(document.activeElement).toBe(menu);
+});
+
 it('keeps the words about a bad reply that were not taken', async () => {
   takeVotes();
   open(ChatPage, path, at);
@@ -483,7 +494,8 @@ it('keeps the words about a bad reply that were not taken', async () => {
   const form = await screen.findByRole('form', { name: 'What was wrong with this reply?' });
   server.on('PUT', '/front/messages/{id}/vote', () => refuse(503, 'busy'));
 
-  await userEvent.type(within(form).getByRole('textbox'), 'Too short.');
+  await userEvent.click(within(form).getByRole('button', { name: 'Something else' }));
+  await userEvent.keyboard('Too short.');
   await userEvent.click(within(form).getByRole('button', { name: 'Send' }));
 
   expect((await within(form).findByRole('alert')).textContent).toContain('busy');

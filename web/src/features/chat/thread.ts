@@ -35,6 +35,9 @@ export const isOwn = ({ author }: Pick<MessageView, 'author'>): boolean => autho
 export const isEnded = ({ state }: Pick<MessageView, 'state'>): boolean =>
   state !== 'waiting' && state !== 'streaming';
 
+/** Nothing ends well without words but a picture, be it deleted by now. */
+export const isPicture = ({ state, text }: MessageView): boolean => state === 'done' && text === '';
+
 export const find = (thread: Thread, id: string): MessageView | undefined =>
   thread.messages.find((message) => message.id === id);
 

@@ -14,6 +14,7 @@ import {
   voteFor,
 } from './calls';
 import { refreshChats } from './list/use-chats';
+import { reactWith } from './reactions/react-with';
 import { chatRefusalText, isAboutWords, isAnswered } from './refusal-words';
 import {
   branch,
@@ -32,9 +33,13 @@ import {
 import { useNews } from './use-news';
 import { type ThreadStore, useCatchUp } from './use-thread';
 import { useSendingOnline } from './use-unsent';
-import type { MessageView, OpenedChat, Reaction, Vote } from './wire';
+import type { OpenedChat, Vote } from './wire';
 
-type Busy = { id: string; what: 'regenerate' | 'choose' | 'letSpeak' };
+type Busy = {
+  what: 'regenerate' | 'choose' | 'letSpeak';
+  /** The message it is about. A scene where nobody has said anything has none. */
+  id: string | undefined;
+};
 
 /** Whom alone a message is for, as the server is told. */
 const whisper = (to: readonly string[] = []) => (to.length > 0 ? { to: [...to] } : {});
@@ -94,7 +99,7 @@ export function useTalk(username: string, store: ThreadStore) {
     createdAt: new Date().toISOString(),
   });
 
-  async function attempt(id: string, work: () => Promise<void>): Promise<void> {
+  async function attempt(id: Busy['id'], work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -148,8 +153,7 @@ export function useTalk(username: string, store: ThreadStore) {
     },
     /** Lets one of a scene say something next, to what was said last. */
     letSpeak: (other: string) => {
-      const lastId = current()?.messages.at(-1)?.id;
-      void run({ id: lastId ?? '', what: 'letSpeak' }, async () => {
+      void run({ id: current()?.messages.at(-1)?.id, what: 'letSpeak' }, async () => {
         const answer = await letSpeak(username, other);
         settle((known) => open(known, answer));
         refreshChats();
@@ -187,17 +191,7 @@ export function useTalk(username: string, store: ThreadStore) {
       const told = await voteFor(id, 'down', words);
       edit((known) => look(known, told));
     },
-    /** Shown at once, and taken back where the server refuses it. */
-    react: async ({ id, reaction: before }: MessageView, reaction: Reaction | null): Promise<void> => {
-      settle((known) => feel(known, id, reaction));
-      try {
-        const told = await reactTo(id, reaction);
-        settle((known) => feel(known, id, told.reaction));
-      } catch (error) {
-        settle((known) => feel(known, id, before));
-        toast.error(chatRefusalText(error));
-      }
-    },
+    react: reactWith(reactTo, (id, reaction) => settle((known) => feel(known, id, reaction))),
     vote: async (id: string, vote: Vote | null): Promise<void> => {
       const before = current();
       const message = before && find(before, id);

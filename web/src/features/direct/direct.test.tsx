@@ -8,6 +8,7 @@ import { arrive } from '~/testing/arrive';
 import { aDirectChat, aDirectMessage, aLockedMessage, unlocked } from '~/testing/direct';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
+import { stubLayout } from '~/testing/stub-layout';
 import { aMedia, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import type { DirectChat, DirectMessage, NewDirect } from './wire';
@@ -40,18 +41,7 @@ beforeEach(async () => {
   toasts.length = 0;
   gaps.length = 0;
   disconnect = connectToaster((request) => toasts.push(request));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubLayout();
   server = await arrive(aUser());
   chat = aDirectChat();
   messages = [aDirectMessage({ id: 'd1' })];

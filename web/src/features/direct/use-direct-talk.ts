@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isRefusal } from '~/api/refusal';
+import { reactWith } from '~/features/chat/reactions/react-with';
 import { chatRefusalText, isAboutWords } from '~/features/chat/refusal-words';
 import { useSendingOnline } from '~/features/chat/use-unsent';
 import { sound } from '~/sound/sound';
@@ -9,7 +10,7 @@ import { discard, fail, feel, type Outgoing, renew, send, take } from './convers
 import { refreshDirect } from './list/use-direct-chats';
 import type { ConversationStore } from './use-conversation';
 import { useDirectNews, useListInStep } from './use-direct-news';
-import type { DirectMessage, Media, Reaction } from './wire';
+import type { DirectMessage, Media } from './wire';
 
 export type Attached = { media: readonly Media[]; price: number };
 
@@ -74,16 +75,7 @@ export function useDirectTalk(username: string, store: ConversationStore) {
     },
     resend,
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
-    react: async ({ id, reaction: before }: DirectMessage, reaction: Reaction | null): Promise<void> => {
-      settle((known) => feel(known, id, reaction));
-      try {
-        const told = await reactTo(id, reaction);
-        settle((known) => feel(known, id, told.reaction));
-      } catch (error) {
-        settle((known) => feel(known, id, before));
-        toast.error(chatRefusalText(error));
-      }
-    },
+    react: reactWith(reactTo, (id, reaction) => settle((known) => feel(known, id, reaction))),
     /** Pays for what is locked. Answers with the refusal, which stands where it was pressed. */
     unlock: async ({ id, price }: DirectMessage): Promise<unknown> => {
       try {

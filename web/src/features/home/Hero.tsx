@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import { exists } from '~/app/navigation';
 import { ButtonLink } from '~/ui/Button';
+import { Link } from '~/ui/Link';
 import { RibbonArt } from '~/ui/RibbonArt';
 import css from './Hero.module.css';
 
@@ -33,6 +34,14 @@ export function Hero() {
             <Trans>Just look around</Trans>
           </a>
         </div>
+        <p className={css.talk}>
+          <Trans>
+            Or talk with characters who remember you.{' '}
+            <Link className={css.look} to="/discover">
+              Meet the characters
+            </Link>
+          </Trans>
+        </p>
       </div>
       <div className={css.art}>
         <RibbonArt seed={31} palette="ember" width={640} height={520} />

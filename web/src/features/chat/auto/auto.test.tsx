@@ -7,6 +7,7 @@ import { arrive } from '~/testing/arrive';
 import { aChat, aMessage, aReply, aSceneChat } from '~/testing/chats';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
+import { stubLayout } from '~/testing/stub-layout';
 import { aBalance, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import ChatPage from '../ChatPage';
@@ -50,18 +51,7 @@ async function visit(user: ReturnType<typeof aUser> | null = aUser(), chips = 12
 beforeEach(async () => {
   shown.length = 0;
   disconnect = connectToaster((request) => shown.push(request));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubLayout();
   await visit();
 });
 afterEach(() => {

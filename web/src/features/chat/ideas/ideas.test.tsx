@@ -7,6 +7,7 @@ import { arrive } from '~/testing/arrive';
 import { aChat, aMessage, aReply } from '~/testing/chats';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
+import { stubLayout } from '~/testing/stub-layout';
 import { aUser } from '~/testing/world';
 import ChatPage from '../ChatPage';
 import type { MessageView } from '../wire';
@@ -33,18 +34,7 @@ function suggest(suggestions: string[]): void {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubLayout();
   server = await arrive(aUser());
   messages = [aReply({ id: 'w', isWelcome: true }), own, aReply({ id: 'r1', parentId: 'o1' })];
   server.on('GET', '/front/chats', () => ({ ok: { items: [chat], nextCursor: null } }));

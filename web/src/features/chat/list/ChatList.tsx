@@ -9,6 +9,7 @@ import css from './List.module.css';
 import { Skeletons } from './Skeletons';
 import { useChatFilter } from './use-chat-filter';
 import { useChats } from './use-chats';
+import { useOpenRow } from './use-open-row';
 
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
@@ -42,6 +43,7 @@ type Props = {
 export function ChatList({ openName }: Props) {
   const { q, filter } = useChatFilter();
   const list = useChats(q, filter);
+  const rows = useOpenRow(openName, !list.isLoading);
   return (
     <>
       {list.isLoading && <Skeletons />}
@@ -50,7 +52,7 @@ export function ChatList({ openName }: Props) {
         <Nobody isNarrowed={q !== '' || filter === 'unread'} />
       )}
       {list.chats.length > 0 && (
-        <ul className={css.entries}>
+        <ul ref={rows} className={css.entries}>
           {list.chats.map((chat) => (
             <ChatEntry
               key={chat.counterpart.username}

@@ -5,6 +5,7 @@ import { arrive } from '~/testing/arrive';
 import { aChat, aMemory, aReply } from '~/testing/chats';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
+import { stubLayout } from '~/testing/stub-layout';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import ChatPage from '../ChatPage';
@@ -30,11 +31,7 @@ const memoryAt = (asked: string) => known.memories.find(({ id }) => asked.split(
 beforeEach(async () => {
   shown.length = 0;
   disconnect = connectToaster((request) => shown.push(request));
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubLayout();
   server = await arrive(aUser());
   chat = aChat();
   known = { summary: 'You met at the harbour.', memories: [lighthouse, nights] };

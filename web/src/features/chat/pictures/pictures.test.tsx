@@ -8,6 +8,7 @@ import { arrive } from '~/testing/arrive';
 import { aChat, aMessage, aPictureReply, aReply } from '~/testing/chats';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
+import { stubLayout } from '~/testing/stub-layout';
 import { aBalance, aGeneration, aMedia, anOrder, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import ChatPage from '../ChatPage';
@@ -93,18 +94,7 @@ beforeEach(async () => {
   shown.length = 0;
   gaps.length = 0;
   disconnect = connectToaster((request) => shown.push(request));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubLayout();
   await visit();
 });
 afterEach(() => {

@@ -6,6 +6,7 @@ import { arrive } from '~/testing/arrive';
 import { aChat, aMessage, aReply } from '~/testing/chats';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
+import { stubLayout } from '~/testing/stub-layout';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import ChatPage from '../ChatPage';
@@ -30,18 +31,7 @@ let disconnect: () => void;
 beforeEach(async () => {
   shown.length = 0;
   disconnect = connectToaster((request) => shown.push(request));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubLayout();
   server = await arrive(aUser());
   messages = [own, reply];
   server.on('GET', '/front/chats/{username}', () => ({

@@ -8,6 +8,7 @@ import { aChat, aMessage, anActor, anotherActor, aSaying, aScene, aSceneChat, HA
 import { aCard, aTile } from '~/testing/companions';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
+import { stubLayout } from '~/testing/stub-layout';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import ChatPage from '../ChatPage';
@@ -80,19 +81,7 @@ async function visit(user: ReturnType<typeof aUser> | null = aUser()): Promise<v
 beforeEach(async () => {
   shown.length = 0;
   disconnect = connectToaster((request) => shown.push(request));
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubLayout(() => true);
   await visit();
 });
 afterEach(() => {

@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/TextArea';
 import { lengthOf } from '../composer-keys';
@@ -16,15 +24,11 @@ type Props = {
   onAgain?: () => void;
 };
 
-/** A reason put into the words that are there, or taken out of them. */
-export function swapReason(words: string, reason: string): string {
-  if (words.includes(reason))
-    return words
-      .replace(reason, '')
-      .replaceAll(/\s{2,}/g, ' ')
-      .trim();
-  return words.trim() === '' ? reason : `${words.trimEnd()} ${reason}`;
-}
+/** What is told: the reasons that were chosen, and what was written besides. */
+export const wordsOf = (reasons: readonly string[], own: string): string =>
+  [...reasons, own.trim()].filter(Boolean).join(' ');
+
+const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus();
 
 function Thanks({ titleId, onClose, onAgain }: Omit<Props, 'onSend'> & { titleId: string }) {
   const again = () => {
@@ -50,11 +54,18 @@ function Thanks({ titleId, onClose, onAgain }: Omit<Props, 'onSend'> & { titleId
   );
 }
 
-type ReasonsProps = { words: string; onChange: (words: string) => void };
+type ReasonsProps = {
+  chosen: readonly string[];
+  onChoose: (reasons: string[]) => void;
+  /** Opens a field for other words. */
+  children: ReactNode;
+};
 
-function Reasons({ words, onChange }: ReasonsProps) {
+function Reasons({ chosen, onChoose, children }: ReasonsProps) {
   const { t } = useLingui();
   const reasons = [t`Out of character.`, t`Forgot what was said.`, t`Says the same again.`];
+  const swap = (reason: string) =>
+    onChoose(reasons.filter((each) => chosen.includes(each) !== (each === reason)));
   return (
     <div className={css.reasons}>
       {reasons.map((reason) => (
@@ -62,12 +73,13 @@ function Reasons({ words, onChange }: ReasonsProps) {
           key={reason}
           type="button"
           className={css.reason}
-          aria-pressed={words.includes(reason)}
-          onClick={() => onChange(swapReason(words, reason))}
+          aria-pressed={chosen.includes(reason)}
+          onClick={() => swap(reason)}
         >
           {reason}
         </button>
       ))}
+      {children}
     </div>
   );
 }
@@ -77,11 +89,14 @@ export function Feedback({ onSend, onClose, onAgain }: Props) {
   const { t } = useLingui();
   const titleId = useId();
   const box = useRef<HTMLFormElement>(null);
-  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [own, setOwn] = useState('');
+  const [isWriting, setIsWriting] = useState(false);
   const [error, setError] = useState<unknown>();
   const [step, setStep] = useState<'asking' | 'sending' | 'thanks'>('asking');
+  const words = wordsOf(chosen, isWriting ? own : '');
   const used = lengthOf(words);
-  const canSend = words.trim() !== '' && used <= LIMIT;
+  const canSend = words !== '' && used <= LIMIT;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the thanks take the place of what held the focus
   useEffect(() => {
     if (step !== 'sending') box.current?.focus();
@@ -93,7 +108,7 @@ export function Feedback({ onSend, onClose, onAgain }: Props) {
     setStep('sending');
     setError(undefined);
     try {
-      await onSend(words.trim());
+      await onSend(words);
       setStep('thanks');
     } catch (caught) {
       setError(caught);
@@ -119,17 +134,35 @@ export function Feedback({ onSend, onClose, onAgain }: Props) {
           <p id={titleId} className={css.title}>
             <Trans>What was wrong with this reply?</Trans>
           </p>
-          <Reasons {...{ words }} onChange={setWords} />
-          <TextArea
-            label={t`In your own words, if you like`}
-            rows={2}
-            className={css.field}
-            dir="auto"
-            value={words}
-            error={error === undefined ? undefined : chatRefusalText(error)}
-            count={{ used, limit: LIMIT }}
-            onChange={({ target }) => setWords(target.value)}
-          />
+          <Reasons {...{ chosen }} onChoose={setChosen}>
+            <button
+              type="button"
+              className={css.reason}
+              aria-expanded={isWriting}
+              onClick={() => setIsWriting(!isWriting)}
+            >
+              <Trans>Something else</Trans>
+            </button>
+          </Reasons>
+          {isWriting && (
+            <TextArea
+              ref={takeFocus}
+              label={t`In your own words, if you like`}
+              isLabelHidden
+              placeholder={t`In your own words, if you like`}
+              rows={2}
+              className={css.field}
+              dir="auto"
+              value={own}
+              count={{ used, limit: LIMIT }}
+              onChange={({ target }) => setOwn(target.value)}
+            />
+          )}
+          {error !== undefined && (
+            <p className={css.trouble} role="alert">
+              {chatRefusalText(error)}
+            </p>
+          )}
           <div className={css.buttons}>
             <Button size="small" tone="outline" onClick={onClose}>
               <Trans>Skip</Trans>

@@ -1,37 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { RotateCw } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useMacros } from '~/i18n/use-macros';
 import { Button } from '~/ui/Button';
-import { IconButton } from '~/ui/IconButton';
-import { plainText } from '../inline';
 import { Gone, OrderCard } from '../pictures/OrderCard';
-import { ReactionMenu } from '../reactions/ReactionMenu';
-import { Reactions } from '../reactions/Reactions';
-import { isEnded, PLACEHOLDER } from '../thread';
-import type { Talk } from '../use-talk';
-import { Voice } from '../voice/Voice';
-import type { MessageView, Reaction, Speaker, Vote } from '../wire';
-import { Feedback } from './Feedback';
+import { isEnded, isPicture } from '../thread';
 import css from './Message.module.css';
-import { ReplyMenu } from './ReplyMenu';
-import { useCopy } from './use-copy';
+import { Tools } from './Tools';
 import { useSwipe } from './use-swipe';
-import { Variants } from './Variants';
 import { Who } from './Who';
 import { Words } from './Words';
 
-type Props = {
-  message: MessageView;
-  counterpart: Speaker;
-  talk: Talk;
-  isLast: boolean;
-  /** Whether one can go on in this chat: a reply that nobody may ask for is not offered. */
-  canWrite: boolean;
-};
-
-/** Nothing ends well without words but a picture, be it deleted by now. */
-const isPicture = ({ state, text }: MessageView): boolean => state === 'done' && text === '';
+type Props = ComponentProps<typeof Tools>;
 
 /** What a reply has to say of itself, besides its words. */
 function State({ message, talk, canWrite }: Pick<Props, 'message' | 'talk' | 'canWrite'>) {
@@ -61,84 +41,6 @@ function State({ message, talk, canWrite }: Pick<Props, 'message' | 'talk' | 'ca
         </Button>
       )}
     </div>
-  );
-}
-
-function Tools({ message, counterpart, talk, isLast, canWrite }: Props) {
-  const { t } = useLingui();
-  const copy = useCopy();
-  const [askedOf, setAskedOf] = useState<string>();
-  const thumbDown = useRef<HTMLButtonElement>(null);
-  const feelings = useRef<HTMLButtonElement>(null);
-  const { id, text, vote, state, isWelcome, variant, reaction } = message;
-  // A picture is tried again in its own card, and paid for.
-  const canRepeat = canWrite && isLast && !isWelcome && state !== 'failed' && !isPicture(message);
-  // A welcome that was never stored has nothing that could be asked for by its name.
-  const hasName = id !== PLACEHOLDER;
-  const canReact = hasName && state !== 'failed';
-  const canListen = hasName && text !== '' && (state === 'done' || state === 'stopped');
-  const react = (next: Reaction | null) => void talk.react(message, next);
-  // The pressed button goes away with the reaction.
-  const takeBack = () => {
-    feelings.current?.focus();
-    react(null);
-  };
-  const press = (pressed: Vote) => {
-    const next = vote === pressed ? null : pressed;
-    void talk.vote(id, next);
-    setAskedOf(next === 'down' ? id : undefined);
-  };
-  const thumb = (direction: Vote, label: string, icon: React.ReactNode) => (
-    <IconButton
-      ref={direction === 'down' ? thumbDown : undefined}
-      size="small"
-      {...{ label, icon }}
-      aria-pressed={vote === direction}
-      className={vote === direction ? css.voted : undefined}
-      onClick={() => press(direction)}
-    />
-  );
-  return (
-    <>
-      <Reactions {...{ reaction }} name={counterpart.displayName} onTakeBack={takeBack} />
-      <div className={css.tools} data-last={isLast || undefined}>
-        {canListen && <Voice key={id} {...{ message, talk }} />}
-        <Variants variant={variant} onChoose={talk.choose} />
-        <span className={css.quietTools}>
-          {text && (
-            <IconButton size="small" label={t`Copy`} icon={<Copy />} onClick={() => copy(plainText(text))} />
-          )}
-          {canReact && <ReactionMenu ref={feelings} {...{ reaction }} onReact={react} />}
-          {!isWelcome && state !== 'failed' && !isPicture(message) && (
-            <>
-              {thumb('up', t`Good reply`, <ThumbsUp />)}
-              {thumb('down', t`Bad reply`, <ThumbsDown />)}
-            </>
-          )}
-          {canRepeat && (
-            <IconButton
-              size="small"
-              label={t`Write another reply`}
-              icon={<RotateCw />}
-              aria-busy={talk.busy?.what === 'regenerate' || undefined}
-              onClick={() => talk.regenerate(id)}
-            />
-          )}
-          <ReplyMenu {...{ message, counterpart }} />
-        </span>
-      </div>
-      {askedOf === id && (
-        <Feedback
-          key={id}
-          onSend={(words) => talk.explain(id, words)}
-          onClose={() => {
-            setAskedOf(undefined);
-            thumbDown.current?.focus();
-          }}
-          onAgain={canRepeat ? () => talk.regenerate(id) : undefined}
-        />
-      )}
-    </>
   );
 }
 

@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, EyeOff, Flag } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { IconButton } from '~/ui/IconButton';
-import { Menu } from '~/ui/Menu';
+import { Menu, type MenuEntry } from '~/ui/Menu';
 import { reportMessage } from '../calls';
 import { PLACEHOLDER } from '../thread';
 import { useHide } from '../use-hide';
 import type { MessageView, Speaker } from '../wire';
 import { ReportDialog } from './ReportDialog';
 
-type Props = { message: MessageView; counterpart: Speaker };
+type Props = {
+  message: MessageView;
+  counterpart: Speaker;
+  /** What has no room beside its button. */
+  tools: readonly MenuEntry[];
+  ref?: Ref<HTMLButtonElement>;
+};
 
 /** What can be done about a reply, and about who said it. */
-export function ReplyMenu({ message: { id }, counterpart }: Props) {
+export function ReplyMenu({ message: { id }, counterpart, tools, ref }: Props) {
   const { t } = useLingui();
   const hide = useHide(counterpart);
   // What was looked at when the press came: another version may take its place meanwhile.
@@ -20,8 +26,10 @@ export function ReplyMenu({ message: { id }, counterpart }: Props) {
   return (
     <>
       <Menu
-        trigger={<IconButton size="small" label={t`More about this reply`} icon={<Ellipsis />} />}
+        trigger={<IconButton ref={ref} size="small" label={t`More about this reply`} icon={<Ellipsis />} />}
         entries={[
+          ...tools,
+          ...(tools.length > 0 ? [{ kind: 'line' as const }] : []),
           ...(id === PLACEHOLDER
             ? []
             : [

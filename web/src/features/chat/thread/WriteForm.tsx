@@ -8,6 +8,7 @@ import { MicrophoneButton } from '../speech/MicrophoneButton';
 import type { Writing } from '../use-writing';
 import css from './Composer.module.css';
 import { Count } from './Count';
+import { SkipToField } from './SkipToField';
 
 type Props = {
   /** Whom it is written to. */
@@ -56,6 +57,7 @@ export function WriteForm({ name, label, writing, maxLength, field, canSend, onS
   };
   return (
     <form className={css.composer} onSubmit={submit} onKeyDown={onKeyDown}>
+      <SkipToField {...{ field }} />
       {above}
       <div className={css.field}>
         {before}

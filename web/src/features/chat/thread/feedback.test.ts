@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import { swapReason } from './Feedback';
+import { wordsOf } from './Feedback';
 
-it('puts a reason behind what was written', () => {
-  expect(swapReason('', 'Too long.')).toBe('Too long.');
-  expect(swapReason('I said so. ', 'Too long.')).toBe('I said so. Too long.');
+it('tells the reasons first, and then what was written besides', () => {
+  expect(wordsOf(['Too long.'], ' I said so. ')).toBe('Too long. I said so.');
 });
 
-it('takes a reason back and leaves the other words', () => {
-  expect(swapReason('Before. Too long. After.', 'Too long.')).toBe('Before. After.');
-  expect(swapReason('Too long.', 'Too long.')).toBe('');
+it.each([
+  [[], 'I said so.', 'I said so.'],
+  [['Too long.', 'Too loud.'], '  ', 'Too long. Too loud.'],
+  [[], '', ''],
+])('says nothing of what is not there: %j, %j', (reasons, own, words) => {
+  expect(wordsOf(reasons, own)).toBe(words);
 });

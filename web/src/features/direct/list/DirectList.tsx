@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import listCss from '~/features/chat/list/List.module.css';
 import { Skeletons } from '~/features/chat/list/Skeletons';
+import { useOpenRow } from '~/features/chat/list/use-open-row';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
@@ -39,6 +40,7 @@ export default function DirectList({ box, openName }: Props) {
   const { query } = useQuery();
   const q = query.get('q') ?? '';
   const list = useDirectChats(box, q);
+  const rows = useOpenRow(openName, !list.isLoading);
   return (
     <>
       {list.isLoading && <Skeletons />}
@@ -47,7 +49,7 @@ export default function DirectList({ box, openName }: Props) {
         <Nobody box={box} isNarrowed={q !== ''} />
       )}
       {list.chats.length > 0 && (
-        <ul className={listCss.entries}>
+        <ul ref={rows} className={listCss.entries}>
           {list.chats.map((chat) => (
             <DirectEntry
               key={chat.counterpart.username}

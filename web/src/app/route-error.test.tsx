@@ -1,0 +1,65 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NetworkError } from '~/api/refusal';
+import { RouteError } from './RouteError';
+
+vi.mock('./report-error', () => ({ reportError: () => undefined }));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Goes to a page whose code ends in an error. */
+async function openBroken(error: Error) {
+  const lazy = () => Promise.reject(error);
+  const router = createMemoryRouter([
+    {
+      ErrorBoundary: RouteError,
+      children: [
+        { path: '/', element: null },
+        { path: '/broken', lazy },
+      ],
+    },
+  ]);
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  await act(() => router.navigate('/broken'));
+  return screen.findByRole('alert');
+}
+
+it.each([
+  new TypeError('Failed to fetch dynamically imported module: https://nocturne.test/assets/a.js'),
+  new TypeError('error loading dynamically imported module: https://nocturne.test/assets/a.js'),
+  new TypeError('Importing a module script failed.'),
+  new Error('Unable to preload CSS for /assets/a.css'),
+  new NetworkError(),
+])('says of what did not come that it could not be loaded: %s', async (error) => {
+  expect((await openBroken(error)).textContent).toContain('This could not be loaded');
+});
+
+it('tells a page that broke from one that did not come', async () => {
+  expect((await openBroken(new TypeError('x is undefined'))).textContent).toContain('an error has occurred');
+});
+
+it('reloads only once there is a network again', async () => {
+  const reload = vi.fn();
+  const ask = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('location', { href: 'https://nocturne.test/discover', reload });
+  await openBroken(new NetworkError());
+  const again = screen.getByRole('button', { name: 'Try again' });
+
+  await userEvent.click(again);
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
+  const reloadsBefore = reload.mock.calls.length;
+  ask.mockResolvedValue(new Response());
+  await userEvent.click(again);
+
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(reloadsBefore).toBe(0);
+});

@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import { Copy, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { IconButton } from '~/ui/IconButton';
+import type { MenuEntry } from '~/ui/Menu';
+import { plainText } from '../inline';
+import { ReactionMenu } from '../reactions/ReactionMenu';
+import { Reactions } from '../reactions/Reactions';
+import { isPicture, PLACEHOLDER } from '../thread';
+import { useMedia } from '../use-media';
+import type { Talk } from '../use-talk';
+import { Voice } from '../voice/Voice';
+import type { MessageView, Reaction, Speaker, Vote } from '../wire';
+import { Feedback } from './Feedback';
+import css from './Message.module.css';
+import { ReplyMenu } from './ReplyMenu';
+import { useCopy } from './use-copy';
+import { Variants } from './Variants';
+
+/** Something that can be done with a reply, as a button of its own or in its menu. */
+type Tool = {
+  label: string;
+  icon: ReactNode;
+  onPress: () => void;
+  /** Whether it holds, for what is done and taken back. */
+  isPressed?: boolean;
+  isBusy?: boolean;
+  ref?: RefObject<HTMLButtonElement | null>;
+};
+
+const ToolButton = ({ label, icon, onPress, isPressed, isBusy, ref }: Tool) => (
+  <IconButton
+    size="small"
+    {...{ ref, label, icon }}
+    aria-pressed={isPressed}
+    aria-busy={isBusy || undefined}
+    className={isPressed ? css.voted : undefined}
+    onClick={onPress}
+  />
+);
+
+const entryOf = ({ label, icon, onPress, isPressed, isBusy }: Tool): MenuEntry =>
+  isPressed === undefined
+    ? { kind: 'action', label, icon, onSelect: onPress, isDisabled: isBusy }
+    : { kind: 'check', label, icon, isChecked: isPressed, onSelect: onPress, isLast: true };
+
+type Props = {
+  message: MessageView;
+  counterpart: Speaker;
+  talk: Talk;
+  isLast: boolean;
+  /** Whether one can go on in this chat: a reply that nobody may ask for is not offered. */
+  canWrite: boolean;
+};
+
+/** What can be done with a reply, in one row: where that is short, most of it stands in its menu. */
+export function Tools({ message, counterpart, talk, isLast, canWrite }: Props) {
+  const { t } = useLingui();
+  const copy = useCopy();
+  const isNarrow = useMedia('(width < 640px)');
+  const [askedOf, setAskedOf] = useState<string>();
+  const thumbDown = useRef<HTMLButtonElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const feelings = useRef<HTMLButtonElement>(null);
+  const { id, text, vote, state, isWelcome, variant, reaction } = message;
+  const hasEndedWell = !isWelcome && state !== 'failed';
+  // A picture is tried again in its own card, and paid for.
+  const canRepeat = canWrite && isLast && hasEndedWell && !isPicture(message);
+  // A welcome that was never stored has nothing that could be asked for by its name.
+  const hasName = id !== PLACEHOLDER;
+  const canListen = hasName && text !== '' && (state === 'done' || state === 'stopped');
+  const react = (next: Reaction | null) => void talk.react(message, next);
+  // The pressed button goes away with the reaction.
+  const takeBack = () => {
+    feelings.current?.focus();
+    react(null);
+  };
+  const thumb = (direction: Vote, label: string, icon: ReactNode): Tool => ({
+    label,
+    icon,
+    isPressed: vote === direction,
+    ref: direction === 'down' ? thumbDown : undefined,
+    onPress: () => {
+      const next = vote === direction ? null : direction;
+      void talk.vote(id, next);
+      setAskedOf(next === 'down' ? id : undefined);
+    },
+  });
+  const tools: Tool[] = [
+    ...(text ? [{ label: t`Copy`, icon: <Copy />, onPress: () => copy(plainText(text)) }] : []),
+    ...(hasEndedWell && !isPicture(message)
+      ? [thumb('up', t`Good reply`, <ThumbsUp />), thumb('down', t`Bad reply`, <ThumbsDown />)]
+      : []),
+    ...(canRepeat
+      ? [
+          {
+            label: t`Write another reply`,
+            icon: <RotateCw />,
+            isBusy: talk.busy?.what === 'regenerate',
+            onPress: () => talk.regenerate(id),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Reactions {...{ reaction }} name={counterpart.displayName} onTakeBack={takeBack} />
+      <div className={css.tools} data-last={isLast || undefined}>
+        {canListen && <Voice key={id} {...{ message, talk }} />}
+        <Variants variant={variant} onChoose={talk.choose} />
+        <span className={css.quietTools}>
+          {hasName && state !== 'failed' && <ReactionMenu ref={feelings} {...{ reaction }} onReact={react} />}
+          {!isNarrow && tools.map((tool) => <ToolButton key={tool.label} {...tool} />)}
+          <ReplyMenu ref={more} {...{ message, counterpart }} tools={isNarrow ? tools.map(entryOf) : []} />
+        </span>
+      </div>
+      {askedOf === id && (
+        <Feedback
+          key={id}
+          onSend={(words) => talk.explain(id, words)}
+          onClose={() => {
+            setAskedOf(undefined);
+            (thumbDown.current ?? more.current)?.focus();
+          }}
+          onAgain={canRepeat ? () => talk.regenerate(id) : undefined}
+        />
+      )}
+    </>
+  );
+}
