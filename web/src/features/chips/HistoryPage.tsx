@@ -10,7 +10,7 @@ import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
 import css from './History.module.css';
-import { kindWords, otherKind } from './kind-words';
+import { kindWords } from './kind-words';
 
 /** How chips came and went, newest first. */
 export default function HistoryPage() {
@@ -57,7 +57,7 @@ export default function HistoryPage() {
           <tbody>
             {list.items.map(({ id, kind, amount, createdAt }) => (
               <tr key={id}>
-                <td>{i18n._(kindWords[kind] ?? otherKind)}</td>
+                <td>{i18n._(kindWords[kind] ?? kindWords.other)}</td>
                 <td>
                   <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
                 </td>

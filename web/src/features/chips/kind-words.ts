@@ -13,6 +13,6 @@ export const kindWords: Record<Schema['EntryKind'], MessageDescriptor> = {
   message_unlock: msg`Unlocked pictures`,
   auto_chat: msg`Auto chat`,
   seed: msg`Starting balance`,
+  /** For a server that is newer than the one that answers, or than this page. */
+  other: msg`Other`,
 };
-/** For a server that is newer than this page. */
-export const otherKind = msg`Other`;
