@@ -50,6 +50,18 @@ it('fills the path, the query and the idempotency key in', async () => {
   expect(fetched.mock.calls[1]?.[0]).toBe('/front/users/a%2Fb/tokens/transactions?cursor=c%3D1');
 });
 
+it('finishes what may outlive its page, where that is asked for', async () => {
+  answer(201, { id: 'p1' });
+
+  await api.POST('/front/payments', {
+    params: { header: { 'Idempotency-Key': 'k1' } },
+    body: { bundleId: 'b1' },
+    keepalive: true,
+  });
+
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+});
+
 it('throws the refusal that the server explained and leaves the words to the caller', async () => {
   answer(402, { code: 'chips_insufficient', title: 'not enough chips', status: 402 });
 

@@ -8,6 +8,8 @@ type Init = {
   params?: { path?: object; query?: object; header?: object };
   body?: unknown;
   signal?: AbortSignal | null;
+  /** Whether it is finished though its page is left: for what costs chips. */
+  keepalive?: boolean;
 };
 
 function address(path: string, { path: parts = {}, query = {} }: NonNullable<Init['params']>): string {
@@ -43,10 +45,11 @@ async function parse(response: Response): Promise<unknown> {
 
 const send =
   (method: string) =>
-  async (path: string, { params = {}, body, signal }: Init = {}) => {
+  async (path: string, { params = {}, body, signal, keepalive }: Init = {}) => {
     const response = await fetchInTime(address(path, params), {
       method,
       signal,
+      keepalive,
       credentials: 'same-origin',
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...params.header },
       body: body === undefined ? undefined : JSON.stringify(body),
