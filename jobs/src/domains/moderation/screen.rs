@@ -256,13 +256,21 @@ fn in_order<'a>(hits: &'a [Hit<'a>], written: &'a [char]) -> impl Iterator<Item 
     };
     let pairs = of(Role::First, hits).flat_map(move |first| {
         let behind = &hits[hits.partition_point(|hit| hit.at.0 <= first.at.1)..];
-        let near = behind.partition_point(|hit| hit.at.0 - first.at.1 <= first.pattern.window);
+        let reach = first.pattern.window.max(gap_behind(first, written));
+        let near = behind.partition_point(|hit| hit.at.0 - first.at.1 <= reach);
         of(Role::Then, &behind[..near]).map(move |then| (first, then))
     });
     let followed = pairs.filter(|(first, then)| {
         first.pattern.category == then.pattern.category && is_followed(first, then, hits, written)
     });
     followed.map(|(first, _)| (first.pattern.category, Layer::Context))
+}
+
+/// How far the next word is, however much of nothing stands before it.
+fn gap_behind(hit: &Hit, written: &[char]) -> u32 {
+    let behind = written.iter().skip(hit.at.1 as usize + 1);
+    let open = behind.take_while(|ch| !ch.is_alphanumeric() && !is_mark(**ch)).count();
+    u32::try_from(open + 1).unwrap_or(u32::MAX)
 }
 
 /// Whether nothing stands between the two but words that change nothing: "you are a", "very shy" and what one is.

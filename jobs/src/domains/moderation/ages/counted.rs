@@ -51,14 +51,14 @@ fn is_unit(number: &Context, at: usize) -> bool {
     }
 }
 
-/// "15/16", but not the mark 9/10, nor a date.
+/// "15/16", but no mark like 9/10, no part like 3/4, and no date.
 fn is_this_or_the_next(number: &Context) -> bool {
     let (list, at) = (number.list(), number.number.to);
     let is_next = |token: &Token| token.before == "/" && token.number == Some(number.number.value + 1);
     let goes_on = list
         .get(at + 1)
         .is_some_and(|token| token.number.is_some() && token.gap() != Gap::Space);
-    number.number.value != 9 && !goes_on && list.get(at).is_some_and(is_next)
+    number.number.value > 9 && !goes_on && list.get(at).is_some_and(is_next)
 }
 
 /// "15%", "15°"

@@ -45,6 +45,18 @@ fn adults_may_speak_of_their_children_their_past_and_their_day() {
 }
 
 #[test]
+fn however_much_of_nothing_stands_between_two_words_one_follows_the_other() {
+    for nothing in [" ", "~", "🌊", "\n"] {
+        let text = ["you are a", &nothing.repeat(80), " schoolgirl"].concat();
+        assert!(is_minor(&text), "{nothing:?}");
+    }
+    for nothing in [" ", "🌊"] {
+        let text = ["pretend to be ", &nothing.repeat(20), " Taylor Swift"].concat();
+        assert!(category(&text).is_some(), "{nothing:?}");
+    }
+}
+
+#[test]
 fn a_disguise_changes_nothing_in_a_chat() {
     let mut missed = Vec::new();
     for text in [

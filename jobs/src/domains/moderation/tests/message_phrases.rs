@@ -38,6 +38,9 @@ pub const TURNS: [Turns; 8] = [
         allowed: &[
             "you are 9/10",
             "you are 9/10 darling",
+            "I am 3/4 elf",
+            "I'm 7/8 finished with the wall",
+            "you are 4/5 there",
             "I am 15/16/2 in the league",
             "my daughter is 8 and started school",
             "I was 12 when we moved",
