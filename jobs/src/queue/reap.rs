@@ -33,7 +33,7 @@ pub async fn reap(conn: &mut PgConnection) -> sqlx::Result<Reaped> {
     let known: Vec<String> = catalogue::KINDS.iter().map(|&kind| kind.to_owned()).collect();
     let mut reaped = Reaped::default();
     let mut stuck = Vec::new();
-    for _ in 0..MOST {
+    while reaped.taken.len() < MOST && stuck.len() < MOST {
         let mut tx = conn.begin().await?;
         let Some(job) = next_lost(&mut tx, &known, &stuck).await? else {
             break;

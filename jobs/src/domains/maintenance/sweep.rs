@@ -96,20 +96,6 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     )
     .execute(&mut *conn)
     .await?;
-    let guest_talks = sqlx::query!(
-        "delete from guest_talk
-         where guest_id in (
-             select guest_id from guest_talk
-             where last_at < now() - make_interval(days => $1)
-             order by last_at
-             limit 5000
-         )
-             -- not of whoever has said something since
-             and last_at < now() - make_interval(days => $1)",
-        GUEST_TALK_DAYS,
-    )
-    .execute(&mut *conn)
-    .await?;
     // They name the builds of the oldest jobs.
     let workers = sqlx::query!("delete from workers where seen_at < now() - interval '90 days'")
         .execute(&mut *conn)
@@ -123,10 +109,29 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
         characters: characters.rows_affected(),
         previews: previews.rows_affected(),
         memories: sweep_memories(conn).await?,
-        guest_talks: guest_talks.rows_affected(),
+        guest_talks: sweep_guest_talks(conn).await?,
         workers: workers.rows_affected(),
         history: sweep_history(conn).await?,
     })
+}
+
+/// What guests have said of whom nothing was heard for as long as their browser remembers who they are.
+async fn sweep_guest_talks(conn: &mut PgConnection) -> sqlx::Result<u64> {
+    let swept = sqlx::query!(
+        "delete from guest_talk
+         where guest_id in (
+             select guest_id from guest_talk
+             where last_at < now() - make_interval(days => $1)
+             order by last_at
+             limit 5000
+         )
+             -- not of whoever has said something since
+             and last_at < now() - make_interval(days => $1)",
+        GUEST_TALK_DAYS,
+    )
+    .execute(conn)
+    .await?;
+    Ok(swept.rows_affected())
 }
 
 /// Memories that can't be taken back any more. The messages that were withheld for their sake stay so, for nobody's.
