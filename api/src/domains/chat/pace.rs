@@ -25,27 +25,41 @@ static MEMORIES: LazyLock<Pace> = LazyLock::new(Pace::default);
 static VOICES: LazyLock<Pace> = LazyLock::new(Pace::default);
 static OPINIONS: LazyLock<Pace> = LazyLock::new(Pace::default);
 static REPORTS: LazyLock<Pace> = LazyLock::new(Pace::default);
-static SETTINGS: LazyLock<Pace> = LazyLock::new(Pace::default);
+static SETTINGS: LazyLock<Pace> = LazyLock::new(Pace::by_itself);
 
 /// How fast somebody may do one thing, and their line.
 pub(crate) struct Pace {
+    most: u32,
+    most_of_line: u32,
     of_person: Turns<Talker>,
     of_line: Turns<IpAddr>,
 }
 
 impl Default for Pace {
     fn default() -> Self {
-        Self {
-            of_person: Turns::within(WHILE),
-            of_line: Turns::within(WHILE),
-        }
+        Self::of(MOST, MOST_OF_LINE)
     }
 }
 
 impl Pace {
+    /// What a browser does by itself, such as keeping a draft at every pause of whoever writes.
+    pub(crate) fn by_itself() -> Self {
+        Self::of(4 * MOST, 4 * MOST_OF_LINE)
+    }
+
+    fn of(most: u32, most_of_line: u32) -> Self {
+        Self {
+            most,
+            most_of_line,
+            of_person: Turns::within(WHILE),
+            of_line: Turns::within(WHILE),
+        }
+    }
+
     pub(crate) fn take(&self, talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
         let now = Instant::now();
-        if self.of_person.take(talker, MOST, now) && self.of_line.take(client.subscriber(), MOST_OF_LINE, now) {
+        if self.of_person.take(talker, self.most, now) && self.of_line.take(client.subscriber(), self.most_of_line, now)
+        {
             Ok(())
         } else {
             Err(ApiError::retry_after(Code::TooManyAttempts, 30))

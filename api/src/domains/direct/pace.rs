@@ -11,7 +11,7 @@ static MESSAGES: LazyLock<Pace> = LazyLock::new(Pace::default);
 static REACTIONS: LazyLock<Pace> = LazyLock::new(Pace::default);
 static CHANGES: LazyLock<Pace> = LazyLock::new(Pace::default);
 static WRITING: LazyLock<Pace> = LazyLock::new(Pace::default);
-static SETTINGS: LazyLock<Pace> = LazyLock::new(Pace::default);
+static SETTINGS: LazyLock<Pace> = LazyLock::new(Pace::by_itself);
 
 /// Counts one more message.
 pub(super) fn take_message_turn(account: AccountId, client: ClientAddress) -> Result<(), ApiError> {
