@@ -41,6 +41,9 @@ having count(*) = (
     where part.message_id = direct_media.message_id and part.media_id is not null
 );
 
+-- What a newer build books is read as `other`, and nothing is booked as that.
+alter table ledger_transactions add constraint ledger_transactions_kind_is_known check (kind <> 'other') not valid;
+
 -- A browser that has said nothing for as long as it keeps who it is is another guest.
 alter table guest_talk add column last_at timestamptz not null default now();
 create index guest_talk_oldest on guest_talk (last_at);

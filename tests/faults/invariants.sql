@@ -302,4 +302,14 @@ where state = 'waiting'
         select 1
         from jobs
         where kind = 'chat.voice' and payload ->> 'message_id' = message_voices.message_id::text and state <> 'succeeded'
+    )
+union all
+select 'what was unlocked is paid for wherever it is sent', direct_unlocks.message_id::text
+from direct_unlocks
+join direct_media using (message_id)
+where media_id is not null
+    and not exists (
+        select 1
+        from direct_paid_media as paid
+        where paid.media_id = direct_media.media_id and paid.account_id = direct_unlocks.account_id
     );
