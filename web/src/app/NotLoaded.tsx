@@ -1,18 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '~/ui/Button';
+import { createErrorNumber } from './error-number';
 import css from './screens.module.css';
 
+/** Longer than that nobody looks at a button that is busy, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+type Props = { error: unknown };
+
 /** The screen for a page that did not come over the network. Its words are the frame's: others might not come either. */
-export function NotLoaded() {
+export function NotLoaded({ error }: Props) {
   const { t } = useLingui();
   const [isTrying, setIsTrying] = useState(false);
   async function tryAgain(): Promise<void> {
     setIsTrying(true);
     // Asked first: a reload that fails would put the browser's own page in the place of this one.
-    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-    if (answer && answer.status < 500) location.reload();
-    else setIsTrying(false);
+    const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
+    const answer = await fetch(location.href, asked).catch(() => undefined);
+    if (!answer || answer.status >= 500) return setIsTrying(false);
+    // The network is there: what did not come may be missing for everybody.
+    await import('./report-error').then(
+      ({ reportError }) => reportError(error, createErrorNumber()),
+      () => undefined,
+    );
+    location.reload();
   }
   return (
     <section className={css.screen} role="alert">

@@ -10,5 +10,5 @@ export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isRefusal(error, 'not_found')) return <NotFound />;
-  return isLoadError(error) ? <NotLoaded /> : <Crash error={error} />;
+  return isLoadError(error) ? <NotLoaded error={error} /> : <Crash error={error} />;
 }

@@ -8,7 +8,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { NetworkError } from '~/api/refusal';
 import { RouteError } from './RouteError';
 
-vi.mock('./report-error', () => ({ reportError: () => undefined }));
+const reportError = vi.hoisted(() => vi.fn());
+vi.mock('./report-error', () => ({ reportError }));
 afterEach(() => vi.unstubAllGlobals());
 
 /** Goes to a page whose code ends in an error. */
@@ -46,7 +47,7 @@ it('tells a page that broke from one that did not come', async () => {
   expect((await openBroken(new TypeError('x is undefined'))).textContent).toContain('an error has occurred');
 });
 
-it('reloads only once there is a network again', async () => {
+it('reloads only once there is a network again, and then tells what is missing', async () => {
   const reload = vi.fn();
   const ask = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', ask);
@@ -56,10 +57,11 @@ it('reloads only once there is a network again', async () => {
 
   await userEvent.click(again);
   await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
-  const reloadsBefore = reload.mock.calls.length;
+  const before = reload.mock.calls.length + reportError.mock.calls.length;
   ask.mockResolvedValue(new Response());
   await userEvent.click(again);
 
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(reloadsBefore).toBe(0);
+  expect(before).toBe(0);
+  expect(reportError).toHaveBeenCalledOnce();
 });

@@ -211,6 +211,14 @@ it('pays once for what is pressed twice', async () => {
   expect(server.askedFor('POST', '/front/direct-messages/{id}/unlock')).toHaveLength(1);
 });
 
+it('shows what was paid for with another message, and asks nothing for it', async () => {
+  messages = [{ ...unlocked(aLockedMessage({ id: 'l1' })), isUnlocked: false }];
+  open(ChatPage, path, at);
+
+  expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' }, LATE)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Unlock · 20 chips' })).toBeNull();
+});
+
 it('takes a reaction back that the server refuses', async () => {
   server.on('PUT', '/front/direct-messages/{id}/reaction', () => refuse(503, 'busy'));
   open(ChatPage, path, at);

@@ -25,7 +25,8 @@ export function MessageMedia({ message, name, talk }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const { media, price, isOwn, isUnlocked } = message;
-  const isLocked = price > 0 && !isOwn && !isUnlocked && media.length > 0;
+  // What is shown was paid for before; without anything else there is nothing to pay for.
+  const isLocked = price > 0 && !isOwn && !isUnlocked && media.some(({ media: shown }) => !shown);
   const { box, notePress } = useFocusKept(String(isLocked));
   const renew = useRenewal(() => void talk.lookAt(message.id));
   const items = media.flatMap(({ media: shown }) => (shown ? [shown] : []));
