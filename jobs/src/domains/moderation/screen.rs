@@ -256,8 +256,8 @@ fn in_order<'a>(hits: &'a [Hit<'a>], written: &'a [char]) -> impl Iterator<Item 
     };
     let pairs = of(Role::First, hits).flat_map(move |first| {
         let behind = &hits[hits.partition_point(|hit| hit.at.0 <= first.at.1)..];
-        let reach = first.pattern.window.max(gap_behind(first, written));
-        let near = behind.partition_point(|hit| hit.at.0 - first.at.1 <= reach);
+        let reach = reach_of(first, written);
+        let near = behind.partition_point(|hit| hit.at.0 <= reach);
         of(Role::Then, &behind[..near]).map(move |then| (first, then))
     });
     let followed = pairs.filter(|(first, then)| {
@@ -266,11 +266,16 @@ fn in_order<'a>(hits: &'a [Hit<'a>], written: &'a [char]) -> impl Iterator<Item 
     followed.map(|(first, _)| (first.pattern.category, Layer::Context))
 }
 
-/// How far the next word is, however much of nothing stands before it.
-fn gap_behind(hit: &Hit, written: &[char]) -> u32 {
-    let behind = written.iter().skip(hit.at.1 as usize + 1);
-    let open = behind.take_while(|ch| !ch.is_alphanumeric() && !is_mark(**ch)).count();
-    u32::try_from(open + 1).unwrap_or(u32::MAX)
+/// The last place where what follows may begin. Letters and digits count; however much of nothing stands between them
+/// does not.
+fn reach_of(first: &Hit, written: &[char]) -> u32 {
+    let mut letters = 0;
+    let behind = (first.at.1 + 1..).zip(written.iter().skip(first.at.1 as usize + 1));
+    let open = behind.take_while(|(_, ch)| {
+        letters += u32::from(ch.is_alphanumeric());
+        letters <= first.pattern.window && !is_mark(**ch)
+    });
+    open.last().map_or(first.at.1, |(at, _)| at)
 }
 
 /// Whether nothing stands between the two but words that change nothing: "you are a", "very shy" and what one is.
