@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{CharacterError, CharacterName, Language, Person, PersonError, Visibility};
 use crate::{
-    domains::moderation::{Decision, Field, screen_text},
+    domains::moderation::{Field, screen_text},
     text::{clean_line, clean_lines, is_seen},
 };
 
@@ -168,10 +168,8 @@ fn has_age_of_minor(name: &str) -> bool {
 
 /// Refuses a text that must not be kept, by its field's name.
 pub(super) fn screen(field: &str, kind: Field, text: &str) -> Result<(), CharacterError> {
-    match screen_text(kind, text) {
-        Decision::Allow => Ok(()),
-        Decision::Refuse(refusal) => Err(CharacterError::refused(field.to_owned(), &refusal)),
-    }
+    let refused = |refusal| CharacterError::refused(field.to_owned(), &refusal);
+    screen_text(kind, text).allowed().map_err(refused)
 }
 
 impl From<PersonError> for CharacterError {

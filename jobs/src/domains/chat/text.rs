@@ -1,6 +1,6 @@
 use super::ChatError;
 use crate::{
-    domains::moderation::{Decision, Field, needs_care, screen_confidence, screen_text},
+    domains::moderation::{Field, needs_care, screen_confidence, screen_text},
     text::{clean_lines, is_seen},
 };
 
@@ -72,10 +72,8 @@ pub(super) fn screen(text: &str) -> Result<bool, ChatError> {
     } else {
         screen_text(Field::Message, text)
     };
-    match decision {
-        Decision::Refuse(refusal) => Err(refusal.into()),
-        Decision::Allow => Ok(needs_care),
-    }
+    decision.allowed()?;
+    Ok(needs_care)
 }
 
 #[cfg(test)]

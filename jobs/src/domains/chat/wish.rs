@@ -1,7 +1,7 @@
 use super::{ChatError, CheckedMessage};
 use crate::domains::{
     characters::Language,
-    moderation::{Decision, Field, screen_text},
+    moderation::{Field, screen_text},
 };
 
 /// Unicode scalar values of what a picture should show, after trimming.
@@ -22,12 +22,11 @@ impl CheckedWish {
         if message.text().chars().count() > WISH_MAX_CHARS {
             return Err(ChatError::TooLong);
         }
-        match screen_text(Field::ImagePrompt, message.text()) {
-            // It is answered in words: see `of_need`.
-            Decision::Refuse(_) if message.needs_care() => Ok(Self(Some(message))),
-            Decision::Refuse(refusal) => Err(refusal.into()),
-            Decision::Allow => Ok(Self(Some(message))),
+        // What needs care is answered in words: see `of_need`.
+        if !message.needs_care() {
+            screen_text(Field::ImagePrompt, message.text()).allowed()?;
         }
+        Ok(Self(Some(message)))
     }
 
     /// As the person says it in a chat in that language.

@@ -1,6 +1,6 @@
 use super::DirectError;
 use crate::{
-    domains::moderation::{Decision, screen_letter},
+    domains::moderation::screen_letter,
     text::{clean_lines, is_seen},
 };
 
@@ -21,10 +21,8 @@ impl CheckedDirect {
         if !is_seen(&text) {
             return Ok(Self::default());
         }
-        match screen_letter(&text) {
-            Decision::Refuse(refusal) => Err(refusal.into()),
-            Decision::Allow => Ok(Self(text)),
-        }
+        screen_letter(&text).allowed()?;
+        Ok(Self(text))
     }
 
     pub(super) fn text(&self) -> &str {

@@ -26,6 +26,14 @@ pub enum Decision {
 }
 
 impl Decision {
+    /// Errors with what refuses.
+    pub fn allowed(self) -> Result<(), Refusal> {
+        match self {
+            Self::Allow => Ok(()),
+            Self::Refuse(refusal) => Err(refusal),
+        }
+    }
+
     pub(super) fn is_minor(&self) -> bool {
         matches!(self, Self::Refuse(refusal) if refusal.category == Category::Minor)
     }

@@ -76,12 +76,9 @@ fn screen(field: Field, leave: Leave, text: &str) -> Decision {
         return screen_piece(field, leave, &normal);
     }
     let letters: Vec<char> = normal.chars().collect();
-    let mut refusals = pieces(&letters).filter_map(|piece| match screen_piece(field, leave, &piece) {
-        Decision::Allow => None,
-        Decision::Refuse(refusal) => Some(refusal),
-    });
     // The first that refuses is enough: nothing of the text is kept.
-    refusals.next().map_or(Decision::Allow, Decision::Refuse)
+    let refusal = pieces(&letters).find_map(|piece| screen_piece(field, leave, &piece).allowed().err());
+    refusal.map_or(Decision::Allow, Decision::Refuse)
 }
 
 /// How many Unicode scalar values of a text are looked through: all that its characters spell out.

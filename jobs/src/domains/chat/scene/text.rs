@@ -1,7 +1,7 @@
 use crate::{
     domains::{
         chat::{ChatError, MESSAGE_MAX_CHARS},
-        moderation::{Decision, screen_told},
+        moderation::screen_told,
     },
     text::{clean_line, clean_lines, is_seen},
 };
@@ -10,13 +10,6 @@ use crate::{
 pub const TITLE_MAX_CHARS: usize = 60;
 /// The same of where it plays and what is going on.
 pub const PLACE_MAX_CHARS: usize = MESSAGE_MAX_CHARS;
-
-fn check_told(text: &str) -> Result<(), ChatError> {
-    match screen_told(text) {
-        Decision::Refuse(refusal) => Err(refusal.into()),
-        Decision::Allow => Ok(()),
-    }
-}
 
 /// What a scene may be called. Only [`CheckedTitle::check`] makes one.
 #[derive(Clone, Debug)]
@@ -32,7 +25,7 @@ impl CheckedTitle {
         if !is_seen(&text) {
             return Err(ChatError::Empty);
         }
-        check_told(&text)?;
+        screen_told(&text).allowed()?;
         Ok(Self(text))
     }
 
@@ -55,7 +48,7 @@ impl CheckedPlace {
         if !is_seen(&text) {
             return Ok(Self(String::new()));
         }
-        check_told(&text)?;
+        screen_told(&text).allowed()?;
         Ok(Self(text))
     }
 
