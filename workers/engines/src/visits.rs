@@ -1,6 +1,6 @@
 //! A piece of work on its way from machine to machine, until one of them settles it.
 
-use crate::endpoint::{Endpoint, Engine, MAX_VISITS, enter, with_hint, worse};
+use crate::endpoint::{Endpoint, Engine, MAX_VISITS, enter, enter_at_once, with_hint, worse};
 use crate::pace::Pace;
 use crate::port::EngineError;
 use std::sync::Arc;
@@ -49,6 +49,19 @@ impl<'a, E: Engine + ?Sized> Visits<'a, E> {
             }
         }
         Ok(None)
+    }
+
+    /// [`Self::next`] for who has no time at all: no busy machine is waited for, and no provider's turn.
+    pub(crate) fn next_at_once(&mut self) -> Option<(&'a Endpoint<E>, OwnedSemaphorePermit)>
+    where
+        E: 'static,
+    {
+        if self.made == MAX_VISITS {
+            return None;
+        }
+        self.made += 1;
+        let (at, slot) = enter_at_once(&self.left)?;
+        Some((self.left.remove(at), slot))
     }
 
     /// The work moves on from a machine that failed.

@@ -4,7 +4,7 @@ use super::config::{EmbeddingEndpointConfig, terms};
 use super::openai::OpenAiEmbedding;
 use super::port::{Embedding, EmbeddingEngine};
 use crate::config::{ConfigError, EnginesConfig};
-use crate::endpoint::{Endpoint, MAX_VISITS, Machines, Rate, enter_at_once, with_hint, worse};
+use crate::endpoint::{Endpoint, Machines, Rate};
 use crate::pace::Pace;
 use crate::port::EngineError;
 use crate::visits::Visits;
@@ -64,13 +64,8 @@ impl EmbeddingEngines {
     /// patience with a question, counted from now.
     pub async fn embed_question(&self, text: &str, cancel: &CancellationToken) -> Result<Embedding, EngineError> {
         let asked = Instant::now();
-        let mut left: Vec<&Endpoint<dyn EmbeddingEngine>> = self.endpoints.iter().collect();
-        let mut failure = None;
-        for _ in 0..MAX_VISITS {
-            let Some((at, slot)) = enter_at_once(&left) else {
-                break;
-            };
-            let endpoint = left.remove(at);
+        let mut visits = Visits::new(&self.endpoints, self.pace.as_ref(), cancel);
+        while let Some((endpoint, slot)) = visits.next_at_once() {
             let patience = endpoint.engine.patience_of_a_question();
             let within = patience.saturating_sub(asked.elapsed());
             if within.is_zero() {
@@ -80,14 +75,11 @@ impl EmbeddingEngines {
             endpoint.machine.record_render(&outcome);
             drop(slot);
             match outcome {
-                Err(error) if error.is_retryable() => {
-                    tracing::warn!(engine = endpoint.engine.name(), %error, "An engine failed, the question moves on");
-                    failure = Some(worse(failure, error));
-                }
+                Err(error) if error.is_retryable() => visits.move_on(endpoint, error),
                 settled => return settled,
             }
         }
-        Err(with_hint(&self.endpoints, failure))
+        Err(visits.into_failure())
     }
 
     async fn ask(
