@@ -22,7 +22,6 @@ async function answer(page: Page): Promise<string | null> {
 
 test('a visitor talks to a character before anything is asked of them', async ({ page }) => {
   await comeAsAdult(page);
-  await page.goto('/discover');
   await page.goto(path);
   await expect(log(page).getByText('You are talking to an AI.')).toHaveCount(1);
 
