@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { MessageView } from '../src/features/chat/wire';
 import { aMessage, aReply } from '../src/testing/chats';
 import { expectAccessible, expectToFit } from './accessible';
-import { aTalk, serveChats } from './chats';
+import { serveChats } from './chats';
 import { arrive } from './session';
 
 const path = '/chat/mila_40312';
@@ -116,7 +117,9 @@ test('an answer is reacted to by keyboard, and taken back', async ({ page }) => 
   const { world } = await visit(page);
   await page.route(/\/front\/messages\/r1\/reaction$/, (route) => {
     const { reaction } = route.request().postDataJSON();
-    return route.fulfill({ json: { ...aTalk()[2], ...world.messages[2], reaction } });
+    const answer = { ...(world.messages[2] as MessageView), reaction };
+    world.messages = world.messages.with(2, answer);
+    return route.fulfill({ json: answer });
   });
   const last = log(page).getByRole('article').last();
 
