@@ -219,6 +219,16 @@ it('shows what was paid for with another message, and asks nothing for it', asyn
   expect(screen.queryByRole('button', { name: 'Unlock · 20 chips' })).toBeNull();
 });
 
+it('leaves open what was paid for before, beside what is still locked', async () => {
+  const before = unlocked(aLockedMessage({ id: 'l1' }));
+  const locked = aLockedMessage().media.map((each) => ({ ...each, id: 'new' }));
+  messages = [{ ...before, isUnlocked: false, media: [...before.media, ...locked] }];
+  open(ChatPage, path, at);
+
+  expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' }, LATE)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Unlock · 20 chips' })).toBeTruthy();
+});
+
 it('takes a reaction back that the server refuses', async () => {
   server.on('PUT', '/front/direct-messages/{id}/reaction', () => refuse(503, 'busy'));
   open(ChatPage, path, at);

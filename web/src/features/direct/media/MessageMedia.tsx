@@ -26,7 +26,8 @@ export function MessageMedia({ message, name, talk }: Props) {
   const [error, setError] = useState<unknown>();
   const { media, price, isOwn, isUnlocked } = message;
   // What is shown was paid for before; without anything else there is nothing to pay for.
-  const isLocked = price > 0 && !isOwn && !isUnlocked && media.some(({ media: shown }) => !shown);
+  const locked = price > 0 && !isOwn && !isUnlocked ? media.filter(({ media: shown }) => !shown) : [];
+  const isLocked = locked.length > 0;
   const { box, notePress } = useFocusKept(String(isLocked));
   const renew = useRenewal(() => void talk.lookAt(message.id));
   const items = media.flatMap(({ media: shown }) => (shown ? [shown] : []));
@@ -48,13 +49,7 @@ export function MessageMedia({ message, name, talk }: Props) {
       aria-label={t`Pictures from ${name}`}
       onErrorCapture={renew}
     >
-      {isLocked ? (
-        <LockedTiles items={media}>
-          <Button size="small" icon={<LockOpen />} {...{ isBusy }} onClick={() => void unlock()}>
-            <Trans>Unlock · {chips}</Trans>
-          </Button>
-        </LockedTiles>
-      ) : items.length > 0 ? (
+      {items.length > 0 && (
         <Tiles
           {...{ items, name }}
           note={
@@ -66,9 +61,15 @@ export function MessageMedia({ message, name, talk }: Props) {
             )
           }
         />
-      ) : (
-        <GoneTiles />
       )}
+      {isLocked && (
+        <LockedTiles items={locked}>
+          <Button size="small" icon={<LockOpen />} {...{ isBusy }} onClick={() => void unlock()}>
+            <Trans>Unlock · {chips}</Trans>
+          </Button>
+        </LockedTiles>
+      )}
+      {items.length === 0 && !isLocked && <GoneTiles />}
       {error !== undefined && (
         <div className={css.trouble}>
           <OrderNotice {...{ error }} quote={{ price }} />
