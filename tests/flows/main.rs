@@ -21,6 +21,7 @@ mod direct_paid;
 mod discovery;
 mod engine;
 mod fleet;
+mod forgetting;
 mod generation;
 mod job_desk;
 mod job_search;

@@ -6,6 +6,7 @@ use jobs::queue::Lane;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use tokio::{sync::Notify, task::JoinHandle};
+use uuid::Uuid;
 
 use crate::{
     browser::{Answer as Answered, Browser},
@@ -14,14 +15,14 @@ use crate::{
     town::{Town, a_town, a_town_with_model, count},
 };
 
-async fn a_town_of(db: PgPool, model: &Model) -> (Town, String) {
+pub async fn a_town_of(db: PgPool, model: &Model) -> (Town, String) {
     let mut town = a_town_with_model(db, model.serve().await).await;
     let chat = with_ada(&mut town).await;
     (town, chat)
 }
 
 /// Says it and has it answered; returns the chat.
-async fn talk(town: &mut Town, chat: &str, text: &str, client_id: &str) -> Value {
+pub async fn talk(town: &mut Town, chat: &str, text: &str, client_id: &str) -> Value {
     let said = say(&mut town.orin, chat, text, client_id).await;
     assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
     town.shop.runtime.drain(Lane::Chat).await.unwrap();
@@ -29,13 +30,13 @@ async fn talk(town: &mut Town, chat: &str, text: &str, client_id: &str) -> Value
 }
 
 /// The same, and has it noted.
-async fn tell(town: &mut Town, chat: &str, text: &str, client_id: &str) -> Value {
+pub async fn tell(town: &mut Town, chat: &str, text: &str, client_id: &str) -> Value {
     let open = talk(town, chat, text, client_id).await;
     town.shop.runtime.drain(Lane::Messages).await.unwrap();
     open
 }
 
-async fn remembered(browser: &mut Browser, chat: &str) -> Value {
+pub async fn remembered(browser: &mut Browser, chat: &str) -> Value {
     let list = browser.get(&format!("{chat}/memories")).await;
     assert_eq!(list.status, StatusCode::OK, "{}", list.body);
     list.body
@@ -46,17 +47,17 @@ fn texts(list: &Value) -> Vec<&str> {
     memories.iter().map(|memory| memory["text"].as_str().unwrap()).collect()
 }
 
-fn page_of(memory: &Value) -> String {
+pub fn page_of(memory: &Value) -> String {
     format!("/front/memories/{}", memory["id"].as_str().unwrap())
 }
 
-async fn write(browser: &mut Browser, chat: &str, text: &str) -> Answered {
+pub async fn write(browser: &mut Browser, chat: &str, text: &str) -> Answered {
     browser
         .post(&format!("{chat}/memories"), &json!({ "text": text }))
         .await
 }
 
-async fn patch(browser: &mut Browser, memory: &str, change: &Value) -> Answered {
+pub async fn patch(browser: &mut Browser, memory: &str, change: &Value) -> Answered {
     browser
         .send(Browser::request(Method::PATCH, memory, Some(change)))
         .await
@@ -71,11 +72,37 @@ fn of_tom() -> Answer {
     Answer::Notes(noted("Their name is Tom.", "Tom", 2))
 }
 
-fn nothing() -> Answer {
+pub fn nothing() -> Answer {
     Answer::Notes(json!({ "facts": [], "summary": "" }))
 }
 
-fn working(town: &Town) -> JoinHandle<()> {
+/// Ninety more messages in the only chat, which nobody has to listen to any more.
+pub async fn of_the_tides(db: &PgPool) {
+    let ids: Vec<Uuid> = (0..90).map(|_| Uuid::now_v7()).collect();
+    sqlx::query(
+        "with said as (
+             select id, lag(id) over (order by number) as before, number
+             from unnest($1::uuid[]) with ordinality as said (id, number)
+         )
+         insert into messages (id, chat_id, parent_id, author, body, is_heard)
+         select said.id, chats.id, coalesce(before, head_id),
+             case when number % 2 = 1 then 'person' else 'ai_character' end, 'Tide ' || number, true
+         from said
+         cross join chats
+         order by number",
+    )
+    .bind(&ids)
+    .execute(db)
+    .await
+    .unwrap();
+    sqlx::query("update chats set head_id = $1")
+        .bind(ids.last())
+        .execute(db)
+        .await
+        .unwrap();
+}
+
+pub fn working(town: &Town) -> JoinHandle<()> {
     let runtime = town.shop.runtime.clone();
     tokio::spawn(async move {
         runtime.drain(Lane::Messages).await.unwrap();
@@ -433,27 +460,7 @@ async fn what_lies_far_back_is_summed_up_and_told(db: PgPool) {
     ]);
     let (mut town, chat) = a_town_of(db.clone(), &model).await;
     tell(&mut town, &chat, "Good evening!", "client-0001").await;
-    let head: uuid::Uuid = sqlx::query_scalar(
-        "with recursive said as (
-             select head_id as parent, gen_random_uuid() as id, id as chat, 1 as number from chats
-             union all
-             select id, gen_random_uuid(), chat, number + 1 from said where number < 90
-         ), added as (
-             insert into messages (id, chat_id, parent_id, author, body, is_heard)
-             select id, chat, parent, case when number % 2 = 1 then 'person' else 'ai_character' end,
-                 'Tide ' || number, true
-             from said
-         )
-         select id from said where number = 90",
-    )
-    .fetch_one(&db)
-    .await
-    .unwrap();
-    sqlx::query("update chats set head_id = $1")
-        .bind(head)
-        .execute(&db)
-        .await
-        .unwrap();
+    of_the_tides(&db).await;
 
     tell(&mut town, &chat, "Is it night?", "client-0002").await;
 

@@ -30,6 +30,24 @@ pub(super) async fn lock_chat(tx: &mut PgConnection, talker: Talker, username: &
     .await
 }
 
+/// The chat of a message, locked for the rest of the transaction, wherever it was moved to meanwhile: what a guest said
+/// becomes a member's. The order of locks is: the job, the chips that it moves, its chat, the message. Who talks holds
+/// the chat and never waits for a job.
+pub(super) async fn lock_chat_of(tx: &mut PgConnection, id: MessageId) -> sqlx::Result<()> {
+    while let Some(chat) = sqlx::query_scalar!("select chat_id from messages where id = $1", id.0)
+        .fetch_optional(&mut *tx)
+        .await?
+    {
+        let locked = sqlx::query!("select id from chats where id = $1 for update", chat)
+            .fetch_optional(&mut *tx)
+            .await?;
+        if locked.is_some() {
+            break;
+        }
+    }
+    Ok(())
+}
+
 /// A message of one of the person's chats. Its chat is locked for the rest of the transaction.
 pub(super) struct OwnMessage {
     pub(super) id: MessageId,
@@ -38,7 +56,6 @@ pub(super) struct OwnMessage {
     pub(super) parent: Option<MessageId>,
     pub(super) author: Author,
     pub(super) has_picture: bool,
-    pub(super) has_failed: bool,
 }
 
 pub(super) async fn lock_message(
@@ -50,8 +67,7 @@ pub(super) async fn lock_message(
         OwnMessage,
         r#"select messages.id as "id: MessageId", chats.id as "chat: ChatId",
                coalesce(characters.username, chats.username) as "username!", parent_id as "parent: MessageId",
-               author as "author: Author", generation_id is not null as "has_picture!",
-               messages.state = 'failed' as "has_failed!"
+               author as "author: Author", generation_id is not null as "has_picture!"
            from messages
            join chats on chats.id = chat_id
            left join characters on characters.id = character_id

@@ -23,20 +23,22 @@ pub async fn regenerate(tx: &mut PgConnection, talker: Talker, id: MessageId) ->
         return Err(ChatError::Conflict);
     };
     check_allowed(tx, talker, own.chat).await?;
-    // A second press asks for the one that is on its way. Read behind the lock, which may have been waited for.
-    let is_under_way = sqlx::query_scalar!(
-        r#"select exists (
-               select from messages where parent_id = $1 and state in ('waiting', 'streaming')
-           ) as "is_under_way!""#,
+    // Read behind the lock, which may have been waited for.
+    let answers = sqlx::query!(
+        r#"select coalesce(bool_or(state in ('waiting', 'streaming')), false) as "is_one_under_way!",
+               coalesce(bool_or(state in ('done', 'stopped')), false) as "is_one_there!"
+           from messages
+           where parent_id = $1"#,
         parent.0,
     )
     .fetch_one(&mut *tx)
     .await?;
-    if is_under_way {
+    // A second press asks for the one that is on its way.
+    if answers.is_one_under_way {
         return Err(ChatError::Conflict);
     }
-    // What did not work out is tried again for nothing.
-    if !own.has_failed {
+    // What has not worked out yet is tried again for nothing.
+    if answers.is_one_there {
         count_guest(tx, talker).await?;
     }
     let voice = voice_of(tx, own.chat, own.id).await?;

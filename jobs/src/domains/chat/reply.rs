@@ -5,6 +5,7 @@ use uuid::Uuid;
 use super::{
     Author, ChatError, MessageState, Reply, ResponseLength, Talker,
     auto::{hear_answer, lock_chips_of},
+    find_own::lock_chat_of,
     memory::{memories_told, order_remembering, summary_told},
     scene::{company_of, turns_heard},
 };
@@ -178,7 +179,13 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
     // What is forgotten is forgotten before what was said is read, or finds that an answer is under way.
     lock_chat_of(tx, id).await?;
     let row = sqlx::query!(
-        r#"update messages
+        r#"with said_anew as (
+               -- it was told of what is forgotten; this run is not
+               delete from withheld_messages
+               using messages
+               where message_id = $1 and messages.id = $1 and state in ('waiting', 'streaming') and stop_at is null
+           )
+           update messages
            -- browsers start over with a new run; what somebody stopped stays
            set state = 'streaming', attempt = attempt + 1, body = case when stop_at is null then '' else body end
            from chats
@@ -404,17 +411,6 @@ pub(super) async fn give_up_reply(tx: &mut PgConnection, id: MessageId, why: &Ab
     } else {
         end_reply(tx, id, MessageState::Failed, "", found.is_demo).await
     }
-}
-
-/// The order of locks is: the job, the chips that it moves, its chat, the message. Who talks holds the chat and never waits for a job.
-async fn lock_chat_of(tx: &mut PgConnection, id: MessageId) -> sqlx::Result<()> {
-    sqlx::query!(
-        "select 1 as one from chats where id = (select chat_id from messages where messages.id = $1) for update",
-        id.0,
-    )
-    .fetch_optional(tx)
-    .await?;
-    Ok(())
 }
 
 async fn end_reply(

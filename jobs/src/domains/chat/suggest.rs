@@ -6,8 +6,12 @@ use sqlx::{PgConnection, types::Json};
 use uuid::Uuid;
 
 use super::{
-    Author, ChatError, CheckedMessage, MessageState, Talker, Turn, find_own::lock_message, reply::turns_to,
-    scene::turns_heard, send::check_allowed, tell::tell_person_of,
+    Author, ChatError, CheckedMessage, MessageState, Talker, Turn,
+    find_own::{lock_chat_of, lock_message},
+    reply::turns_to,
+    scene::turns_heard,
+    send::check_allowed,
+    tell::tell_person_of,
 };
 use crate::{
     domains::characters::{Language, Person},
@@ -135,6 +139,8 @@ pub struct SuggestWork {
     pub llm_model: Option<String>,
     /// Oldest first.
     pub turns: Vec<Turn>,
+    /// How often something was forgotten in the chat before it was read.
+    pub forgettings: i32,
 }
 
 /// Begins a run. `None`: who spoke is gone, or nobody should put words into the person's mouth.
@@ -154,7 +160,7 @@ pub async fn open_suggesting(
 pub(super) async fn work_after(tx: &mut PgConnection, id: MessageId) -> sqlx::Result<Option<SuggestWork>> {
     let row = sqlx::query!(
         r#"select characters.display_name, language as "language: Language", person as "person: Json<Person>",
-               speaker_id as "speaker: CharacterId"
+               speaker_id as "speaker: CharacterId", forgettings
            from messages
            join chats on chats.id = chat_id
            join characters on characters.id = coalesce(speaker_id, character_id) and deleted_at is null
@@ -170,6 +176,7 @@ pub(super) async fn work_after(tx: &mut PgConnection, id: MessageId) -> sqlx::Re
         display_name: row.display_name,
         language: row.language,
         llm_model: row.person.0.llm_model,
+        forgettings: row.forgettings,
         turns: match row.speaker {
             // What they did not hear is not put into the mouth of who answers them.
             Some(speaker) => turns_heard(tx, id, speaker).await?,
@@ -178,21 +185,32 @@ pub(super) async fn work_after(tx: &mut PgConnection, id: MessageId) -> sqlx::Re
     }))
 }
 
-/// Ends the run with what came of it, and tells whoever looks on. None is told as well, and takes nothing away.
+/// Ends the run with what came of it, and tells whoever looks on. None is told as well, and takes nothing away; none is
+/// what is left where something was forgotten meanwhile that they may tell of.
 pub async fn keep_suggestions(
     tx: &mut PgConnection,
     lease: Lease,
     id: MessageId,
+    forgettings: i32,
     suggestions: &[CheckedMessage],
 ) -> Result<(), LeaseLost> {
+    // The job's end is written behind the chat's lock: who asks for suggestions has that, and waits for no job.
+    hold_lease(tx, lease).await?;
+    lock_chat_of(tx, id).await?;
     succeed(tx, lease).await?;
     let texts: Vec<String> = suggestions.iter().map(|message| message.text().to_owned()).collect();
-    if !texts.is_empty() {
-        sqlx::query!("update messages set suggestions = $2 where id = $1", id.0, &texts)
-            .execute(&mut *tx)
-            .await?;
-    }
-    tell(tx, id, texts.len()).await?;
+    let kept = sqlx::query!(
+        "update messages set suggestions = $2
+         from chats
+         where messages.id = $1 and chats.id = chat_id and forgettings = $3 and $2 <> '{}'::text[]",
+        id.0,
+        &texts,
+        forgettings,
+    )
+    .execute(&mut *tx)
+    .await?;
+    let count = if kept.rows_affected() > 0 { texts.len() } else { 0 };
+    tell(tx, id, count).await?;
     Ok(())
 }
 

@@ -83,6 +83,17 @@ async fn adopt(tx: &mut PgConnection, guest: Uuid, account: AccountId) -> sqlx::
     .execute(&mut *tx)
     .await?;
     adopt_memories(tx, guest, account).await?;
+    // What was forgotten for good stays that.
+    sqlx::query!(
+        "update chats as own
+         set forgotten_to = greatest(own.forgotten_to, chats.forgotten_to)
+         from chats
+         where chats.guest_id = $1 and own.account_id = $2 and own.character_id = chats.character_id",
+        guest,
+        account.0,
+    )
+    .execute(&mut *tx)
+    .await?;
     sqlx::query!(
         "delete from chats
          where guest_id = $1 and exists (

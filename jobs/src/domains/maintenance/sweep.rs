@@ -20,6 +20,7 @@ pub struct Swept {
     pub previews: u64,
     pub memories: u64,
     pub guest_talks: u64,
+    pub guest_chats: u64,
     pub workers: u64,
     pub history: u64,
 }
@@ -110,6 +111,7 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
         previews: previews.rows_affected(),
         memories: sweep_memories(conn).await?,
         guest_talks: sweep_guest_talks(conn).await?,
+        guest_chats: sweep_guest_chats(conn).await?,
         workers: workers.rows_affected(),
         history: sweep_history(conn).await?,
     })
@@ -127,6 +129,25 @@ async fn sweep_guest_talks(conn: &mut PgConnection) -> sqlx::Result<u64> {
          )
              -- not of whoever has said something since
              and last_at < now() - make_interval(days => $1)",
+        GUEST_TALK_DAYS,
+    )
+    .execute(conn)
+    .await?;
+    Ok(swept.rows_affected())
+}
+
+/// Their chats, which nobody finds any more. Those of a member are kept until they delete them.
+async fn sweep_guest_chats(conn: &mut PgConnection) -> sqlx::Result<u64> {
+    let swept = sqlx::query!(
+        "delete from chats
+         where id in (
+             select id from chats
+             where guest_id is not null and last_at < now() - make_interval(days => $1)
+             order by last_at
+             limit 500
+         )
+             -- whoever has signed up meanwhile has taken it over
+             and guest_id is not null and last_at < now() - make_interval(days => $1)",
         GUEST_TALK_DAYS,
     )
     .execute(conn)

@@ -41,9 +41,14 @@ impl Run for AutoTurn {
 
 async fn next_of(deps: &Deps, cx: &JobContext, work: SuggestWork) -> Result<Next, JobError> {
     let is_demo = deps.chats.is_demo(work.llm_model.as_deref().unwrap_or("balanced"));
+    let forgettings = work.forgettings;
     let texts = think(deps, cx, &work).await?;
     let line = spawn_blocking(move || first_new(&texts, &work)).await?;
-    Ok(line.map_or(Next::End(AutoEnd::Failed), |line| Next::Say { line, is_demo }))
+    Ok(line.map_or(Next::End(AutoEnd::Failed), |line| Next::Say {
+        line,
+        is_demo,
+        forgettings,
+    }))
 }
 
 /// The first that may be said and that the person has not said here before; else the first that they have not just said.
@@ -81,6 +86,7 @@ mod tests {
             language: Language::En,
             llm_model: None,
             turns: turns.collect(),
+            forgettings: 0,
         }
     }
 

@@ -8,6 +8,7 @@ use jobs::{
     queue::Job,
     text::clean_lines,
 };
+use tokio::task::spawn_blocking;
 
 use super::persona::{code_of, turn};
 use crate::{
@@ -26,9 +27,7 @@ impl Run for Remember {
             Some(work) if !work.is_idle() => recall(deps, cx, work).await?,
             _ => Recollection::default(),
         };
-        let facts: Vec<Fact> = recollection.facts.into_iter().filter_map(fact).collect();
-        let summary = recollection.summary.map(|text| clean_lines(&text));
-        let summary = summary.filter(|text| !text.is_empty() && screen_note(text).is_ok());
+        let (facts, summary) = spawn_blocking(move || worth_keeping(recollection)).await?;
         let mut tx = deps.db.begin().await?;
         keep_recollection(
             &mut tx,
@@ -86,6 +85,12 @@ fn behind(work: &BehindWork) -> Behind {
 }
 
 /// What must not be said here is not remembered either, in whatever words a model puts it.
+fn worth_keeping(recollection: Recollection) -> (Vec<Fact>, Option<String>) {
+    let summary = recollection.summary.map(|text| clean_lines(&text));
+    let summary = summary.filter(|text| !text.is_empty() && screen_note(text).is_ok());
+    (recollection.facts.into_iter().filter_map(fact).collect(), summary)
+}
+
 fn fact(heard: HeardFact) -> Option<Fact> {
     Some(Fact {
         memory: CheckedMemory::check(&heard.text).ok()?,

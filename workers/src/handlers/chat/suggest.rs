@@ -13,13 +13,13 @@ impl Run for Suggest {
         let mut tx = deps.db.begin().await?;
         let work = open_suggesting(&mut tx, cx.lease, self.message_id).await?;
         tx.commit().await?;
-        let texts = match work {
-            Some(work) => think(deps, cx, &work).await?,
-            None => Vec::new(),
+        let (texts, forgettings) = match work {
+            Some(work) => (think(deps, cx, &work).await?, work.forgettings),
+            None => (Vec::new(), 0),
         };
         let sayable = spawn_blocking(move || texts.iter().filter_map(|text| sayable(text)).collect::<Vec<_>>()).await?;
         let mut tx = deps.db.begin().await?;
-        keep_suggestions(&mut tx, cx.lease, self.message_id, &sayable).await?;
+        keep_suggestions(&mut tx, cx.lease, self.message_id, forgettings, &sayable).await?;
         tx.commit().await?;
         Ok(Done::Kept)
     }

@@ -28,6 +28,8 @@ pub(super) struct Running {
     pub(super) head: Option<MessageId>,
     /// The name of the chat in addresses.
     pub(super) username: String,
+    /// How often something was forgotten in the chat.
+    pub(super) forgettings: i32,
 }
 
 impl Running {
@@ -65,7 +67,7 @@ impl Running {
 pub(super) async fn find_running(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<Option<Running>> {
     let row = sqlx::query!(
         r#"select auto_chats.id as "id: AutoChatId", auto_chats.account_id as "account: AccountId", turns_wanted,
-               turns_done, price, hold_id, reply_id as "reply: MessageId", head_id as "head: MessageId",
+               turns_done, price, hold_id, reply_id as "reply: MessageId", head_id as "head: MessageId", forgettings,
                coalesce(characters.username, chats.username) as "username!"
            from auto_chats
            join chats on chats.id = chat_id
@@ -86,6 +88,7 @@ pub(super) async fn find_running(tx: &mut PgConnection, chat: ChatId) -> sqlx::R
         reply: row.reply,
         head: row.head,
         username: row.username,
+        forgettings: row.forgettings,
     }))
 }
 

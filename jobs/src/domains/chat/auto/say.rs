@@ -22,6 +22,8 @@ pub enum Next {
         line: CheckedMessage,
         /// Whether a demo engine thought of it.
         is_demo: bool,
+        /// How often something was forgotten in the chat before it was thought of.
+        forgettings: i32,
     },
     /// In a scene: somebody of the cast says something.
     GoOn,
@@ -29,7 +31,8 @@ pub enum Next {
 }
 
 /// Ends the run: says the line and has it answered, or ends the auto chat, in the job's own transaction. A run that
-/// was killed has said nothing; one whose auto chat has ended or moved on meanwhile says nothing either.
+/// was killed has said nothing; one whose auto chat has ended or moved on meanwhile says nothing either. A line that may
+/// tell of what was forgotten meanwhile is not said: another one is thought of.
 pub async fn take_turn(tx: &mut PgConnection, lease: Lease, turn: &AutoTurn, next: &Next) -> Result<(), ChatError> {
     // The job's end is written behind the other locks: who orders a turn meanwhile, behind the same, waits for no job.
     hold_lease(tx, lease).await?;
@@ -38,6 +41,11 @@ pub async fn take_turn(tx: &mut PgConnection, lease: Lease, turn: &AutoTurn, nex
     let Some(running) = running else {
         return Ok(());
     };
+    if let Next::Say { forgettings, .. } = next
+        && *forgettings != running.forgettings
+    {
+        return Ok(running.order_turn(tx).await?);
+    }
     if let Next::End(reason) = next {
         return Ok(end(tx, &running, *reason).await?);
     }
@@ -52,7 +60,7 @@ pub async fn take_turn(tx: &mut PgConnection, lease: Lease, turn: &AutoTurn, nex
 async fn begin_turn(tx: &mut PgConnection, running: &Running, next: &Next) -> Result<MessageId, ChatError> {
     check_person(tx, running).await?;
     match next {
-        Next::Say { line, is_demo } => say(tx, running, line, *is_demo).await,
+        Next::Say { line, is_demo, .. } => say(tx, running, line, *is_demo).await,
         Next::GoOn | Next::End(_) => {
             let head = running.head.ok_or(ChatError::NobodyThere)?;
             go_on(tx, Talker::Member(running.account), running.chat, head).await

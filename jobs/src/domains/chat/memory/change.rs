@@ -47,7 +47,7 @@ pub async fn change_memory(
     }
     if text.is_some() {
         // The summary may say the opposite.
-        make_untrue(tx, own.chat, None).await?;
+        make_untrue(tx, own.chat).await?;
         order_embedding(tx, own.chat).await?;
     }
     Ok(())

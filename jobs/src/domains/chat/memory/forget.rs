@@ -1,4 +1,7 @@
+use std::sync::Arc;
+
 use sqlx::PgConnection;
+use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 use super::{
@@ -20,11 +23,11 @@ pub async fn forget(tx: &mut PgConnection, talker: Talker, id: MemoryId) -> Resu
     if own.is_forgotten {
         return Ok(());
     }
-    withhold(tx, own.chat, &Sought::one(&own)).await?;
+    withhold(tx, own.chat, Sought::one(&own)).await?;
     sqlx::query!("update memories set forgotten_at = now() where id = $1", own.id.0)
         .execute(&mut *tx)
         .await?;
-    make_untrue(tx, own.chat, None).await?;
+    make_untrue(tx, own.chat).await?;
     Ok(())
 }
 
@@ -46,7 +49,7 @@ pub async fn forget_all(tx: &mut PgConnection, talker: Talker, username: &str) -
         since: first_unheard(tx, chat).await?,
         ..Sought::all(&memories)
     };
-    withhold(tx, chat, &sought).await?;
+    withhold(tx, chat, sought).await?;
     sqlx::query!("delete from memories where chat_id = $1", chat.0)
         .execute(&mut *tx)
         .await?;
@@ -56,8 +59,16 @@ pub async fn forget_all(tx: &mut PgConnection, talker: Talker, username: &str) -
     )
     .execute(&mut *tx)
     .await?;
-    // What was said until now is not summed up later either.
-    make_untrue(tx, chat, own.head).await?;
+    // What was said until now is not summed up later either, whichever branch is shown then.
+    sqlx::query!(
+        "update chats
+         set forgotten_to = (select messages.id from messages where chat_id = chats.id order by messages.id desc limit 1)
+         where id = $1",
+        chat.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    make_untrue(tx, chat).await?;
     Ok(())
 }
 
@@ -76,23 +87,20 @@ async fn first_unheard(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<Opti
     .await
 }
 
-/// The summary may tell of it, and so may what a job has read of the chat. The next one begins behind `floor`.
-pub(super) async fn make_untrue(tx: &mut PgConnection, chat: ChatId, floor: Option<MessageId>) -> sqlx::Result<()> {
-    // So may what somebody could say.
+/// The summary may tell of it, and so may what a job has read of the chat.
+pub(super) async fn make_untrue(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<()> {
+    // So may what somebody could say, also to answers that are not shown at the moment.
     sqlx::query!(
-        "update messages set suggestions = '{}'
-         from chats
-         where chats.id = $1 and messages.id = head_id and suggestions <> '{}'",
+        "update messages set suggestions = '{}' where chat_id = $1 and suggestions <> '{}'",
         chat.0,
     )
     .execute(&mut *tx)
     .await?;
     sqlx::query!(
         "update chats
-         set summary = '', summarised_to = $2, memory_version = memory_version + 1
+         set summary = '', summarised_to = null, memory_version = memory_version + 1, forgettings = forgettings + 1
          where id = $1",
         chat.0,
-        floor.map(|id| id.0),
     )
     .execute(tx)
     .await?;
@@ -100,7 +108,8 @@ pub(super) async fn make_untrue(tx: &mut PgConnection, chat: ChatId, floor: Opti
 }
 
 /// Withholds every message that carries what is sought. Needs the chat's lock.
-async fn withhold(tx: &mut PgConnection, chat: ChatId, sought: &Sought) -> sqlx::Result<()> {
+async fn withhold(tx: &mut PgConnection, chat: ChatId, sought: Sought) -> sqlx::Result<()> {
+    let sought = Arc::new(sought);
     let mut after = MessageId(Uuid::nil());
     loop {
         let page = page_of(tx, chat, after).await?;
@@ -108,8 +117,7 @@ async fn withhold(tx: &mut PgConnection, chat: ChatId, sought: &Sought) -> sqlx:
             return Ok(());
         };
         after = last.id;
-        let carrying = page.iter().filter(|message| sought.is_in(message));
-        let messages: Vec<Uuid> = carrying.map(|message| message.id.0).collect();
+        let messages = carrying(page, Arc::clone(&sought)).await;
         sqlx::query!(
             "insert into withheld_messages (message_id, memory_id)
              select id, $2 from unnest($1::uuid[]) as carrying (id)
@@ -119,6 +127,18 @@ async fn withhold(tx: &mut PgConnection, chat: ChatId, sought: &Sought) -> sqlx:
         )
         .execute(&mut *tx)
         .await?;
+    }
+}
+
+/// Those of the messages in which it is. Many words are read: nobody else's request waits for that.
+async fn carrying(messages: Vec<Message>, sought: Arc<Sought>) -> Vec<Uuid> {
+    let look = move || {
+        let carrying = messages.iter().filter(|message| sought.is_in(message));
+        carrying.map(|message| message.id.0).collect()
+    };
+    match spawn_blocking(look).await {
+        Ok(found) => found,
+        Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
     }
 }
 

@@ -79,7 +79,8 @@ pub async fn open_remembering(
     hold_lease(tx, lease).await?;
     // The version first: what is forgotten meanwhile is found by it.
     let row = sqlx::query!(
-        r#"select memory_version, summary, summarised_to as "summarised_to: MessageId", head_id as "head: MessageId",
+        r#"select memory_version, summary, summarised_to as "summarised_to: MessageId",
+               forgotten_to as "forgotten_to: MessageId", head_id as "head: MessageId",
                characters.display_name, language as "language: Language",
                person as "person: sqlx::types::Json<Person>"
            from chats
@@ -105,7 +106,8 @@ pub async fn open_remembering(
     };
     read_unheard(tx, chat, &mut work).await?;
     if let Some(head) = row.head {
-        work.behind = read_behind(tx, head, row.summarised_to, row.summary).await?;
+        let floor = row.forgotten_to.unwrap_or(MessageId(Uuid::nil()));
+        work.behind = read_behind(tx, head, floor, row.summarised_to, row.summary).await?;
     }
     Ok(Some(work))
 }
@@ -168,26 +170,28 @@ async fn read_unheard(tx: &mut PgConnection, chat: ChatId, work: &mut RememberWo
     Ok(())
 }
 
-/// What is to be summed up, where that is much.
+/// What is to be summed up, where that is much. Nothing is that was said up to the floor.
 async fn read_behind(
     tx: &mut PgConnection,
     head: MessageId,
+    floor: MessageId,
     summarised_to: Option<MessageId>,
     summary: String,
 ) -> sqlx::Result<Option<BehindWork>> {
     let branch = sqlx::query!(
         r#"with recursive branch as (
-               select id, parent_id, 1 as depth from messages where id = $1
+               select id, parent_id, 1 as depth from messages where id = $1 and id > $4
                union all
                select messages.id, messages.parent_id, depth + 1
                from branch
                join messages on messages.id = branch.parent_id
-               where depth < $2 and branch.parent_id is distinct from $3
+               where depth < $2 and branch.parent_id is distinct from $3 and messages.id > $4
            )
            select id as "id!", parent_id from branch order by depth desc"#,
         head.0,
         REACH,
         summarised_to.map(|id| id.0),
+        floor.0,
     )
     .fetch_all(&mut *tx)
     .await?;

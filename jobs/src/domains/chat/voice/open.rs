@@ -11,7 +11,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub enum Voicing {
     Speak(Box<VoiceWork>),
-    /// Who should speak is gone.
+    /// Who should speak is gone, or what there is to say was forgotten since: of that no model is told.
     Nobody,
     /// There is nothing to say any more, and the job is done.
     Over,
@@ -33,7 +33,8 @@ pub async fn open_voice(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
            join messages on messages.id = message_id
            join chats on chats.id = chat_id
            left join characters on characters.id = coalesce(speaker_id, character_id) and deleted_at is null
-           where message_id = $1 and message_voices.state <> 'ready'"#,
+               and not exists (select from withheld_messages where message_id = messages.id)
+           where message_voices.message_id = $1 and message_voices.state <> 'ready'"#,
         id.0,
     )
     .fetch_optional(&mut *tx)
