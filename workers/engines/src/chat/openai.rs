@@ -63,7 +63,9 @@ impl OpenAiChat {
         let mut context = self.config.context_tokens;
         let shortest = context / 4;
         loop {
-            match self.post(&request.key, &self.body(request, context), first_by).await? {
+            // Another seed or length is another question, which must not be answered with what came of the first.
+            let key = format!("{} {} {context}", request.key, request.seed);
+            match self.post(&key, &self.body(request, context), first_by).await? {
                 Ok(answer) => return Ok(answer),
                 Err(failure) if is_about_length(&failure) && context > shortest => context /= 2,
                 Err(failure) => return Err(refusal(&failure)),

@@ -14,6 +14,7 @@ use engines::{
 };
 use futures::{Stream, StreamExt, stream};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
@@ -438,7 +439,9 @@ async fn ask_at_length(most: usize) -> (Result<ReplyEnd, EngineError>, Vec<Value
         })
         .collect();
     let (ended, _) = ask(&engines(&[openai(&fake.url)]), &long).await;
-    let asked = asked.lock().unwrap().drain(..).map(|(_, body)| body).collect();
+    let (headers, asked): (Vec<_>, Vec<_>) = asked.lock().unwrap().drain(..).unzip();
+    let keys: BTreeSet<_> = headers.iter().map(|headers| &headers["idempotency-key"]).collect();
+    assert_eq!(keys.len(), asked.len(), "a shorter question is another one");
     (ended, asked)
 }
 
