@@ -156,6 +156,82 @@ async fn words_of_despair_are_met_with_help(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_was_begun_to_be_said_stays_while_something_is_said_anew(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let settings = format!("{chat}/settings");
+    put(&mut town.orin, &settings, Some(&json!({ "draft": "Did the" }))).await;
+
+    let anew = json!({ "text": "Good night!", "clientId": "client-0002", "replaces": messages(&open)[1]["id"] });
+    let said = town.orin.post(&format!("{chat}/messages"), &anew).await;
+    assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
+
+    assert_eq!(said.body["chat"]["draft"], "Did the");
+    let said = say(&mut town.orin, &chat, "Did the boat come?", "client-0003").await;
+    assert_eq!(said.body["chat"]["draft"], "", "what was sent is no draft any more");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn other_words_under_the_same_name_are_refused(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    say(&mut town.orin, &chat, "Good evening!", "client-0001").await;
+
+    assert_eq!(
+        say(&mut town.orin, &chat, " Good evening!", "client-0001").await.status,
+        StatusCode::CREATED
+    );
+    assert_eq!(
+        say(&mut town.orin, &chat, "Good night!", "client-0001").await.code(),
+        "conflict"
+    );
+    assert_eq!(count(&db, "messages where author = 'person'").await, 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_list_is_no_message(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+
+    for body in [
+        json!(["Good evening!", "client-0001"]),
+        json!([]),
+        json!("Good evening!"),
+    ] {
+        let refused = town.orin.post(&format!("{chat}/messages"), &body).await;
+        assert_eq!(
+            (refused.status, refused.code()),
+            (StatusCode::UNPROCESSABLE_ENTITY, "invalid_body"),
+            "{body}"
+        );
+    }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn guests_of_a_line_keep_no_member_out(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    for _ in 0..5 {
+        let mut guest = town.app.visitor();
+        guest.get("/front/v2/config/data").await;
+        for number in 0..30 {
+            say(&mut guest, &chat, "", &format!("client-{number:04}")).await;
+        }
+    }
+    let mut guest = town.app.visitor();
+    guest.get("/front/v2/config/data").await;
+    assert_eq!(
+        say(&mut guest, &chat, "Good evening!", "client-0001").await.code(),
+        "too_many_attempts"
+    );
+
+    let said = say(&mut town.orin, &chat, "Good evening!", "client-0001").await;
+
+    assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_answer_that_waits_is_stopped_at_once(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -411,6 +487,38 @@ async fn what_a_guest_may_say_is_not_more_for_deleting_or_repeating(db: PgPool) 
         say(&mut guest, &chat, "One more", "client-21").await.code(),
         "chat_blocked"
     );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_answer_that_failed_once_is_tried_again_for_nothing_until_one_is_there(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    let mut guest = town.app.visitor();
+    guest.get("/front/v2/config/data").await;
+    say(&mut guest, &chat, "Good evening!", "client-0001").await;
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+    let failed = page_of_message(last(&guest.get(&chat).await.body));
+    sqlx::query("update messages set state = 'failed', body = '' where id = (select head_id from chats where guest_id is not null)")
+        .execute(&db)
+        .await
+        .unwrap();
+
+    let mut said = Vec::new();
+    for _ in 0..3 {
+        let anew = guest.post(&format!("{failed}/regenerate"), &json!({})).await;
+        assert!(anew.status.is_success(), "{}", anew.body);
+        town.shop.runtime.drain(Lane::Chat).await.unwrap();
+        said.push(count_said(&db).await);
+    }
+
+    assert_eq!(said, [1, 2, 3]);
+}
+
+async fn count_said(db: &PgPool) -> i32 {
+    sqlx::query_scalar("select said from guest_talk")
+        .fetch_one(db)
+        .await
+        .unwrap()
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

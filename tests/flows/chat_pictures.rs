@@ -11,7 +11,7 @@ use sqlx::PgPool;
 
 use crate::{
     browser::{Answer, Browser},
-    chat::{last, messages, page_of_message, say, with_ada},
+    chat::{answered, last, messages, page_of_message, say, with_ada},
     engine::{Act, ScriptedEngine},
     model::{self, Model},
     orders::post_once,
@@ -137,6 +137,42 @@ async fn words_of_despair_are_answered_and_cost_nothing(db: PgPool) {
         (chips_of(&db, &town.orin).await, count(&db, "generations").await),
         ((CHIPS, 0), 0)
     );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_just_despaired_is_answered_in_words_and_pays_nothing(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    answered(&mut town, &chat, "I want to kill myself.", "client-0001").await;
+
+    let said = ask(&mut town.orin, &chat, "By the lamp", "client-0002").await;
+    assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+
+    let open = town.orin.get(&chat).await.body;
+    assert_eq!(last(&open)["picture"], Value::Null);
+    assert_ne!(last(&open)["text"], "");
+    assert_eq!(
+        (chips_of(&db, &town.orin).await, count(&db, "generations").await),
+        ((CHIPS, 0), 0)
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_was_begun_to_be_said_stays_beside_a_wish(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    answered(&mut town, &chat, "Good evening!", "client-0000").await;
+    put(
+        &mut town.orin,
+        &format!("{chat}/settings"),
+        Some(&json!({ "draft": "Did the" })),
+    )
+    .await;
+
+    let (open, _) = asked(&mut town, &chat, "By the lamp").await;
+
+    assert_eq!(open["chat"]["draft"], "Did the");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

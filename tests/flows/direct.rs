@@ -232,6 +232,48 @@ async fn a_message_that_is_sent_many_times_at_once_is_one(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn other_words_under_the_same_name_are_refused(db: PgPool) {
+    let Two { mut orin, .. } = two(db.clone()).await;
+    said(&mut orin, TO_MILA, "Good evening!", "client-0001").await;
+
+    assert_eq!(
+        write(&mut orin, TO_MILA, "Good night!", "client-0001").await.code(),
+        "conflict"
+    );
+    assert_eq!(count(&db, "direct_messages").await, 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn words_of_despair_are_met_with_help_that_only_their_author_sees(db: PgPool) {
+    let Two { mut mila, mut orin, .. } = two_who_talk(db).await;
+
+    let own = said(&mut orin, TO_MILA, "I want to kill myself.", "client-0003").await;
+
+    assert_eq!(own["needsCare"], true);
+    let of_mila = mila.get(TO_ORIN).await.body;
+    let needs_care: Vec<&Value> = messages(&of_mila).iter().map(|message| &message["needsCare"]).collect();
+    assert_eq!(needs_care, [&json!(false), &json!(false), &json!(false)]);
+    let of_orin = orin.get(TO_MILA).await.body;
+    let needs_care: Vec<&Value> = messages(&of_orin).iter().map(|message| &message["needsCare"]).collect();
+    assert_eq!(needs_care, [&json!(false), &json!(false), &json!(true)]);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_reaction_is_taken_back_in_so_many_words(db: PgPool) {
+    let Two { mut mila, .. } = two_who_talk(db).await;
+    let of_orin = messages(&mila.get(TO_ORIN).await.body)[0].clone();
+    let reaction = format!("{}/reaction", page_of(&of_orin));
+
+    let loved = put(&mut mila, &reaction, Some(&json!({ "reaction": "heart" }))).await;
+    assert_eq!(loved.body["reaction"], "heart", "{}", loved.body);
+    let refused = put(&mut mila, &reaction, Some(&json!({}))).await;
+    assert_eq!(refused.code(), "invalid_body", "{}", refused.body);
+    let back = put(&mut mila, &reaction, Some(&json!({ "reaction": null }))).await;
+
+    assert_eq!(back.body["reaction"], Value::Null);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_may_not_be_said_leaves_nothing_behind(db: PgPool) {
     let Two { mut orin, .. } = two(db.clone()).await;
     let long = "a".repeat(501);

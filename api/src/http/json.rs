@@ -34,6 +34,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
             return Err(Code::InvalidBody.into());
         }
         let RawBody(bytes) = RawBody::from_request(request, state).await?;
+        // A list would be read as the fields in their order.
+        if bytes.trim_ascii_start().first() != Some(&b'{') {
+            return Err(Code::InvalidBody.into());
+        }
         // The one character that PostgreSQL can't keep in a text; as a byte JSON itself forbids it.
         if bytes.windows(ESCAPED_NUL.len()).any(|part| part == ESCAPED_NUL) {
             return Err(Code::InvalidBody.into());

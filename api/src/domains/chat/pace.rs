@@ -27,12 +27,13 @@ static OPINIONS: LazyLock<Pace> = LazyLock::new(Pace::default);
 static REPORTS: LazyLock<Pace> = LazyLock::new(Pace::default);
 static SETTINGS: LazyLock<Pace> = LazyLock::new(Pace::by_itself);
 
-/// How fast somebody may do one thing, and their line.
+/// How fast somebody may do one thing, and their line. Its guests and its members are counted apart: nobody without an
+/// account keeps those out who have one.
 pub(crate) struct Pace {
     most: u32,
     most_of_line: u32,
     of_person: Turns<Talker>,
-    of_line: Turns<IpAddr>,
+    of_line: Turns<(IpAddr, bool)>,
 }
 
 impl Default for Pace {
@@ -58,8 +59,8 @@ impl Pace {
 
     pub(crate) fn take(&self, talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
         let now = Instant::now();
-        if self.of_person.take(talker, self.most, now) && self.of_line.take(client.subscriber(), self.most_of_line, now)
-        {
+        let line = (client.subscriber(), talker.account().is_some());
+        if self.of_person.take(talker, self.most, now) && self.of_line.take(line, self.most_of_line, now) {
             Ok(())
         } else {
             Err(ApiError::retry_after(Code::TooManyAttempts, 30))

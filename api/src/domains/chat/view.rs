@@ -290,6 +290,7 @@ pub struct StopReply {
 #[serde(deny_unknown_fields)]
 pub struct VoteOnReply {
     /// `null` takes it back.
+    #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required)]
     pub vote: Option<Vote>,
     /// What could be better.
@@ -302,6 +303,7 @@ pub struct VoteOnReply {
 #[serde(deny_unknown_fields)]
 pub struct ReactToReply {
     /// `null` takes it back.
+    #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required)]
     pub reaction: Option<Reaction>,
 }

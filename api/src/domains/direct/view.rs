@@ -65,6 +65,10 @@ pub struct LastDirectMessage {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DirectMessage)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about one message, not a state"
+)]
 pub struct DirectMessageView {
     pub id: MessageId,
     /// What the browser called it before it had an id; of own messages alone.
@@ -72,6 +76,8 @@ pub struct DirectMessageView {
     pub client_id: Option<String>,
     pub is_own: bool,
     pub text: String,
+    /// Whether help should stand beside it: the member sounded as if they might hurt themselves. Of own messages alone.
+    pub needs_care: bool,
     pub created_at: DateTime<Utc>,
     /// By the one that it was sent to.
     pub is_read: bool,
@@ -197,6 +203,7 @@ pub struct UnlockDirectMessage {
 #[serde(deny_unknown_fields)]
 pub struct ReactToDirectMessage {
     /// `null` takes it back.
+    #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required)]
     pub reaction: Option<Reaction>,
 }

@@ -7,6 +7,7 @@ use super::{
     reply::show_last,
     send::{begin_chat, check_allowed, find_sent, insert, send_message},
     stop::stop_unended,
+    suggest::is_in_need,
 };
 use crate::{
     domains::{
@@ -40,7 +41,7 @@ pub struct NewPicture<'a> {
 
 /// Says the wish, and has it drawn under a message of the character. Returns the wish's message; the picture's is its
 /// child. The same client id again is the same message, and nothing more is ordered. Words of despair are no wish: they
-/// are a message like any other.
+/// are a message like any other, and so is the wish of who lately said such words.
 pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Result<MessageId, ChatError> {
     let Talker::Member(account) = new.talker else {
         return Err(ChatError::Blocked("modelCantChatNotMembers"));
@@ -60,12 +61,11 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
     lock_balance(tx, account).await?;
     let chat = begin_chat(tx, new.talker, new.username).await?;
     if let Some(sent) = find_sent(tx, chat.id, new.client_id).await? {
-        return Ok(sent);
+        return Ok(sent.id);
     }
     check_allowed(tx, new.talker, chat.id).await?;
     let price = new.price.ok_or(ChatError::Blocked("default"))?;
     let parent = chat.head.ok_or(ChatError::NotFound)?;
-    stop_unended(tx, chat.id).await?;
     let (person, language) = load_person(tx, chat.id).await?;
     let said = NewMessage {
         talker: new.talker,
@@ -75,6 +75,10 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
         replaces: None,
         to: None,
     };
+    if is_in_need(tx, parent).await? {
+        return send_message(tx, &said).await;
+    }
+    stop_unended(tx, chat.id).await?;
     let wish = insert(tx, chat.id, parent, &said).await?;
     let generation = order(tx, account, wish, &person, price, new).await?;
     insert_picture(tx, chat.id, wish, generation).await?;

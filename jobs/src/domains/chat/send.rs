@@ -35,12 +35,16 @@ pub struct NewMessage<'a> {
 }
 
 /// Keeps the message and has it answered. Returns the message; its answer is its child. The same client id again is the
-/// same message.
+/// same message; with other words it is a conflict.
 pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result<MessageId, ChatError> {
     lock_chips(tx, new.talker).await?;
     let chat = begin_chat(tx, new.talker, new.username).await?;
     if let Some(sent) = find_sent(tx, chat.id, new.client_id).await? {
-        return Ok(sent);
+        return if sent.text == new.message.text() {
+            Ok(sent.id)
+        } else {
+            Err(ChatError::Conflict)
+        };
     }
     check_allowed(tx, new.talker, chat.id).await?;
     let parent = match new.replaces {
@@ -51,6 +55,9 @@ pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result
     count_guest(tx, new.talker).await?;
     stop_unended(tx, chat.id).await?;
     let id = insert(tx, chat.id, parent, new).await?;
+    if new.replaces.is_none() {
+        clear_draft(tx, chat.id).await?;
+    }
     match &hearers {
         Some(hearers) => have_answered(tx, new.talker, chat.id, id, hearers).await?,
         None => {
@@ -75,9 +82,16 @@ pub(super) async fn begin_chat(tx: &mut PgConnection, talker: Talker, username: 
     }
 }
 
-pub(super) async fn find_sent(tx: &mut PgConnection, chat: ChatId, client_id: &str) -> sqlx::Result<Option<MessageId>> {
-    sqlx::query_scalar!(
-        r#"select id as "id: MessageId" from messages where chat_id = $1 and client_id = $2"#,
+/// What was sent before under a browser's name for it.
+pub(super) struct Sent {
+    pub(super) id: MessageId,
+    text: String,
+}
+
+pub(super) async fn find_sent(tx: &mut PgConnection, chat: ChatId, client_id: &str) -> sqlx::Result<Option<Sent>> {
+    sqlx::query_as!(
+        Sent,
+        r#"select id as "id: MessageId", body as text from messages where chat_id = $1 and client_id = $2"#,
         chat.0,
         client_id,
     )
@@ -207,11 +221,15 @@ pub(super) async fn insert(
         MessageState::Done as _,
         new.message.needs_care(),
     )
-    .execute(&mut *tx)
+    .execute(tx)
     .await?;
-    // What was sent is no draft any more.
+    Ok(id)
+}
+
+/// What was sent is no draft any more.
+async fn clear_draft(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<()> {
     sqlx::query!("update chats set draft = '' where id = $1", chat.0)
         .execute(tx)
         .await?;
-    Ok(id)
+    Ok(())
 }

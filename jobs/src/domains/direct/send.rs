@@ -36,12 +36,17 @@ pub struct NewDirect<'a> {
     pub price: Chips,
 }
 
-/// Keeps the message. Who answers a stranger takes them up. The same client id again is the same message.
+/// Keeps the message. Who answers a stranger takes them up. The same client id again is the same message; with other
+/// words it is a conflict.
 pub async fn send_direct(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<MessageId, DirectError> {
     check_shape(new)?;
     let pair = begin_pair(tx, new.author, new.username).await?;
     if let Some(sent) = find_sent(tx, pair.id, new).await? {
-        return Ok(sent);
+        return if sent.text == new.text.text() {
+            Ok(sent.id)
+        } else {
+            Err(DirectError::Conflict)
+        };
     }
     if let Some(reason) = pair.standing.blocked_reason() {
         return Err(DirectError::Blocked(reason));
@@ -72,9 +77,15 @@ fn check_shape(new: &NewDirect<'_>) -> Result<(), DirectError> {
     Ok(())
 }
 
-async fn find_sent(tx: &mut PgConnection, chat: ChatId, new: &NewDirect<'_>) -> sqlx::Result<Option<MessageId>> {
-    sqlx::query_scalar!(
-        r#"select id as "id: MessageId" from direct_messages
+struct Sent {
+    id: MessageId,
+    text: String,
+}
+
+async fn find_sent(tx: &mut PgConnection, chat: ChatId, new: &NewDirect<'_>) -> sqlx::Result<Option<Sent>> {
+    sqlx::query_as!(
+        Sent,
+        r#"select id as "id: MessageId", body as text from direct_messages
            where chat_id = $1 and author_id = $2 and client_id = $3"#,
         chat.0,
         new.author.0,
@@ -113,8 +124,8 @@ async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx
         .await?;
     // The transaction may have waited for the lock: it began before the message that came just now.
     let at = sqlx::query_scalar!(
-        r#"insert into direct_messages (id, chat_id, place, author_id, client_id, body, price, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())
+        r#"insert into direct_messages (id, chat_id, place, author_id, client_id, body, price, needs_care, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp())
            returning created_at"#,
         id.0,
         pair.id.0,
@@ -123,6 +134,7 @@ async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx
         new.client_id,
         new.text.text(),
         i32::try_from(new.price.as_i64()).expect("a price was checked to be small"),
+        new.text.needs_care(),
     )
     .fetch_one(&mut *tx)
     .await?;

@@ -1,6 +1,6 @@
 use super::DirectError;
 use crate::{
-    domains::moderation::screen_letter,
+    domains::moderation::{needs_care, screen_letter},
     text::{clean_lines, is_seen},
 };
 
@@ -9,7 +9,10 @@ pub const DIRECT_MAX_CHARS: usize = 500;
 
 /// What one member may write to another; it is empty beside pictures. Only [`CheckedDirect::check`] makes one.
 #[derive(Clone, Debug, Default)]
-pub struct CheckedDirect(String);
+pub struct CheckedDirect {
+    text: String,
+    needs_care: bool,
+}
 
 impl CheckedDirect {
     /// Screening takes milliseconds: keep it off the threads that answer others.
@@ -22,11 +25,16 @@ impl CheckedDirect {
             return Ok(Self::default());
         }
         screen_letter(&text).allowed()?;
-        Ok(Self(text))
+        let needs_care = needs_care(&text);
+        Ok(Self { text, needs_care })
     }
 
     pub(super) fn text(&self) -> &str {
-        &self.0
+        &self.text
+    }
+
+    pub(super) const fn needs_care(&self) -> bool {
+        self.needs_care
     }
 }
 
