@@ -1,10 +1,13 @@
-import { act, render, screen } from '@testing-library/react';
-import { unload } from 'swr';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { mutate, unload } from 'swr';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useApi } from '~/api/use-api';
+import { dispatch } from '~/live/handlers';
+import { addNotice, useNotices } from '~/live/notices';
+import { arrive } from '~/testing/arrive';
 import { serve } from '~/testing/server';
 import { aBalance, aSession, aUser } from '~/testing/world';
-import { changeSession, setBalance, useSession } from './session';
+import { changeSession, refreshSession, sessionKey, setBalance, useSession } from './session';
 
 const Who = () => {
   const { user, balance } = useSession();
@@ -54,4 +57,85 @@ it('asks anew for what is on the screen, and for what opens beside an answer of 
   expect(await screen.findByText('member')).toBeTruthy();
   render(<Options />);
   expect(await screen.findAllByText('member')).toHaveLength(2);
+});
+
+const ada = aUser();
+const ben = aUser({ id: '00000000-0000-7000-8000-000000000003', username: 'ben' });
+const order = () => sessionStorage.getItem('order:imagine');
+const noticeCount = () => renderHook(useNotices).result.current.notices.length;
+
+/** Somebody has a page open, has written something and was told something. */
+async function settleIn(user: Parameters<typeof aSession>[0]) {
+  const server = await arrive(user);
+  server.on('GET', '/front/characters/options', () => ({ ok: { etag: 'theirs' } as never }));
+  render(
+    <>
+      <Who />
+      <Options />
+    </>,
+  );
+  await screen.findByText('theirs');
+  await act(refreshSession);
+  sessionStorage.setItem('order:imagine', 'Rain');
+  addNotice({ kind: 'pictureDone', generationId: 'g1' });
+  return server;
+}
+
+const hear = (): void => dispatch({ event: 'auth', params: { reason: 'loggedOut' } });
+const look = (): void => void mutate(sessionKey);
+
+it.each([
+  ['another tab says so', ben, hear],
+  ['the page looks by itself', ben, look],
+  ['nobody has come in their place', null, look],
+])('leaves nothing of a member who is gone: %s', async (_, next, notice) => {
+  const server = await settleIn(ada);
+  server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(next) }));
+  server.on('GET', '/front/characters/options', () => new Promise<never>(() => undefined));
+
+  act(notice);
+
+  await screen.findByText('loading');
+  expect(screen.getByText(next ? 'ben has 1240' : 'nobody yet')).toBeTruthy();
+  expect(order()).toBeNull();
+  expect(noticeCount()).toBe(0);
+});
+
+it('leaves everything to a member who is still there', async () => {
+  const server = await settleIn(ada);
+  const before = server.askedFor('GET', '/front/characters/options').length;
+
+  await act(refreshSession);
+
+  expect(screen.getByText('theirs')).toBeTruthy();
+  expect(server.askedFor('GET', '/front/characters/options')).toHaveLength(before);
+  expect(order()).toBe('Rain');
+  expect(noticeCount()).toBe(1);
+});
+
+it('asks anew for a guest who signed in in another tab, and keeps what they wrote', async () => {
+  const server = await settleIn(null);
+  server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(ada) }));
+  server.on('GET', '/front/characters/options', () => ({ ok: { etag: 'a member’s' } as never }));
+
+  await act(refreshSession);
+
+  expect(await screen.findByText('a member’s')).toBeTruthy();
+  expect(order()).toBe('Rain');
+});
+
+it('believes no answer that a later question has overtaken', async () => {
+  const server = await settleIn(ada);
+  const late = Promise.withResolvers<{ ok: ReturnType<typeof aSession> }>();
+  server.on('GET', '/front/v2/config/data', () => late.promise);
+  const overtaken = refreshSession();
+  server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(ben) }));
+  await act(refreshSession);
+  sessionStorage.setItem('order:imagine', 'Ben’s');
+
+  late.resolve({ ok: aSession(ada) });
+  await act(() => overtaken);
+
+  expect(screen.getByText('ben has 1240')).toBeTruthy();
+  expect(order()).toBe('Ben’s');
 });

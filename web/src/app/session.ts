@@ -1,7 +1,10 @@
 import useSWR, { mutate, preload, unload, unstable_serialize } from 'swr';
 import { cache } from 'swr/_internal';
+import { keepDraftsOf } from '~/api/forget';
 import type { Schema } from '~/api/schemas';
 import { type ApiKey, read } from '~/api/use-api';
+import { clearNotices } from '~/live/notices';
+import { closeModal } from './modals/current';
 
 type ConfigData = Schema['ConfigData'];
 
@@ -13,8 +16,40 @@ export const sessionKey: ApiKey<'/front/v2/config/data'> = [
 
 let known: Promise<ConfigData> | undefined;
 
+/** The session as it is by now, for what runs outside React. Nothing before the first answer. */
+export const sessionNow = (): ConfigData | undefined => cache.get(unstable_serialize(sessionKey))?.data;
+
+/**
+ * Drops every answer that somebody else asked for on this device, those on their way too. What is on the screen is asked
+ * for again.
+ */
+function startOver(session: ConfigData): void {
+  unload();
+  // Put back at once: nobody is between two sessions while it is read.
+  void mutate<ConfigData>(sessionKey, session, { revalidate: false });
+}
+
+/** Takes in whose session it is. Another tab or another device may have ended the last one, or begun this one. */
+function greet(session: ConfigData): ConfigData {
+  const before = sessionNow();
+  const left = before?.data.user?.id;
+  const here = session.data.user?.id;
+  keepDraftsOf(here);
+  if (!before || left === here) return session;
+  if (left) {
+    clearNotices();
+    closeModal();
+  }
+  startOver(session);
+  return session;
+}
+
 function readSession(): Promise<ConfigData> {
-  const asked = read(sessionKey);
+  const asked: Promise<ConfigData> = read(sessionKey).then((session) => {
+    // Whoever a later question has overtaken may be gone by now.
+    if (known && known !== asked) return known.catch(() => greet(session));
+    return greet(session);
+  });
   known = asked;
   // A failed answer is not worth keeping: the next guard asks again.
   asked.catch(() => {
@@ -31,22 +66,17 @@ export async function refreshSession(): Promise<void> {
   await mutate<ConfigData>(sessionKey, readSession(), { revalidate: false });
 }
 
-/**
- * Call it after logging in or out. Reads the session anew and drops every answer that somebody else asked for on this
- * device, those on their way too. What is on the screen is asked for again.
- */
+/** Call it after logging in or out. Reads the session anew and starts over, even with the same person. */
 export async function changeSession(): Promise<void> {
   const session = await readSession();
-  unload();
-  // Put back at once: nobody is between two sessions while it is read.
-  await mutate<ConfigData>(sessionKey, session, { revalidate: false });
+  if (sessionNow() !== session) startOver(session);
 }
 
 /** Writes a balance that an answer or a live event already told. */
 export function setBalance(balance: Partial<Schema['Balance']>): void {
   // A write makes SWR throw away the answer that is on its way. While there is no session yet, that answer is all there
   // will be, and it brings a balance of its own.
-  if (!cache.get(unstable_serialize(sessionKey))?.data) return;
+  if (!sessionNow()) return;
   void mutate<ConfigData>(
     sessionKey,
     (known) => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration, useMatches, useNavigation as useTransition } from 'react-router';
+import { ScrollRestoration, useMatches, useNavigation as useTransition } from 'react-router';
 import { useCurrentModal } from '../modals/current';
 import type { Chrome } from '../routes';
 import { useSession } from '../session';
@@ -10,6 +10,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { OfflineBanner } from './OfflineBanner';
 import { Rail } from './Rail';
+import { Screen } from './Screen';
 import css from './Shell.module.css';
 import { ToastHost } from './ToastHost';
 import { useHeadingFocus } from './use-heading-focus';
@@ -48,7 +49,7 @@ export function Shell() {
         {!chrome.isHeaderOnly && !chrome.isAsideHidden && <Rail />}
         <div className={css.column} data-bar={hasTapBar || undefined}>
           <main id="content" tabIndex={-1} className={css.main} aria-busy={state !== 'idle' || undefined}>
-            <Outlet />
+            <Screen />
           </main>
           {!chrome.isHeaderOnly && !chrome.isFooterHidden && <Footer />}
         </div>

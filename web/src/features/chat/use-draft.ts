@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { liveKeyNow, usePerson } from './use-person';
 
 /** How long nobody types before the draft is saved, in milliseconds. */
 const SAVE_MS = 800;
@@ -6,11 +7,11 @@ const SAVE_MS = 800;
 /** Drops what the tab keeps of a message, whom it was for, and what was not sent: its chat is gone. */
 export function forgetDraft(name: string): void {
   for (const kept of Object.keys(sessionStorage))
-    if (kept === name || kept.startsWith(`${name}:`)) sessionStorage.removeItem(kept);
+    if (kept.startsWith(`${name}:`)) sessionStorage.removeItem(kept);
 }
 
 type Props = {
-  /** Where the tab keeps it. */
+  /** How the names begin under which the tab keeps what belongs to the chat. */
   name: string;
   /** As the server has it. */
   draft: string;
@@ -24,13 +25,18 @@ type Props = {
  * be it empty: what the server said earlier is older than that.
  */
 export function useDraft({ name, draft, isStored, save }: Props) {
-  const [text, setText] = useState(() => sessionStorage.getItem(name) ?? draft);
+  const { liveKey, guestKey } = usePerson();
+  const nameOf = (person: string | undefined) => `${name}:draft:${person}`;
+  const keptOf = (person: string | undefined) => sessionStorage.getItem(nameOf(person));
+  // What somebody began as a guest they finish as a member.
+  const [text, setText] = useState(() => keptOf(liveKey) ?? keptOf(guestKey) ?? draft);
   const saved = useRef(draft);
 
   const put = useRef(() => {});
   useEffect(() => {
     put.current = () => {
-      if (!isStored || text === saved.current) return;
+      // Whoever has come since has a draft of their own.
+      if (!isStored || text === saved.current || liveKey !== liveKeyNow()) return;
       const before = saved.current;
       saved.current = text;
       save(text).catch(() => {
@@ -49,7 +55,7 @@ export function useDraft({ name, draft, isStored, save }: Props) {
     text,
     write: (next: string) => {
       setText(next);
-      sessionStorage.setItem(name, next);
+      sessionStorage.setItem(nameOf(liveKey), next);
     },
   };
 }

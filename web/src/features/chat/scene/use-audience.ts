@@ -1,11 +1,9 @@
 import { useState } from 'react';
+import { usePerson } from '../use-person';
 import type { ChatView } from '../wire';
 import { type Audience, audienceOf } from './cast';
 
 const EVERYONE: readonly string[] = [];
-
-/** Where the tab keeps who hears what is being written. */
-export const audienceName = (username: string): string => `chat:${username}:to`;
 
 function kept(name: string): readonly string[] {
   try {
@@ -18,7 +16,9 @@ function kept(name: string): readonly string[] {
 
 /** Who hears what is being written in a scene. The tab keeps it, as it keeps the words. */
 export function useAudience({ scene, counterpart: { username } }: ChatView) {
-  const name = audienceName(username);
+  // Scenes belong to members: nobody brings one along from when they were a guest.
+  const { liveKey } = usePerson();
+  const name = `chat:${username}:to:${liveKey}`;
   const [meant, setMeant] = useState(() => kept(name));
   const audience: Audience = scene ? audienceOf(meant, scene) : { to: EVERYONE, isLost: false };
   const choose = (next: readonly string[]) => {
