@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { createOnce } from '~/api/idempotency';
 import { isRefusal } from '~/api/refusal';
 import { sound } from '~/sound/sound';
 import { toast } from '~/ui/toast';
@@ -51,6 +52,7 @@ export function useTalk(username: string, store: ThreadStore) {
   const [sendingCount, setSendingCount] = useState(0);
   const [busy, setBusy] = useState<Busy>();
   const isBusy = useRef(false);
+  const once = useMemo(createOnce, []);
   useNews(username, store, sent);
   useCatchUp(store, sendingCount > 0);
 
@@ -147,10 +149,10 @@ export function useTalk(username: string, store: ThreadStore) {
     reorder: (id: string, generationId: string) => settle((known) => reorder(known, id, generationId)),
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
     /** Writes an own message anew, for whom it was. The old one and what came of it stay on a branch of their own. */
-    rewrite: (id: string, text: string) => {
-      const clientId = crypto.randomUUID();
-      return post(clientId, () => sendMessage(username, { text, clientId, replaces: id }));
-    },
+    rewrite: (id: string, text: string) =>
+      once({ id, text }, (clientId) =>
+        post(clientId, () => sendMessage(username, { text, clientId, replaces: id })),
+      ),
     /** Lets one of a scene say something next, to what was said last. */
     letSpeak: (other: string) => {
       void run({ id: current()?.messages.at(-1)?.id, what: 'letSpeak' }, async () => {
