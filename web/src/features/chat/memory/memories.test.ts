@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aMemory } from '~/testing/chats';
-import { exportOf, neighborOf, withMemory, withoutMemory } from './memories';
+import { exportOf, neighborOf, rewriteMemory, withMemory, withoutMemory } from './memories';
 
 const old = aMemory({ id: 'old', createdAt: '2026-01-01T10:00:00Z' });
 const middle = aMemory({ id: 'middle', createdAt: '2026-01-02T10:00:00Z' });
@@ -20,6 +20,13 @@ it('puts a memory that is no longer pinned back to its day', () => {
 
 it('brings a forgotten memory back to where it was', () => {
   expect(ids(withMemory(withoutMemory(known, 'middle'), middle))).toEqual(ids(known));
+});
+
+it('tells nothing in short once a memory was written anew', () => {
+  const rewritten = rewriteMemory(known, { ...old, text: 'You live inland.' });
+
+  expect(rewritten.summary).toBe('');
+  expect(rewritten.memories.at(-1)?.text).toBe('You live inland.');
 });
 
 it('goes on to the memory below one that leaves, and from the last one up', () => {

@@ -16,6 +16,12 @@ const inOrder = (memories: readonly MemoryView[]): MemoryView[] =>
 export const changeMemory = (known: Memories, told: MemoryView): Memories =>
   known.memories.some(({ id }) => id === told.id) ? withMemory(known, told) : known;
 
+/** One that was written anew. What is told in short may say the opposite, until it is made anew as well. */
+export const rewriteMemory = (known: Memories, told: MemoryView): Memories => ({
+  ...changeMemory(known, told),
+  summary: '',
+});
+
 /** With a memory as it is now, at its place. */
 export const withMemory = (known: Memories, told: MemoryView): Memories => ({
   ...known,

@@ -133,7 +133,7 @@ it('asks to forget something where two hundred things are remembered', async () 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('edits a memory in its place', async () => {
+it('edits a memory in its place, and tells nothing in short that it may contradict', async () => {
   open(ChatPage, path, at);
   await press(1, 'Edit');
   const field = screen.getByRole('textbox', { name: 'Edit what is remembered' });
@@ -142,6 +142,7 @@ it('edits a memory in its place', async () => {
   await userEvent.type(field, 'You work by day.{Enter}');
 
   expect(await screen.findByText('You work by day.')).toBeTruthy();
+  expect(screen.queryByText('You met at the harbour.')).toBeNull();
   expect(server.askedFor('PATCH', '/front/memories/{id}')[0]?.body).toEqual({ text: 'You work by day.' });
   await waitFor(async () =>
     expect(document.activeElement).toBe(within(await entry(1)).getByRole('button', { name: 'Edit' })),

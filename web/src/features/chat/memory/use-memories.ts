@@ -4,7 +4,7 @@ import { toast } from '~/ui/toast';
 import { addMemory, editMemory, forgetMemories, forgetMemory, memoriesKey, restoreMemory } from '../calls';
 import { chatRefusalText } from '../refusal-words';
 import type { Memories, MemoryView } from '../wire';
-import { changeMemory, withMemory, withoutMemory } from './memories';
+import { changeMemory, rewriteMemory, withMemory, withoutMemory } from './memories';
 
 /** What a character remembers of a chat, and how the person changes it. */
 export function useMemories(username: string) {
@@ -33,8 +33,10 @@ export function useMemories(username: string) {
     error: data ? undefined : error,
     refresh: () => void mutate(),
     add: async (text: string): Promise<void> => void (await put(await addMemory(username, text))),
-    rewrite: async ({ id }: MemoryView, text: string): Promise<void> =>
-      void (await change(await editMemory(id, { text }))),
+    rewrite: async ({ id }: MemoryView, text: string): Promise<void> => {
+      const told = await editMemory(id, { text });
+      await edit((known) => rewriteMemory(known, told));
+    },
     pin: (memory: MemoryView, isPinned: boolean) =>
       attempt(async () => {
         await change({ ...memory, isPinned });
