@@ -108,7 +108,7 @@ test('too few chips are told before the press', async ({ page }) => {
 
   await opener(page).click();
 
-  await expect(form(page)).toContainText('You have 4. 6 chips are missing.');
+  await expect(form(page)).toContainText('6 chips are missing: you have 4.');
   await form(page).getByRole('link', { name: 'Get chips' }).click();
   await expect(page).toHaveURL(/\/chips/);
 });
@@ -139,7 +139,7 @@ for (const width of [1360, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await visit(page, { chips: 4 });
     await opener(page).click();
-    await expect(form(page)).toContainText('6 chips are missing.');
+    await expect(form(page)).toContainText('6 chips are missing: you have 4.');
 
     await expectAccessible(page, '[role=dialog]');
     await expectToFit(page, width, 320);

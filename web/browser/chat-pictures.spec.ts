@@ -81,12 +81,12 @@ test('a demo picture says so in two corners, and its button stands in neither', 
 test('too few chips are told before the press, and a press loses nothing', async ({ page }) => {
   await visit(page, { chips: 4 });
   await begin(page).click();
-  await expect(page.getByText('You have 4. 6 chips are missing.')).toBeVisible();
+  await expect(page.getByText('6 chips are missing: you have 4.')).toBeVisible();
 
   await wish(page).fill('By the window');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('alert')).toContainText('You have 4. 6 chips are missing.');
+  await expect(page.getByRole('alert')).toContainText('6 chips are missing: you have 4.');
   await expect(wish(page)).toHaveValue('By the window');
   await expect(log(page).getByText('By the window')).toHaveCount(0);
   await expect(card(page)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { anActor, anotherActor, aScene, aSceneChat, HANDLE } from '../src/testing/chats';
 import { expectAccessible, expectToFit } from './accessible';
 import { serveScenes } from './scenes';
@@ -55,6 +55,28 @@ test('everybody says who they are, and a whisper who heard it', async ({ page })
   await expect(log(page).getByText('Heard by Mila')).toHaveCount(1);
   // Two answers of the same stand under one name.
   await expect(log(page).locator('header').filter({ hasText: 'Mila' })).toHaveCount(2);
+});
+
+const place = aScene().place;
+test('where a scene is and who is there stands above its oldest message', async ({ page }) => {
+  await visit(page);
+  const first = log(page).getByRole('article').first();
+
+  await expect(log(page).getByText(place)).toBeAttached();
+  await expect(log(page).getByText('Here: Mila and Orin.')).toBeAttached();
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  expect(await topOf(log(page).getByText(place))).toBeLessThan(await topOf(first));
+});
+
+test('the beginning of a scene waits for its oldest message', async ({ page }) => {
+  await arrive(page, 'member');
+  const { world } = await serveScenes(page);
+  const opened = { chat: world.chat, page: { messages: world.messages, hasMore: true } };
+  await page.route(`**/front/chats/${HANDLE}`, (route) => route.fulfill({ json: opened }));
+  await page.goto(path);
+
+  await expect(last(page)).toBeVisible();
+  await expect(log(page).getByText(place)).toHaveCount(0);
 });
 
 test('a whisper reaches only whom it is for, and the tab remembers it', async ({ page }) => {

@@ -76,6 +76,81 @@ test('a guest opens a first chat', async ({ page }) => {
   expect(asked.some(({ call }) => call.startsWith('GET /front/chats?'))).toBe(false);
 });
 
+/** Lets the notice about cookies stand there as to somebody who is here for the first time. */
+const keepCookieNotice = (page: Page) =>
+  page.addInitScript(() => {
+    const get = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (name) {
+      return name === 'isCookieBannerAccepted' ? null : get.call(this, name);
+    };
+  });
+
+for (const width of [1360, 1000, 390])
+  test(`a guest’s first message is sent by a press beside the notice about cookies, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await keepCookieNotice(page);
+    await visit(page, { chats: [aChat({ id: null, lastMessage: null })] }, 'guest');
+    const notice = page.getByRole('region', { name: 'Cookies' });
+    await expect(notice).toBeVisible();
+    const endOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height;
+    };
+
+    await expect
+      .poll(async () => ((await notice.boundingBox())?.y ?? 0) - (await endOf(field(page))))
+      .toBeGreaterThan(0);
+    await field(page).fill('Good evening');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(log(page).getByText('Good evening')).toBeVisible();
+    await notice.getByRole('button', { name: 'Accept' }).click();
+
+    await expect.poll(() => endOf(field(page))).toBeGreaterThan(730);
+  });
+
+test('a guest is led to Discover by deleting a chat, and is offered nothing about a list', async ({
+  page,
+}) => {
+  await visit(page, {}, 'guest');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const entries = page.getByRole('menuitem');
+  await expect(entries.filter({ hasText: 'Delete chat' })).toBeVisible();
+  await expect(entries.filter({ hasText: /Pin|Mute/ })).toHaveCount(0);
+
+  await entries.filter({ hasText: 'Delete chat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete chat' }).click();
+
+  await expect(page).toHaveURL('/discover');
+});
+
+test('an action in kana and kanji is told apart by its colour, and not tilted', async ({ page }) => {
+  const text = '*時計を置く* お茶はいかが？ *smiles*';
+  await visit(page, { messages: [aReply({ id: 'w', isWelcome: true, text })] });
+  const [japanese, english] = [last(page).locator('em').first(), last(page).locator('em').last()];
+
+  await expect(japanese).toHaveCSS('font-style', 'normal');
+  await expect(english).toHaveCSS('font-style', 'italic');
+  const colourOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf(japanese)).not.toBe(await colourOf(japanese.locator('xpath=..')));
+});
+
+test('ideas stand whole over the buttons, which keep their place', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 900 });
+  await visit(page);
+  const auto = page.getByRole('button', { name: 'Auto chat', exact: true });
+  const before = await auto.boundingBox();
+
+  await page.getByRole('button', { name: 'Ideas', exact: true }).click();
+  const list = page.getByRole('list', { name: 'What you could say' });
+  await expect(list.getByRole('button')).toHaveCount(3);
+
+  expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  for (const idea of await list.getByRole('button').all()) await expect(idea).toBeInViewport({ ratio: 1 });
+  expect(await auto.boundingBox()).toEqual(before);
+});
+
 test('a reply is stopped where its words are, and keeps them', async ({ page }) => {
   const { speak, asked } = await visit(page);
   await field(page).fill('A letter.');
@@ -113,27 +188,6 @@ test('another reply is asked for, and both can be looked at', async ({ page }) =
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('one can write while the notice about cookies is there', async ({ page }) => {
-    await page.addInitScript(() => {
-      const get = Storage.prototype.getItem;
-      Storage.prototype.getItem = function (name) {
-        return name === 'isCookieBannerAccepted' ? null : get.call(this, name);
-      };
-    });
-    await visit(page);
-    const notice = page.getByRole('region', { name: 'Cookies' });
-    const topOf = async () => (await notice.boundingBox())?.y ?? 0;
-    const endOf = async () => {
-      const { y, height } = (await field(page).boundingBox()) ?? { y: 0, height: 0 };
-      return y + height;
-    };
-
-    await expect.poll(async () => (await topOf()) - (await endOf())).toBeGreaterThan(0);
-    await notice.getByRole('button', { name: 'Accept' }).click();
-
-    await expect.poll(endOf).toBeGreaterThan(780);
-  });
 
   test('a wipe goes to the other version, and Enter begins a line', async ({ page }) => {
     const talk = aTalk();
@@ -189,6 +243,7 @@ test.describe('on a phone', () => {
 
     const other = page.getByRole('button', { name: 'Other ideas' });
     expect(new Set(await middlesOf(other.or(auto).or(first))).size).toBe(1);
+    await expect(page.getByRole('list', { name: 'What you could say' })).toHaveCSS('mask-image', /gradient/);
     await auto.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Auto chat' })).toBeVisible();
   });
@@ -610,6 +665,8 @@ test('a memory leads to the message that it comes from', async ({ page }) => {
   const said = log(page).getByRole('article').filter({ hasText: 'Message 10.' });
   await expect(said).toBeInViewport();
   await expect(page.locator(':focus')).toContainText('Message 10.');
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none');
+  await expect(said.getByText('Message 10.')).toHaveCSS('outline-style', 'solid');
   await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible();
 });
 

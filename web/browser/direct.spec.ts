@@ -39,6 +39,8 @@ test('a first message is written to somebody, and stands there once', async ({ p
   await page.keyboard.press('Enter');
 
   await expect(last(page)).toContainText('Good evening, Noor.');
+  await expect(log(page).getByText('Noor can accept your message or leave it.')).toBeVisible();
+  await expect(log(page).getByText('Pictures can be sent once it is accepted.')).toBeVisible();
   await expect(field(page)).toHaveValue('');
   await expect(field(page)).toBeFocused();
   write(aDirectMessage({ id: 'a1', text: 'Good evening!', createdAt: new Date().toISOString() }));
@@ -70,17 +72,25 @@ test('a request is found in its list, accepted by keyboard and answered', async 
   await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole('link', { name: 'Requests', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(
+    page.getByRole('region', { name: 'Chats' }).getByRole('link', { name: /^Noor/ }),
+  ).toBeVisible();
+  await expect(log(page).getByText('Noor can accept your message or leave it.')).toHaveCount(0);
   expect(callsTo(asked, '/accept')).toHaveLength(1);
 });
 
 test('answering a request accepts it', async ({ page }) => {
-  await visit(page, { chats: [aRequest()], messages: someWords().slice(0, 1) });
+  const request = { chats: [aRequest()], messages: someWords().slice(0, 1) };
+  await visit(page, request, { address: '/chat/noor?box=requests' });
 
   await field(page).fill('Hello!');
   await page.keyboard.press('Enter');
 
   await expect(last(page)).toContainText('Hello!');
   await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await expect(field(page)).toBeFocused();
 });
 
 test('pictures are attached with a price, shown as they will look, and sent', async ({ page }) => {
@@ -145,7 +155,7 @@ test('too few chips are told where it was pressed, with the way to more', async 
 
   await page.getByRole('button', { name: 'Unlock · 20 chips' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('You have 4. 16 chips are missing.');
+  await expect(page.getByRole('alert')).toContainText('16 chips are missing: you have 4.');
   await expect(page.getByRole('button', { name: 'Unlock · 20 chips' })).toBeVisible();
   await page.getByRole('link', { name: 'Get chips' }).click();
   await expect(page).toHaveURL(/\/chips/);
@@ -203,8 +213,10 @@ test('somebody is blocked from the menu and unblocked in place', async ({ page }
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await dialog(page).getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('You have blocked Noor.')).toBeVisible();
+  const unblock = page.getByRole('button', { name: 'Unblock' });
+  await expect(unblock).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 
-  await page.getByRole('button', { name: 'Unblock' }).click();
+  await unblock.click();
 
   await expect(field(page)).toBeVisible();
 });
@@ -265,6 +277,7 @@ test('a conversation is reported by its newest message', async ({ page }) => {
   const { asked } = await visit(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
+  await expect(dialog(page).getByText('Noor does not learn who reported it.')).toBeVisible();
   await dialog(page).getByRole('radio', { name: 'Advertising or spam' }).check();
   await dialog(page).getByRole('button', { name: 'Report' }).click();
 

@@ -2897,6 +2897,8 @@ export interface components {
             isUnlocked: boolean;
             /** @description What came with it, as far as it is still there. */
             media: components["schemas"]["DirectMedia"][];
+            /** @description Whether help should stand beside it: the member sounded as if they might hurt themselves. Of own messages alone. */
+            needsCare: boolean;
             /** @description Chips for what came with it. */
             price: components["schemas"]["Chips"];
             reaction: components["schemas"]["Reaction"] | null;

@@ -45,7 +45,7 @@ export default function CharactersPage() {
         onChange={(next) => void navigate(pathOf[next], { preventScrollReset: true })}
         tabs={[
           { value: 'mine', label: <Trans>Mine</Trans> },
-          { value: 'favorites', label: <Trans>Favorites</Trans> },
+          { value: 'favorites', label: <Trans>Favourites</Trans> },
           { value: 'hidden', label: <Trans>Hidden</Trans> },
           { value: 'deleted', label: <Trans>Bin</Trans> },
         ]}

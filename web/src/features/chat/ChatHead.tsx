@@ -55,7 +55,7 @@ export function ChatHead({ chat, tab }: Props) {
       {chat.id && (
         <Menu
           trigger={<IconButton className={css.more} label={t`More`} icon={<EllipsisVertical />} />}
-          entries={chatMenu(chat, moves, i18n, { sounds, onScene })}
+          entries={chatMenu(chat, moves, i18n, { isMember, sounds, onScene })}
         />
       )}
       {dialog}

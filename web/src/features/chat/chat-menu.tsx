@@ -8,7 +8,7 @@ import type { ChatView } from './wire';
 
 type Sounds = ReturnType<typeof useSounds>;
 /** What only an open chat offers. */
-type Here = { sounds: Sounds; onScene?: () => void };
+type Here = { isMember: boolean; sounds: Sounds; onScene?: () => void };
 
 const soundEntry = ({ areOn, setSounds }: Sounds, i18n: I18n): MenuEntry => ({
   kind: 'action',
@@ -24,10 +24,9 @@ const sceneEntry = (name: string, onSelect: () => void, i18n: I18n): MenuEntry =
   onSelect,
 });
 
-/** The entries of a chat's menu; where the chat is open, the choice about sounds is among them. */
-export function chatMenu(chat: ChatView, { set, remove }: ChatMoves, i18n: I18n, here?: Here): MenuEntry[] {
-  const { isPinned, isMuted, scene } = chat;
-  const { displayName } = chat.counterpart;
+/** What a chat is to its list. */
+function listEntries(chat: ChatView, { set }: ChatMoves, i18n: I18n): MenuEntry[] {
+  const { isPinned, isMuted } = chat;
   return [
     {
       kind: 'action',
@@ -41,6 +40,18 @@ export function chatMenu(chat: ChatView, { set, remove }: ChatMoves, i18n: I18n,
       icon: isMuted ? <Volume2 /> : <VolumeX />,
       onSelect: () => void set(chat, { isMuted: !isMuted }),
     },
+  ];
+}
+
+/**
+ * The entries of a chat's menu; where the chat is open, the choice about sounds is among them. Guests have no list, so
+ * nothing about it is offered to them.
+ */
+export function chatMenu(chat: ChatView, moves: ChatMoves, i18n: I18n, here?: Here): MenuEntry[] {
+  const { scene } = chat;
+  const { displayName } = chat.counterpart;
+  return [
+    ...(here?.isMember === false ? [] : listEntries(chat, moves, i18n)),
     ...(here ? [soundEntry(here.sounds, i18n)] : []),
     ...(here?.onScene ? [sceneEntry(displayName, here.onScene, i18n)] : []),
     { kind: 'line' },
@@ -49,7 +60,7 @@ export function chatMenu(chat: ChatView, { set, remove }: ChatMoves, i18n: I18n,
       label: scene ? t(i18n)`Delete scene` : t(i18n)`Delete chat`,
       icon: <Trash2 />,
       tone: 'danger',
-      onSelect: () => remove(chat),
+      onSelect: () => moves.remove(chat),
     },
   ];
 }

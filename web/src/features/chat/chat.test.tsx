@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { publish } from '~/live/events';
+import { dispatch } from '~/live/handlers';
 import * as sounds from '~/sound/sound';
 import { arrive } from '~/testing/arrive';
 import { aChat, aMessage, aReply } from '~/testing/chats';
@@ -401,6 +402,16 @@ it('goes from one version of a reply to another', async () => {
   expect(server.askedFor('POST', '/front/messages/{id}/choose')).toHaveLength(1);
 });
 
+it('gives the focus back to the pencil when a message is not written anew after all', async () => {
+  messages = [welcome, own, reply];
+  open(ChatPage, path, at);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit this message' }));
+
+  await userEvent.keyboard('{Escape}');
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit this message' }));
+});
+
 it('writes an own message anew, which takes its place and begins another reply', async () => {
   server.on('POST', '/front/chats/{username}/messages', ({ body }) => {
     const { text, clientId } = body as NewMessage;
@@ -430,6 +441,25 @@ it('keeps an edit that was refused where it was written', async () => {
 
   expect((await screen.findByRole('alert')).textContent).toContain('can’t be said here');
   expect(screen.getByDisplayValue(/Again\?$/)).toBeTruthy();
+});
+
+it.each([
+  ['sends an edit again as the same one where its answer was lost', '', 1],
+  ['sends another edit after it as one of its own', '?', 2],
+])('%s', async (_, change, count) => {
+  loseSending();
+  open(ChatPage, path, at);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit this message' }));
+  const box = screen.getByRole('textbox', { name: 'Edit this message' });
+  await userEvent.type(box, ' Again{Enter}');
+  await screen.findByRole('alert');
+  answerSending();
+
+  await userEvent.type(box, `${change}{Enter}`);
+
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit this message' })).toBeNull());
+  expect(sendings()).toHaveLength(2);
+  expect(new Set(sendings().map(({ body }) => (body as NewMessage).clientId)).size).toBe(count);
 });
 
 it('takes a vote, and offers another reply after a bad one', async () => {
@@ -710,7 +740,40 @@ it('saves a draft a moment after the last letter, and keeps it in the tab where 
 
   const saves = () => server.askedFor('PUT', '/front/chats/{username}/settings');
   await waitFor(() => expect(saves().at(-1)?.body).toEqual({ draft: 'Not yet' }), LATE);
-  expect(sessionStorage.getItem(`chat:${name}`)).toBe('Not yet');
+  expect(sessionStorage.getItem(`chat:${name}:draft:user:${aUser().id}`)).toBe('Not yet');
+});
+
+it.each([
+  ['finds nobody else’s draft', 'user:another', 'As the server has it'],
+  ['goes on with what a member wrote as a guest', `guest:${aSession(null).config.guestUuid}`, 'Kept here'],
+])('%s', async (_, person, text) => {
+  sessionStorage.setItem(`chat:${name}:draft:${person}`, 'Kept here');
+  chat = aChat({ draft: 'As the server has it' });
+  open(ChatPage, path, at);
+
+  expect(((await field()) as HTMLTextAreaElement).value).toBe(text);
+});
+
+it('shows and saves nothing of a member to the next one in this browser', async () => {
+  open(ChatPage, path, at);
+  await userEvent.type(await field(), 'For your ears only');
+  const another = aUser({ id: '00000000-0000-7000-8000-000000000003', username: 'ben' });
+  server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(another) }));
+  const answer = Promise.withResolvers<void>();
+  server.on('GET', '/front/chats/{username}', async () => {
+    await answer.promise;
+    return { ok: { chat: aChat(), page: { messages: [welcome], hasMore: false } } };
+  });
+  const saves = () => server.askedFor('PUT', '/front/chats/{username}/settings');
+  const count = saves().length;
+
+  act(() => dispatch({ event: 'auth', params: { reason: 'loggedOut' } }));
+
+  await waitFor(() => expect(screen.queryByText(own.text)).toBeNull());
+  answer.resolve();
+  expect(((await field()) as HTMLTextAreaElement).value).toBe('');
+  expect(await said()).toHaveLength(1);
+  expect(saves()).toHaveLength(count);
 });
 
 it('begins with the draft of the last time', async () => {

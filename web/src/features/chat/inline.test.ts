@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Inline, parseInline, plainText } from './inline';
+import { type Inline, isUpright, parseInline, plainText } from './inline';
 
 const action = (...parts: Inline[]): Inline => ({ kind: 'action', parts });
 const strong = (...parts: Inline[]): Inline => ({ kind: 'strong', parts });
@@ -19,6 +19,18 @@ it.each<[line: string, parts: Inline[]]>([
   ['<b>no</b> [link](x)', ['<b>no</b> [link](x)']],
 ])('reads %j', (line, parts) => {
   expect(parseInline(line)).toEqual(parts);
+});
+
+it.each<[line: string, isAlone: boolean]>([
+  ['*smiles*', false],
+  ['*微笑む*', true],
+  ['*ほほえむ*', true],
+  ['*ニコッ*', true],
+  ['*улыбается*', false],
+  ['**微笑む**', false],
+  ['微笑む', false],
+])('tells an action by its colour alone where its script has no italic: %s', (line, isAlone) => {
+  expect(parseInline(line).some(isUpright)).toBe(isAlone);
 });
 
 it('reads words out without their marks', () => {

@@ -23,6 +23,12 @@ export function parseInline(line: string): readonly Inline[] {
 const wordsOf = (parts: readonly Inline[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : wordsOf(part.parts))).join('');
 
+/** Whether an action is told apart by its colour alone: its script knows no slanted letters. */
+export const isUpright = (part: Inline): boolean =>
+  typeof part !== 'string' &&
+  part.kind === 'action' &&
+  /[\p{scx=Hira}\p{scx=Kana}\p{sc=Han}]/u.test(wordsOf(part.parts));
+
 /** A message as it is read out: its words alone, each line by itself. */
 export const plainText = (text: string): string =>
   text

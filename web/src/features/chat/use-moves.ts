@@ -6,6 +6,7 @@ import { toast } from '~/ui/toast';
 import { chatRefusalText } from './refusal-words';
 import { chatPath, isOpenAt } from './tabs';
 import { forgetDraft } from './use-draft';
+import { usePerson } from './use-person';
 
 type AnyChat = { counterpart: { username: string; displayName: string }; unreadCount: number };
 type Place = {
@@ -22,6 +23,7 @@ export function useMoves(refreshList: () => void) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { isMember } = usePerson();
 
   return {
     /** Does it, or says why not; the lists are read anew either way. */
@@ -39,7 +41,9 @@ export function useMoves(refreshList: () => void) {
       await call(username);
       if (chat.unreadCount > 0) void refreshSession().catch(() => undefined);
       toast.success(words ?? t`Chat with ${displayName} deleted`);
-      if (isOpenAt(pathname, username)) await navigate(chatPath('/chat', search), { replace: true });
+      // Guests have no list to come back to.
+      const away = isMember ? chatPath('/chat', search) : '/discover';
+      if (isOpenAt(pathname, username)) await navigate(away, { replace: true });
       forgetDraft(draft);
       await mutate(key, undefined, { revalidate: false });
     },

@@ -229,6 +229,16 @@ it('leaves open what was paid for before, beside what is still locked', async ()
   expect(screen.getByRole('button', { name: 'Unlock · 20 chips' })).toBeTruthy();
 });
 
+it('shows where people help when own words sound like harm', async () => {
+  messages = [aDirectMessage({ id: 'o1', isOwn: true, needsCare: true })];
+  open(ChatPage, path, at);
+
+  const card = await screen.findByRole('complementary', { name: 'Help by people' }, LATE);
+
+  expect(within(card).getByRole('link').getAttribute('href')).toBe('https://findahelpline.com');
+  expect(card.textContent).not.toContain('AI');
+});
+
 it('takes a reaction back that the server refuses', async () => {
   server.on('PUT', '/front/direct-messages/{id}/reaction', () => refuse(503, 'busy'));
   open(ChatPage, path, at);

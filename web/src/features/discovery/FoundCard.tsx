@@ -37,8 +37,8 @@ export function FoundCard({ card, isUrgent, onHide, onFavorite }: Props) {
           <IconButton
             tone="art"
             size="small"
-            title={t`Favorite`}
-            label={t`Favorite: ${displayName}`}
+            title={t`Favourite`}
+            label={t`Favourite: ${displayName}`}
             aria-pressed={isFavorite}
             icon={<Heart size={18} fill={isFavorite ? 'currentColor' : 'none'} />}
             onClick={onFavorite}

@@ -163,7 +163,7 @@ it('remembers who was hidden and who was kept on the way back to the list', asyn
   server.on('PUT', '/front/characters/{username}/favorite', () => ({ ok: undefined }));
   const router = open(DiscoverPage, '/discover');
   await people();
-  await userEvent.click(screen.getByRole('button', { name: 'Favorite: Mila' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Favourite: Mila' }));
   await userEvent.click(screen.getByRole('button', { name: 'Don’t show this to me: Noor' }));
   await waitFor(() => expect(shown.at(-1)?.text).toBe('Noor is not shown to you any more'));
 
@@ -172,7 +172,7 @@ it('remembers who was hidden and who was kept on the way back to the list', asyn
   await router.navigate(-1);
 
   expect(await people()).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Favorite: Mila' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Favourite: Mila' }).getAttribute('aria-pressed')).toBe('true');
 });
 
 it('shows somebody again whom the server would not hide', async () => {

@@ -35,9 +35,11 @@ export function OrderNotice({ error, quote, hasField }: Props) {
         }
       >
         {missing > 0 ? (
-          <Trans>
-            You have {has}. <Plural value={missing} one="# chip is missing." other="# chips are missing." />
-          </Trans>
+          <Plural
+            value={missing}
+            one={`# chip is missing: you have ${has}.`}
+            other={`# chips are missing: you have ${has}.`}
+          />
         ) : (
           refusalText(error)
         )}

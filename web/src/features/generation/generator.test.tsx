@@ -113,7 +113,7 @@ it('says what is missing and where chips are, before and without pressing', asyn
   await begin(aUser(), 10);
   open(ImaginePage, path);
 
-  expect(await screen.findByText('You have 10. 14 chips are missing.')).toBeTruthy();
+  expect(await screen.findByText('14 chips are missing: you have 10.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Get chips' }).getAttribute('href')).toContain('/chips');
 });
 

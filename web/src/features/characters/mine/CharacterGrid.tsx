@@ -30,7 +30,7 @@ function EmptyPlace({ place }: { place: Place }) {
     return (
       <EmptyState
         art={<RibbonArt seed={8} palette="violet" />}
-        title={<Trans>No favorites yet</Trans>}
+        title={<Trans>No favourites yet</Trans>}
         action={
           <ButtonLink to="/discover">
             <Trans>Look around</Trans>

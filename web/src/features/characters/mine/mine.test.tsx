@@ -181,16 +181,16 @@ it('tells of a review as soon as it is over', async () => {
   await waitFor(() => expect(screen.getAllByText('Approved')).toHaveLength(2));
 });
 
-it('keeps favorites apart and lets them go with Undo', async () => {
+it('keeps favourites apart and lets them go with Undo', async () => {
   server.on('GET', '/front/characters/favorites', () => ({
     ok: { items: [aTile({ isOwn: false, isFavorite: true })], nextCursor: null },
   }));
   server.on('DELETE', '/front/characters/{username}/favorite', () => ({ ok: undefined }));
   open(CharactersPage, '/characters/favorites');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'No favorite any more: Mila' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'No favourite any more: Mila' }));
 
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila is no favorite any more'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila is no favourite any more'));
   expect(server.askedFor('DELETE', '/front/characters/{username}/favorite')).toHaveLength(1);
 });
 
@@ -256,7 +256,7 @@ it('keeps somebody hidden whom the server would not show again, and says why', a
   expect(await screen.findByRole('link', { name: /Ines/ })).toBeTruthy();
 });
 
-it('says when the next favorites could not be read, keeps the others and goes on after another attempt', async () => {
+it('says when the next favourites could not be read, keeps the others and goes on after another attempt', async () => {
   const second = aTile({ id: 'z', username: 'ines_1', displayName: 'Ines', isOwn: false });
   let isBroken = true;
   server.on('GET', '/front/characters/favorites', ({ query }) => {
@@ -275,7 +275,7 @@ it('says when the next favorites could not be read, keeps the others and goes on
   await waitFor(async () => expect(await people()).toHaveLength(2));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No favorite any more: Ines' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No favourite any more: Ines' }));
 });
 
 it('does not call a list empty that goes on', async () => {
@@ -286,7 +286,7 @@ it('does not call a list empty that goes on', async () => {
   }));
   open(CharactersPage, '/characters/favorites');
   const more = await screen.findByRole('button', { name: 'Show more' });
-  expect(screen.queryByText('No favorites yet')).toBeNull();
+  expect(screen.queryByText('No favourites yet')).toBeNull();
 
   await userEvent.click(more);
 

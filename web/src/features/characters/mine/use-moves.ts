@@ -48,7 +48,7 @@ export function useMoves(drop: (id: string) => void) {
       const { displayName } = tile;
       drop(tile.id);
       sendFavorite(tile, false, () =>
-        toast.undo(t`${displayName} is no favorite any more`, t`Undo`, () =>
+        toast.undo(t`${displayName} is no favourite any more`, t`Undo`, () =>
           sendFavorite(tile, true, () => undefined),
         ),
       );

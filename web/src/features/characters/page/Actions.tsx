@@ -84,7 +84,7 @@ export function Actions({ character, ...reach }: Props) {
         onClick={actions.swapFavorite}
       >
         <span className={narrow?.word}>
-          <Trans>Favorite</Trans>
+          <Trans>Favourite</Trans>
           {favorites > 0 && ' · '}
         </span>
         {favorites > 0 && <span className={narrow?.figure}>{favorites}</span>}

@@ -103,10 +103,10 @@ it('keeps the tab in the address and is honest about what there is not', async (
   expect(await screen.findByText('No videos yet')).toBeTruthy();
 });
 
-it('marks a favorite at once, and takes the mark back when the server refuses', async () => {
+it('marks a favourite at once, and takes the mark back when the server refuses', async () => {
   await visit();
   open(CharacterPage, path, '/character/mila_40312');
-  const heart = await screen.findByRole('button', { name: /^Favorite/ });
+  const heart = await screen.findByRole('button', { name: /^Favourite/ });
 
   server.on('PUT', '/front/characters/{username}/favorite', () => refuse(409, 'conflict'));
   await userEvent.click(heart);
@@ -119,7 +119,7 @@ it('sends one press at a time', async () => {
   await visit();
   server.on('DELETE', '/front/characters/{username}/favorite', () => ({ ok: undefined }));
   open(CharacterPage, path, '/character/mila_40312');
-  const heart = await screen.findByRole('button', { name: /^Favorite/ });
+  const heart = await screen.findByRole('button', { name: /^Favourite/ });
   const { promise, resolve } = Promise.withResolvers<void>();
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -167,7 +167,7 @@ it('asks a guest for an account before anything is kept', async () => {
   await visit({}, null);
   open(CharacterPage, path, '/character/mila_40312');
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Favorite/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Favourite/ }));
 
   expect(await screen.findByRole('dialog', { name: 'Create an account to carry on' }, LATE)).toBeTruthy();
   expect(server.askedFor('PUT', '/front/characters/{username}/favorite')).toEqual([]);

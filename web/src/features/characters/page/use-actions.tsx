@@ -81,7 +81,7 @@ export function useActions(character: Character, { write, change, refresh }: Rea
   return {
     busy,
     swapFavorite: () =>
-      asMember(<Trans>Favorites belong to an account.</Trans>, () => setFavorite(!character.isFavorite)),
+      asMember(<Trans>Favourites belong to an account.</Trans>, () => setFavorite(!character.isFavorite)),
     swapHidden: () =>
       asMember(<Trans>What you hide is kept with your account.</Trans>, () => setHidden(!character.isHidden)),
     clone: () =>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Bot } from 'lucide-react';
 import { Button } from '~/ui/Button';
 import { Popover } from '~/ui/Popover';
+import css from './Auto.module.css';
 import { AutoForm } from './AutoForm';
 import type { AutoChatControl } from './use-auto-chat';
 
@@ -12,7 +13,7 @@ export function AutoButton(props: Props) {
   return (
     <Popover
       trigger={
-        <Button size="small" tone="quiet" icon={<Bot />}>
+        <Button size="small" tone="quiet" className={css.opener} icon={<Bot />}>
           <Trans>Auto chat</Trans>
         </Button>
       }

@@ -172,7 +172,7 @@ it('leads to more chips where there are too few', async () => {
   open(ChatPage, '/chat/:username', at);
   await userEvent.click(await opener());
 
-  expect(await screen.findByText('You have 4. 6 chips are missing.')).toBeTruthy();
+  expect(await screen.findByText('6 chips are missing: you have 4.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Get chips' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
 

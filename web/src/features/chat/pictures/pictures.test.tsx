@@ -209,7 +209,7 @@ it('says before the press that chips are missing, and how to get some', async ()
 
   await begin();
 
-  expect(screen.getByText('You have 4. 6 chips are missing.')).toBeTruthy();
+  expect(screen.getByText('6 chips are missing: you have 4.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Get chips' }).getAttribute('href')).toContain('/chips');
 });
 

@@ -57,7 +57,7 @@ const Offer = ({ candidate: { displayName, portraitUrl, age, from } }: { candida
     {from === 'favorite' && (
       <span className={css.from}>
         <Heart size={13} />
-        <Trans>Favorite</Trans>
+        <Trans>Favourite</Trans>
       </span>
     )}
     <Plus size={17} className={css.plus} />

@@ -4,18 +4,26 @@ import { presentOf } from './cast';
 import { namesOf } from './names';
 import css from './Scene.module.css';
 
-/** A scene in which nobody has said anything yet: where it is, and who is there. */
-export function SceneBeginning({ scene }: { scene: Scene }) {
+type Props = {
+  scene: Scene;
+  /** Nobody has said anything yet. */
+  isUnbegun?: boolean;
+};
+
+/** Where a scene begins: where it is, and who is there. */
+export function SceneBeginning({ scene, isUnbegun }: Props) {
   const here = presentOf(scene);
   const names = namesOf(here);
   return (
     <div className={css.opening}>
       {scene.place && <p className={css.place}>{scene.place}</p>}
       <p>
-        {here.length > 0 ? (
+        {here.length === 0 ? (
+          <Trans>Nobody is here. Bring somebody in to go on.</Trans>
+        ) : isUnbegun ? (
           <Trans>Here: {names}. Say the first words, or let somebody begin.</Trans>
         ) : (
-          <Trans>Nobody is here. Bring somebody in to go on.</Trans>
+          <Trans>Here: {names}.</Trans>
         )}
       </p>
     </div>

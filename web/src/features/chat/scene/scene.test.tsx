@@ -135,11 +135,11 @@ it('whispers to one, and says who heard it', async () => {
 
   expect(await screen.findByText('Heard by Orin')).toBeTruthy();
   expect(sent()).toMatchObject([{ to: ['orin_2'] }]);
-  expect(sessionStorage.getItem(`chat:${HANDLE}:to`)).toBe('["orin_2"]');
+  expect(sessionStorage.getItem(`chat:${HANDLE}:to:user:${aUser().id}`)).toBe('["orin_2"]');
 });
 
 it('sends a whisper to nobody else once its hearer has left', async () => {
-  sessionStorage.setItem(`chat:${HANDLE}:to`, '["orin_2"]');
+  sessionStorage.setItem(`chat:${HANDLE}:to:user:${aUser().id}`, '["orin_2"]');
   chat = aSceneChat({ scene: aScene({ cast: [mila, { ...orin, isPresent: false }] }) });
   open(ChatPage, path, at);
   expect(await screen.findByRole('button', { name: 'Who hears it: Nobody' })).toBeTruthy();

@@ -74,16 +74,17 @@ export function Conversation({ username, missing }: Props) {
         top={<Older {...older} />}
         end={
           <>
+            {scene && isEmpty && <SceneBeginning {...{ scene }} isUnbegun />}
             {(isNoticeDue || (scene && isEmpty)) && <AiNotice {...{ name }} isScene={scene !== null} />}
-            {scene && isEmpty && <SceneBeginning {...{ scene }} />}
             {scene && isQuiet && <LetSpeak {...{ scene, talk }} />}
           </>
         }
       >
-        {(row) => (
+        {(row, index) => (
           <MessageRow
             {...{ row, chat, talk, now }}
             isLast={row.message?.id === lastId && thread.outgoing.length === 0}
+            beginning={scene && index === 0 && !thread.hasMore && <SceneBeginning {...{ scene }} />}
             onRewritten={() => field.current?.focus()}
           />
         )}

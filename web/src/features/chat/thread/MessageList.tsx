@@ -91,7 +91,7 @@ export function MessageList<R extends Place>(props: Props<R>) {
                 key={row.key}
                 ref={index === aimed ? aim : undefined}
                 tabIndex={index === aimed ? -1 : undefined}
-                className={index === aimed ? css.aim : undefined}
+                data-aim={index === aimed || undefined}
                 onFocus={() => setHeldKey(row.key)}
               >
                 {children(row, index)}

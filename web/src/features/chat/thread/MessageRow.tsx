@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Row } from '../rows';
 import { hearersNamed, hearersOf, speakerOf } from '../scene/cast';
 import { HeardBy } from '../scene/HeardBy';
@@ -18,11 +19,13 @@ type Props = {
   talk: Talk;
   now: number;
   isLast: boolean;
+  /** What stands above the oldest message. */
+  beginning?: ReactNode;
   onRewritten: () => void;
 };
 
 /** One place of the list: what stands before it, and who said what. */
-export function MessageRow({ row, chat, talk, now, isLast, onRewritten }: Props) {
+export function MessageRow({ row, chat, talk, now, isLast, beginning, onRewritten }: Props) {
   const { t } = useLingui();
   const { message, outgoing, at, isNewDay, hasNotice, isContinued } = row;
   const { counterpart, scene, maxLength, blockedReason } = chat;
@@ -31,6 +34,7 @@ export function MessageRow({ row, chat, talk, now, isLast, onRewritten }: Props)
   const heard = message && isOwn(message) ? hearersOf(message, scene) : null;
   return (
     <div className={css.row}>
+      {beginning}
       {isNewDay && <Day {...{ at, now }} />}
       {hasNotice && <AiNotice name={counterpart.displayName} isScene={scene !== null} />}
       {outgoing && (

@@ -3,6 +3,7 @@ import { Copy, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '~/ui/IconButton';
 import { WrittenForYou } from '../auto/WrittenForYou';
+import { useFocusKept } from '../pictures/use-focus-kept';
 import type { Talk } from '../use-talk';
 import type { MessageView } from '../wire';
 import { EditForm } from './EditForm';
@@ -30,6 +31,7 @@ export function Own({ message, talk, maxLength, canWrite, note, onRewritten }: P
   const { t } = useLingui();
   const copy = useCopy();
   const [isEditing, setIsEditing] = useState(false);
+  const { box: pencil, notePress } = useFocusKept<HTMLButtonElement>(String(isEditing));
   const { id, text, variant, needsCare, isAuto, createdAt } = message;
   const swipe = useSwipe((direction) => {
     const next = direction === 'next' ? variant.nextId : variant.previousId;
@@ -41,7 +43,10 @@ export function Own({ message, talk, maxLength, canWrite, note, onRewritten }: P
         {isEditing ? (
           <EditForm
             {...{ text, maxLength }}
-            onCancel={() => setIsEditing(false)}
+            onCancel={() => {
+              notePress();
+              setIsEditing(false);
+            }}
             onSave={async (next) => {
               await talk.rewrite(id, next);
               setIsEditing(false);
@@ -61,6 +66,7 @@ export function Own({ message, talk, maxLength, canWrite, note, onRewritten }: P
                 <IconButton size="small" label={t`Copy`} icon={<Copy />} onClick={() => copy(text)} />
                 {canWrite && (
                   <IconButton
+                    ref={pencil}
                     size="small"
                     label={t`Edit this message`}
                     icon={<Pencil />}
@@ -73,7 +79,7 @@ export function Own({ message, talk, maxLength, canWrite, note, onRewritten }: P
           </>
         )}
       </article>
-      {needsCare && <HelpCard />}
+      {needsCare && <HelpCard isToAi />}
     </>
   );
 }

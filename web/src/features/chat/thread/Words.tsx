@@ -1,12 +1,13 @@
+import clsx from 'clsx';
 import { Fragment, memo } from 'react';
-import { type Inline, parseInline } from '../inline';
+import { type Inline, isUpright, parseInline } from '../inline';
 import css from './Message.module.css';
 
 const Part = ({ part }: { part: Inline }) => {
   if (typeof part === 'string') return part;
   const Tag = part.kind === 'strong' ? 'strong' : 'em';
   return (
-    <Tag className={css[part.kind]}>
+    <Tag className={clsx(css[part.kind], isUpright(part) && css.upright)}>
       <Parts parts={part.parts} />
     </Tag>
   );

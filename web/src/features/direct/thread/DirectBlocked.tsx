@@ -35,7 +35,7 @@ function blockOf({ chat, reason, moves, onUnblock }: Props): Block {
       void moves.unblock(chat);
     };
     const way = (
-      <Button onClick={press}>
+      <Button tone="outline" onClick={press}>
         <Trans>Unblock</Trans>
       </Button>
     );

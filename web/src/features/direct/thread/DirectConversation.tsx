@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PaneError, PaneSkeleton } from '~/features/chat/Pane';
 import { useFocusKept } from '~/features/chat/pictures/use-focus-kept';
@@ -10,6 +10,7 @@ import { rowsOf } from '../rows';
 import { useConversation, useOlderDirect } from '../use-conversation';
 import { useDirectMoves } from '../use-direct-moves';
 import { useDirectTalk } from '../use-direct-talk';
+import { useWayToPeople } from '../use-way-to-people';
 import css from './Direct.module.css';
 import { DirectAnnouncer } from './DirectAnnouncer';
 import { DirectBlocked } from './DirectBlocked';
@@ -19,6 +20,7 @@ import { DirectReport } from './DirectReport';
 import { DirectRow } from './DirectRow';
 import { IsWriting } from './IsWriting';
 import { RequestBar } from './RequestBar';
+import { Waiting } from './Waiting';
 
 const MINUTE_MS = 60_000;
 
@@ -32,6 +34,7 @@ export default function DirectConversation({ username }: { username: string }) {
   const now = useNow(MINUTE_MS);
   const [report, setReport] = useState<{ id: string; isOpen: boolean }>();
   const { known, error, refresh } = store;
+  useWayToPeople(known?.chat);
   const { box: field, notePress } = useFocusKept<HTMLTextAreaElement>(String(known?.chat.blockedReason));
   if (error) return <PaneError error={error} onRetry={refresh} />;
   if (!known) return <PaneSkeleton />;
@@ -53,15 +56,10 @@ export default function DirectConversation({ username }: { username: string }) {
         onOlder={(whenAtRest) => older.state === 'idle' && older.read(whenAtRest)}
         top={<Older {...older} />}
         end={
-          rows.length > 0 ? (
-            <IsWriting username={chat.counterpart.username} {...{ name }} />
-          ) : (
-            <p className={css.nothing}>
-              <Trans>
-                You have not written to each other yet. {name} can accept your message or leave it.
-              </Trans>
-            </p>
-          )
+          <>
+            <Waiting {...{ chat }} isEmpty={rows.length === 0} />
+            {rows.length > 0 && <IsWriting username={chat.counterpart.username} {...{ name }} />}
+          </>
         }
       >
         {(row) => <DirectRow {...{ row, name, talk, now }} onReport={reportMessage} />}
@@ -80,6 +78,7 @@ export default function DirectConversation({ username }: { username: string }) {
       {report && (
         <DirectReport
           messageId={report.id}
+          {...{ name }}
           isOpen={report.isOpen}
           onClose={() => setReport({ ...report, isOpen: false })}
           onClosed={() => setReport(undefined)}

@@ -12,10 +12,10 @@ const reasons: Reasons = {
   other: msg`Something else`,
 };
 
-type Props = { messageId: string; isOpen: boolean; onClose: () => void; onClosed: () => void };
+type Props = { messageId: string; name: string; isOpen: boolean; onClose: () => void; onClosed: () => void };
 
 /** Tells the staff about a message of somebody. */
-export function DirectReport({ messageId, ...control }: Props) {
+export function DirectReport({ messageId, name, ...control }: Props) {
   const { t } = useLingui();
   return (
     <ReportDialog
@@ -23,7 +23,9 @@ export function DirectReport({ messageId, ...control }: Props) {
       {...{ reasons }}
       title={<Trans>Report this message</Trans>}
       description={
-        <Trans>Our team looks at the message and what led to it. They do not learn who reported it.</Trans>
+        <Trans>
+          Our team looks at the message and what led to it. {name} does not learn who reported it.
+        </Trans>
       }
       thanks={t`Thank you. We will look at this message.`}
       send={(reason, words) => reportDirect(messageId, reason, words)}

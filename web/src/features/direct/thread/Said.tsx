@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { plainText } from '~/features/chat/inline';
 import { ReactionMenu } from '~/features/chat/reactions/ReactionMenu';
 import { Reactions } from '~/features/chat/reactions/Reactions';
+import { HelpCard } from '~/features/chat/thread/HelpCard';
 import css from '~/features/chat/thread/Message.module.css';
 import { SaidAt } from '~/features/chat/thread/SaidAt';
 import { useCopy } from '~/features/chat/thread/use-copy';
@@ -28,7 +29,7 @@ export function Said({ message, name, talk, isReadMark, onReport }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
   const menu = useRef<HTMLButtonElement>(null);
-  const { id, isOwn, text, media, price, reaction, theirReaction, createdAt } = message;
+  const { id, isOwn, text, needsCare, media, price, reaction, theirReaction, createdAt } = message;
   const author = isOwn ? t`You` : name;
   const react = (next: Reaction | null) => void talk.react(message, next);
   // The pressed button goes away with the reaction.
@@ -37,39 +38,47 @@ export function Said({ message, name, talk, isReadMark, onReport }: Props) {
     react(null);
   };
   return (
-    <article className={css.message} data-own={isOwn || undefined} aria-label={author}>
-      {(media.length > 0 || price > 0 || text === '') && (
-        <MessageMedia {...{ message, talk }} name={author} />
-      )}
-      {text && (
-        <div className={css.bubble} dir="auto">
-          <Words text={text} />
-        </div>
-      )}
-      <Reactions {...{ reaction, theirReaction, name }} onTakeBack={takeBack} />
-      <div className={css.tools}>
-        <span className={css.quietTools}>
-          <SaidAt at={createdAt} />
-          <ReactionMenu ref={menu} {...{ reaction }} onReact={react} />
-          {text && (
-            <IconButton size="small" label={t`Copy`} icon={<Copy />} onClick={() => copy(plainText(text))} />
-          )}
-          {!isOwn && (
-            <IconButton
-              size="small"
-              label={t`Report this message`}
-              icon={<Flag />}
-              onClick={() => onReport(id)}
-            />
-          )}
-        </span>
-        {isReadMark && (
-          <p className={directCss.read}>
-            <CheckCheck size={14} />
-            <Trans>Read</Trans>
-          </p>
+    <>
+      <article className={css.message} data-own={isOwn || undefined} aria-label={author}>
+        {(media.length > 0 || price > 0 || text === '') && (
+          <MessageMedia {...{ message, talk }} name={author} />
         )}
-      </div>
-    </article>
+        {text && (
+          <div className={css.bubble} dir="auto">
+            <Words text={text} />
+          </div>
+        )}
+        <Reactions {...{ reaction, theirReaction, name }} onTakeBack={takeBack} />
+        <div className={css.tools}>
+          <span className={css.quietTools}>
+            <SaidAt at={createdAt} />
+            <ReactionMenu ref={menu} {...{ reaction }} onReact={react} />
+            {text && (
+              <IconButton
+                size="small"
+                label={t`Copy`}
+                icon={<Copy />}
+                onClick={() => copy(plainText(text))}
+              />
+            )}
+            {!isOwn && (
+              <IconButton
+                size="small"
+                label={t`Report this message`}
+                icon={<Flag />}
+                onClick={() => onReport(id)}
+              />
+            )}
+          </span>
+          {isReadMark && (
+            <p className={directCss.read}>
+              <CheckCheck size={14} />
+              <Trans>Read</Trans>
+            </p>
+          )}
+        </div>
+      </article>
+      {needsCare && <HelpCard isToAi={false} />}
+    </>
   );
 }
