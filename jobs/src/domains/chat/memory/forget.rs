@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::{io, sync::Arc};
 
 use sqlx::PgConnection;
 use tokio::task::spawn_blocking;
@@ -117,7 +117,7 @@ async fn withhold(tx: &mut PgConnection, chat: ChatId, sought: Sought) -> sqlx::
             return Ok(());
         };
         after = last.id;
-        let messages = carrying(page, Arc::clone(&sought)).await;
+        let messages = carrying(page, Arc::clone(&sought)).await?;
         sqlx::query!(
             "insert into withheld_messages (message_id, memory_id)
              select id, $2 from unnest($1::uuid[]) as carrying (id)
@@ -131,15 +131,13 @@ async fn withhold(tx: &mut PgConnection, chat: ChatId, sought: Sought) -> sqlx::
 }
 
 /// Those of the messages in which it is. Many words are read: nobody else's request waits for that.
-async fn carrying(messages: Vec<Message>, sought: Arc<Sought>) -> Vec<Uuid> {
+async fn carrying(messages: Vec<Message>, sought: Arc<Sought>) -> sqlx::Result<Vec<Uuid>> {
     let look = move || {
         let carrying = messages.iter().filter(|message| sought.is_in(message));
         carrying.map(|message| message.id.0).collect()
     };
-    match spawn_blocking(look).await {
-        Ok(found) => found,
-        Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
-    }
+    let found = spawn_blocking(look).await;
+    found.map_err(|ended| sqlx::Error::Io(io::Error::other(ended)))
 }
 
 struct Message {
