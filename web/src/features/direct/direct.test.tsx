@@ -219,6 +219,18 @@ it('shows what was paid for with another message, and asks nothing for it', asyn
   expect(screen.queryByRole('button', { name: 'Unlock · 20 chips' })).toBeNull();
 });
 
+it('tells who sent pictures whether they were paid for', async () => {
+  const own = { ...unlocked(aLockedMessage({ id: 'o1' })), isOwn: true };
+  messages = [
+    { ...own, isUnlocked: false },
+    { ...own, id: 'o2' },
+  ];
+  open(ChatPage, path, at);
+
+  expect(await screen.findAllByText('20 chips', {}, LATE)).toHaveLength(1);
+  expect(screen.getAllByText('20 chips · paid')).toHaveLength(1);
+});
+
 it('leaves open what was paid for before, beside what is still locked', async () => {
   const before = unlocked(aLockedMessage({ id: 'l1' }));
   const locked = aLockedMessage().media.map((each) => ({ ...each, id: 'new' }));

@@ -56,7 +56,7 @@ export function MessageMedia({ message, name, talk }: Props) {
             isOwn &&
             price > 0 && (
               <Badge tone="art" icon={<Coins size={14} />}>
-                {chips}
+                {isUnlocked ? <Trans>{chips} · paid</Trans> : chips}
               </Badge>
             )
           }
