@@ -668,6 +668,14 @@ test('a memory leads to the message that it comes from', async ({ page }) => {
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none');
   await expect(said.getByText('Message 10.')).toHaveCSS('outline-style', 'solid');
   await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible();
+  await expect(page).toHaveURL(`${path}#m10`);
+
+  await field(page).fill('Good evening');
+  await page.keyboard.press('Enter');
+
+  await expect(log(page).getByText('Good evening')).toBeInViewport();
+  await expect(page).toHaveURL(path);
+  await expect(field(page)).toBeFocused();
 });
 
 test('all that is remembered is kept as a file', async ({ page }) => {

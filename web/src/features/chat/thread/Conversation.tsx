@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { useNow } from '~/ui/use-now';
 import { AutoBar } from '../auto/AutoBar';
@@ -11,6 +10,7 @@ import { rowsOf } from '../rows';
 import { LetSpeak } from '../scene/LetSpeak';
 import { SceneBeginning } from '../scene/SceneBeginning';
 import { answerable, replying } from '../thread';
+import { useAimId } from '../use-aim-id';
 import { useTalk } from '../use-talk';
 import { useOlderMessages, useThread } from '../use-thread';
 import { silence, silenceOthers } from '../voice/playback';
@@ -39,7 +39,7 @@ export function Conversation({ username, missing }: Props) {
   const older = useOlderMessages(username, store);
   const now = useNow(MINUTE_MS);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { hash } = useLocation();
+  const aimId = useAimId(talk.isSending);
   const { thread, error, refresh } = store;
   // What stands in its place stays there: a later look that fails says nothing of who has the name.
   const isMissing = useRef(false);
@@ -68,7 +68,7 @@ export function Conversation({ username, missing }: Props) {
       <MessageList
         label={scene ? t`Scene: ${name}` : t`Chat with ${name}`}
         rows={rows}
-        aimId={hash.slice(1)}
+        aimId={aimId}
         isBusy={isReplying}
         onOlder={(whenAtRest) => older.state === 'idle' && older.read(whenAtRest)}
         top={<Older {...older} />}
