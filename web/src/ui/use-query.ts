@@ -15,7 +15,13 @@ export function useQuery() {
       else next.delete(name);
     }
     const text = next.toString();
-    void navigate(pathname + (text && `?${text}`), { replace: true, preventScrollReset: true });
+    void navigate(pathname + (text && `?${text}`), {
+      replace: true,
+      preventScrollReset: true,
+      // No guard asks anything of it, and it is drawn at once: what is set next builds on it.
+      defaultShouldRevalidate: false,
+      flushSync: true,
+    });
   };
   return { query, setQuery };
 }
