@@ -173,6 +173,39 @@ async fn what_was_begun_to_be_said_stays_while_something_is_said_anew(db: PgPool
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn of_too_many_pinned_chats_the_one_that_was_silent_longest_stands_among_the_others(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    sqlx::query(
+        "insert into chats (id, account_id, username, display_name, is_pinned, last_at)
+         select gen_random_uuid(), $1, 'old' || number, 'Old ' || number, true, now() - number * interval '1 day'
+         from generate_series(1, 50) as number",
+    )
+    .bind(town.orin.account())
+    .execute(&db)
+    .await
+    .unwrap();
+
+    put(
+        &mut town.orin,
+        &format!("{chat}/settings"),
+        Some(&json!({ "isPinned": true })),
+    )
+    .await;
+
+    let list = town.orin.get("/front/chats").await.body;
+    let items = list["items"].as_array().unwrap();
+    let pinned = items.iter().filter(|item| item["isPinned"] == json!(true)).count();
+    assert_eq!((items.len(), pinned), (51, 50), "nobody is missing");
+    let last = items.last().unwrap();
+    assert_eq!(
+        (&last["counterpart"]["displayName"], &last["isPinned"]),
+        (&json!("Old 50"), &json!(false))
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn other_words_under_the_same_name_are_refused(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;

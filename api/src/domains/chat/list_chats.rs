@@ -1,4 +1,5 @@
 use axum::extract::State;
+use jobs::domains::chat::MOST_PINNED;
 
 use super::{
     load_chat::{Wanted, load_chats, view},
@@ -19,8 +20,6 @@ use crate::{
 
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
-/// Pinned chats stand before the first page; nobody needs more of them at hand.
-const PINNED: i64 = 50;
 
 /// Your chats: first those that you pinned, then the others, newest first.
 #[utoipa::path(get, path = "/front/chats", tag = "chat", params(ListChats),
@@ -42,7 +41,7 @@ pub async fn list_chats(
     let mut conn = app.db.acquire().await?;
     let mut items = Vec::new();
     if query.cursor.is_none() {
-        let pinned = load_chats(&mut conn, talker, &wanted(true, PINNED)).await?;
+        let pinned = load_chats(&mut conn, talker, &wanted(true, MOST_PINNED)).await?;
         items.extend(pinned.into_iter().map(|row| view(row, prices)));
     }
     let mut rows = load_chats(&mut conn, talker, &wanted(false, LIMIT)).await?;

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use jobs::ids::AccountId;
+use jobs::{domains::chat::MOST_PINNED, ids::AccountId};
 use sqlx::PgConnection;
 
 use super::{
@@ -19,8 +19,6 @@ use crate::{
 
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
-/// Pinned ones stand before the first page; nobody needs more of them at hand.
-const PINNED: i64 = 50;
 
 /// Your talks with members, or what strangers wrote: first what you pinned, then the others, newest first.
 #[utoipa::path(get, path = "/front/direct", tag = "direct", params(ListDirectChats),
@@ -41,7 +39,7 @@ pub async fn list_direct_chats(
     let mut conn = app.db.acquire().await?;
     let mut items = Vec::new();
     if query.cursor.is_none() {
-        let pinned = load_chats(&mut conn, caller.account, &wanted(true, PINNED)).await?;
+        let pinned = load_chats(&mut conn, caller.account, &wanted(true, MOST_PINNED)).await?;
         items.extend(pinned.into_iter().map(view));
     }
     let mut rows = load_chats(&mut conn, caller.account, &wanted(false, LIMIT)).await?;

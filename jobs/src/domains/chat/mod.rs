@@ -52,7 +52,7 @@ pub use self::{
         change_scene, open_scene, set_presence, speak,
     },
     send::{GUEST_MESSAGES, GUEST_TALK_DAYS, NewMessage, send_message},
-    settings::{ChatSettings, change_settings},
+    settings::{ChatSettings, MOST_PINNED, change_settings},
     stop::{REPLY_MAX_UNITS, stop_reply},
     suggest::{Suggest, SuggestWork, ask_for_suggestions, keep_suggestions, open_suggesting},
     talker::{Talker, adopt_chats},

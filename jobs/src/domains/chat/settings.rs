@@ -1,6 +1,10 @@
 use sqlx::PgConnection;
 
 use super::{ChatError, MESSAGE_MAX_CHARS, ResponseLength, Talker, find_own::lock_chat};
+use crate::ids::ChatId;
+
+/// Chats that somebody has pinned at a time, of those with characters and of those with people.
+pub const MOST_PINNED: i64 = 50;
 
 /// What a person sets in one of their chats; what is left out stays.
 #[derive(Clone, Debug, Default)]
@@ -34,6 +38,32 @@ pub async fn change_settings(
         settings.draft,
         settings.response_length.is_some(),
         settings.response_length.flatten() as _,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if settings.is_pinned == Some(true) {
+        make_room(tx, talker, chat.id).await?;
+    }
+    Ok(())
+}
+
+/// Of more pinned ones than there may be, those that were silent for longest stand among the others again. One that
+/// somebody else has locked makes room the next time.
+async fn make_room(tx: &mut PgConnection, talker: Talker, pinned: ChatId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update chats
+         set is_pinned = false
+         where id in (
+             select id from chats
+             where (account_id = $1 or guest_id = $2) and is_pinned
+             order by id = $3 desc, last_at desc
+             offset $4
+             for update skip locked
+         )",
+        talker.account().map(|account| account.0),
+        talker.guest(),
+        pinned.0,
+        MOST_PINNED,
     )
     .execute(tx)
     .await?;

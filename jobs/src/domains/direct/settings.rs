@@ -1,7 +1,10 @@
 use sqlx::PgConnection;
 
 use super::{DIRECT_MAX_CHARS, DirectError, pair::begin_pair};
-use crate::ids::AccountId;
+use crate::{
+    domains::chat::MOST_PINNED,
+    ids::{AccountId, ChatId},
+};
 
 /// What a member sets in one of their talks; what is left out stays.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +35,30 @@ pub async fn change_direct_settings(
         settings.is_pinned,
         settings.is_muted,
         settings.draft,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if settings.is_pinned == Some(true) {
+        make_room(tx, account, pair.id).await?;
+    }
+    Ok(())
+}
+
+/// As in chats with characters.
+async fn make_room(tx: &mut PgConnection, account: AccountId, pinned: ChatId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update direct_sides
+         set is_pinned = false
+         where account_id = $1 and chat_id in (
+             select chat_id from direct_sides
+             where account_id = $1 and is_pinned
+             order by chat_id = $2 desc, last_at desc nulls last
+             offset $3
+             for update skip locked
+         )",
+        account.0,
+        pinned.0,
+        MOST_PINNED,
     )
     .execute(tx)
     .await?;
