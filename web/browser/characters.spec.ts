@@ -56,6 +56,8 @@ async function signUpOnTheWay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/\/signup\?returnUrl=/);
+  // The form before it asks for an address too, and may stand there for a moment longer.
+  await expect(heading(page)).toHaveText('Create an account');
   await signUp(page, page.getByRole('main'));
 }
 
