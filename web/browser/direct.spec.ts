@@ -64,6 +64,8 @@ test('a request is found in its list, accepted by keyboard and answered', async 
     { address: '/chat' },
   );
   await page.getByRole('link', { name: 'Requests (1)' }).click();
+  // One of the characters has the same name.
+  await expect(page.getByRole('link', { name: /Viktor/ })).toHaveCount(0);
   await page.getByRole('link', { name: /Noor/ }).click();
   await expect(page.getByText('If you answer, you accept.')).toBeVisible();
 
