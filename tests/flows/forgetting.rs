@@ -62,40 +62,46 @@ fn a_model() -> Model {
     ])
 }
 
+/// All is forgotten of a long talk.
+async fn with_tides_forgotten(db: &PgPool, model: &Model) -> (Town, String) {
+    let (mut town, chat) = a_town_of(db.clone(), model).await;
+    tell(&mut town, &chat, "Good evening!", "client-0001").await;
+    of_the_tides(db).await;
+    forget_all(&mut town.orin, &chat).await;
+    (town, chat)
+}
+
+/// The talk goes on, and nothing of them is summed up.
+async fn assert_tides_stay_forgotten(town: &mut Town, chat: &str, model: &Model) {
+    tell(town, chat, "Is it night?", "client-0002").await;
+    assert!(!was_asked_of_tides(model));
+    assert_eq!(remembered(&mut town.orin, chat).await["summary"], "");
+}
+
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_new_memory_does_not_bring_back_what_was_said_before_all_was_forgotten(db: PgPool) {
     let model = a_model();
-    let (mut town, chat) = a_town_of(db.clone(), &model).await;
-    tell(&mut town, &chat, "Good evening!", "client-0001").await;
-    of_the_tides(&db).await;
-    forget_all(&mut town.orin, &chat).await;
+    let (mut town, chat) = with_tides_forgotten(&db, &model).await;
 
     write(&mut town.orin, &chat, "Likes rain.").await;
     let memory = page_of(&remembered(&mut town.orin, &chat).await["memories"][0]);
     let changed = patch(&mut town.orin, &memory, &json!({ "text": "Likes snow." })).await;
     assert_eq!(changed.status, StatusCode::OK, "{}", changed.body);
-    tell(&mut town, &chat, "Is it night?", "client-0002").await;
 
-    assert!(!was_asked_of_tides(&model));
-    assert_eq!(remembered(&mut town.orin, &chat).await["summary"], "");
+    assert_tides_stay_forgotten(&mut town, &chat, &model).await;
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn another_branch_does_not_bring_back_what_was_said_before_all_was_forgotten(db: PgPool) {
     let model = a_model();
-    let (mut town, chat) = a_town_of(db.clone(), &model).await;
-    tell(&mut town, &chat, "Good evening!", "client-0001").await;
-    of_the_tides(&db).await;
-    forget_all(&mut town.orin, &chat).await;
+    let (mut town, chat) = with_tides_forgotten(&db, &model).await;
 
     let newest = page_of_message(last(&town.orin.get(&chat).await.body));
     let anew = town.orin.post(&format!("{newest}/regenerate"), &json!({})).await;
     assert!(anew.status.is_success(), "{}", anew.body);
     town.shop.runtime.drain(Lane::Chat).await.unwrap();
-    tell(&mut town, &chat, "Is it night?", "client-0002").await;
 
-    assert!(!was_asked_of_tides(&model));
-    assert_eq!(remembered(&mut town.orin, &chat).await["summary"], "");
+    assert_tides_stay_forgotten(&mut town, &chat, &model).await;
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -27,13 +27,20 @@ static OPINIONS: LazyLock<Pace> = LazyLock::new(Pace::default);
 static REPORTS: LazyLock<Pace> = LazyLock::new(Pace::default);
 static SETTINGS: LazyLock<Pace> = LazyLock::new(Pace::by_itself);
 
-/// How fast somebody may do one thing, and their line. Its guests and its members are counted apart: nobody without an
-/// account keeps those out who have one.
+/// The guests of an address, or its members. They are counted apart: nobody without an account keeps those out who have
+/// one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Line {
+    address: IpAddr,
+    is_of_members: bool,
+}
+
+/// How fast somebody may do one thing, and their line.
 pub(crate) struct Pace {
     most: u32,
     most_of_line: u32,
     of_person: Turns<Talker>,
-    of_line: Turns<(IpAddr, bool)>,
+    of_line: Turns<Line>,
 }
 
 impl Default for Pace {
@@ -59,7 +66,10 @@ impl Pace {
 
     pub(crate) fn take(&self, talker: Talker, client: ClientAddress) -> Result<(), ApiError> {
         let now = Instant::now();
-        let line = (client.subscriber(), talker.account().is_some());
+        let line = Line {
+            address: client.subscriber(),
+            is_of_members: talker.account().is_some(),
+        };
         if self.of_person.take(talker, self.most, now) && self.of_line.take(line, self.most_of_line, now) {
             Ok(())
         } else {

@@ -3,7 +3,7 @@ use sqlx::{PgConnection, types::Json};
 use uuid::Uuid;
 
 use super::{
-    Author, ChatError, CheckedWish, MessageState, NewMessage, Talker,
+    Author, ChatError, CheckedMessage, CheckedWish, MessageState, NewMessage, Talker,
     reply::show_last,
     send::{begin_chat, check_allowed, find_sent, insert, send_message},
     stop::stop_unended,
@@ -39,6 +39,22 @@ pub struct NewPicture<'a> {
     pub is_demo: bool,
 }
 
+impl<'a> NewPicture<'a> {
+    const fn said_as<'b>(&self, message: &'b CheckedMessage) -> NewMessage<'b>
+    where
+        'a: 'b,
+    {
+        NewMessage {
+            talker: self.talker,
+            username: self.username,
+            message,
+            client_id: self.client_id,
+            replaces: None,
+            to: None,
+        }
+    }
+}
+
 /// Says the wish, and has it drawn under a message of the character. Returns the wish's message; the picture's is its
 /// child. The same client id again is the same message, and nothing more is ordered. Words of despair are no wish: they
 /// are a message like any other, and so is the wish of who lately said such words.
@@ -48,15 +64,7 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
     };
     if let Some(message) = new.wish.of_need() {
         // They are answered in words, with help beside them, and pay nothing.
-        let said = NewMessage {
-            talker: new.talker,
-            username: new.username,
-            message,
-            client_id: new.client_id,
-            replaces: None,
-            to: None,
-        };
-        return send_message(tx, &said).await;
+        return send_message(tx, &new.said_as(message)).await;
     }
     lock_balance(tx, account).await?;
     let chat = begin_chat(tx, new.talker, new.username).await?;
@@ -67,14 +75,8 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
     let price = new.price.ok_or(ChatError::Blocked("default"))?;
     let parent = chat.head.ok_or(ChatError::NotFound)?;
     let (person, language) = load_person(tx, chat.id).await?;
-    let said = NewMessage {
-        talker: new.talker,
-        username: new.username,
-        message: &new.wish.message(language),
-        client_id: new.client_id,
-        replaces: None,
-        to: None,
-    };
+    let message = new.wish.message(language);
+    let said = new.said_as(&message);
     if is_in_need(tx, parent).await? {
         return send_message(tx, &said).await;
     }
