@@ -8,4 +8,3 @@ pub mod ids;
 pub mod live;
 pub mod queue;
 pub mod signing;
-pub mod text;

@@ -12,7 +12,8 @@ use api::{
     web_files,
 };
 use axum::{Extension, Router};
-use jobs::domains::{config::Prices, moderation::read_rules};
+use jobs::domains::config::Prices;
+use moderation::read_rules;
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 use storage::{Storage, StorageConfig};
 use tokio::{

@@ -9,6 +9,5 @@ pub mod generation;
 pub mod ledger;
 pub mod maintenance;
 pub mod media;
-pub mod moderation;
 pub mod notifications;
 pub mod payments;

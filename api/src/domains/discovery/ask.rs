@@ -1,8 +1,8 @@
 use jobs::domains::{
     characters::Language,
     discovery::{AskedTag, Sort, Tab},
-    moderation::{Category, Decision, Field, screen_text},
 };
+use moderation::{Category, Decision, Field, screen_text};
 use serde::de::value::StrDeserializer;
 
 use super::view::Discover;

@@ -1,13 +1,11 @@
+use moderation::{Field, screen_text};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use text::{clean_line, clean_lines, is_seen};
 use unicode_normalization::UnicodeNormalization;
 use utoipa::ToSchema;
 
 use super::{CharacterError, CharacterName, Language, Person, PersonError, Visibility};
-use crate::{
-    domains::moderation::{Field, screen_text},
-    text::{clean_line, clean_lines, is_seen},
-};
 
 /// Unicode scalar values, after trimming; so are all that follow.
 pub const DISPLAY_NAME_MAX_CHARS: usize = 40;

@@ -1,4 +1,4 @@
-use crate::domains::moderation::{Category, Refusal};
+use moderation::{Category, Refusal};
 
 /// Why a character was not made or changed; nothing of it is left behind once the transaction is rolled back.
 #[derive(Debug, thiserror::Error)]

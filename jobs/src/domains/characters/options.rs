@@ -108,10 +108,10 @@ mod tests {
     use serde::de::DeserializeOwned;
 
     use super::{Gender, ImageStyle, List, OPTIONS};
-    use crate::domains::{
-        generation::{AGE_DEFAULT, AGE_MAX, AGE_MIN, Ethnicity, EyeColor, Face, HairColor, HairStyle, SkinTone},
-        moderation::{Decision, Field, screen_text},
+    use crate::domains::generation::{
+        AGE_DEFAULT, AGE_MAX, AGE_MIN, Ethnicity, EyeColor, Face, HairColor, HairStyle, SkinTone,
     };
+    use moderation::{Decision, Field, screen_text};
 
     /// All words of a list, whoever may choose them.
     fn words(list: &'static List) -> BTreeSet<&'static str> {

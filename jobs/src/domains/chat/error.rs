@@ -1,9 +1,7 @@
+use moderation::{Category, Refusal};
+
 use crate::{
-    domains::{
-        generation::StartError,
-        ledger::LedgerError,
-        moderation::{Category, Refusal},
-    },
+    domains::{generation::StartError, ledger::LedgerError},
     queue::LeaseLost,
 };
 

@@ -1,8 +1,7 @@
+use moderation::{Field, needs_care, screen_confidence, screen_text};
+use text::{clean_lines, is_seen};
+
 use super::ChatError;
-use crate::{
-    domains::moderation::{Field, needs_care, screen_confidence, screen_text},
-    text::{clean_lines, is_seen},
-};
 
 /// Unicode scalar values of what a person writes, here or about an answer, after trimming.
 pub const MESSAGE_MAX_CHARS: usize = 500;

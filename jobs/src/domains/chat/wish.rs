@@ -1,8 +1,7 @@
+use moderation::{Field, screen_text};
+
 use super::{ChatError, CheckedMessage};
-use crate::domains::{
-    characters::Language,
-    moderation::{Field, screen_text},
-};
+use crate::domains::characters::Language;
 
 /// Unicode scalar values of what a picture should show, after trimming.
 pub const WISH_MAX_CHARS: usize = 300;

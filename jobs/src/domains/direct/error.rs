@@ -1,7 +1,6 @@
-use crate::domains::{
-    ledger::LedgerError,
-    moderation::{Category, Refusal},
-};
+use moderation::{Category, Refusal};
+
+use crate::domains::ledger::LedgerError;
 
 use super::BlockedReason;
 

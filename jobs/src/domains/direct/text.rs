@@ -1,8 +1,7 @@
+use moderation::{needs_care, screen_letter};
+use text::{clean_lines, is_seen};
+
 use super::DirectError;
-use crate::{
-    domains::moderation::{needs_care, screen_letter},
-    text::{clean_lines, is_seen},
-};
 
 /// Unicode scalar values of one message after trimming.
 pub const DIRECT_MAX_CHARS: usize = 500;

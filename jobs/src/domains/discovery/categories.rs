@@ -76,10 +76,8 @@ mod tests {
     use std::collections::HashSet;
 
     use super::CATEGORIES;
-    use crate::domains::{
-        discovery::Tag,
-        moderation::{Decision, Field, screen_text},
-    };
+    use crate::domains::discovery::Tag;
+    use moderation::{Decision, Field, screen_text};
 
     #[test]
     fn each_category_has_an_address_of_its_own_and_asks_for_tags_that_exist() {

@@ -153,7 +153,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::{AskedTag, TAGS, tag_filters};
-    use crate::domains::moderation::{Decision, Field, screen_text};
+    use moderation::{Decision, Field, screen_text};
 
     #[test]
     fn each_tag_has_a_bit_and_a_name_of_its_own_and_is_offered_once() {

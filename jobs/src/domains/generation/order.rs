@@ -1,12 +1,12 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use text::is_seen;
 use utoipa::ToSchema;
 
 use super::choices::{
     Aspect, Ethnicity, EyeColor, Face, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mode, Mood,
     Outfit, Pose, Setting, SkinTone, View,
 };
-use crate::text::is_seen;
 
 /// Years. Nobody under 18 exists in this product.
 pub const AGE_MIN: i16 = 18;

@@ -1,3 +1,4 @@
+use moderation::{Category, Decision, Field, screen_text};
 use sqlx::{PgConnection, types::Json};
 
 use super::{GenerationState, ImageOrder, OrderError, RenderImage, progress::announce_generation};
@@ -5,7 +6,6 @@ use crate::{
     domains::{
         chat,
         ledger::{self, Chips, HoldId, LedgerError},
-        moderation::{Category, Decision, Field, screen_text},
     },
     ids::{AccountId, GenerationId, JobId},
     queue::{EnqueueOptions, enqueue_with},

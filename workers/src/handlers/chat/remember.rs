@@ -6,8 +6,8 @@ use jobs::{
         BehindWork, CheckedMemory, Fact, Remember, RememberWork, keep_recollection, open_remembering, screen_note,
     },
     queue::Job,
-    text::clean_lines,
 };
+use text::clean_lines;
 use tokio::task::spawn_blocking;
 
 use super::persona::{code_of, turn};

@@ -1,13 +1,11 @@
 use std::time::Duration;
 
 use jobs::{
-    domains::{
-        chat::{Kept, ReplyWork, save_reply},
-        moderation::{Decision, Field, screen_text},
-    },
+    domains::chat::{Kept, ReplyWork, save_reply},
     ids::MessageId,
     live::LiveEvent,
 };
+use moderation::{Decision, Field, screen_text};
 use tokio::{task::JoinHandle, time::Instant};
 use tracing::warn;
 

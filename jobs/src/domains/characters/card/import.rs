@@ -1,21 +1,19 @@
 use cards::{Card, CardError, Limits, Version, read, write_json};
+use moderation::{Field, screened_chars};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use text::clean_lines;
 
 use super::guess::guess;
-use crate::{
-    domains::{
-        characters::{
-            CharacterDraft, CharacterError, CheckedDraft, Language, Person, Visibility,
-            draft::{
-                ABOUT_MAX_CHARS, DISPLAY_NAME_MAX_CHARS, GREETING_MAX_CHARS, SCENARIO_MAX_CHARS, TAG_MAX_CHARS,
-                TAGS_MAX, screen,
-            },
+use crate::domains::{
+    characters::{
+        CharacterDraft, CharacterError, CheckedDraft, Language, Person, Visibility,
+        draft::{
+            ABOUT_MAX_CHARS, DISPLAY_NAME_MAX_CHARS, GREETING_MAX_CHARS, SCENARIO_MAX_CHARS, TAG_MAX_CHARS, TAGS_MAX,
+            screen,
         },
-        generation::ImageStyle,
-        moderation::{Field, screened_chars},
     },
-    text::clean_lines,
+    generation::ImageStyle,
 };
 
 /// Where our own settings travel inside a card.

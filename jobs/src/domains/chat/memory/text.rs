@@ -1,8 +1,7 @@
+use moderation::{Category, Decision};
+use text::{clean_line, is_seen};
+
 use super::super::{ChatError, text::screen};
-use crate::{
-    domains::moderation::{self, Category, Decision},
-    text::{clean_line, is_seen},
-};
 
 /// Unicode scalar values of one memory, after trimming.
 pub const MEMORY_MAX_CHARS: usize = 300;

@@ -1,10 +1,7 @@
-use crate::{
-    domains::{
-        chat::{ChatError, MESSAGE_MAX_CHARS},
-        moderation::screen_told,
-    },
-    text::{clean_line, clean_lines, is_seen},
-};
+use moderation::screen_told;
+use text::{clean_line, clean_lines, is_seen};
+
+use crate::domains::chat::{ChatError, MESSAGE_MAX_CHARS};
 
 /// Unicode scalar values of what a scene is called, after trimming.
 pub const TITLE_MAX_CHARS: usize = 60;

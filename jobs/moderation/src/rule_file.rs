@@ -60,60 +60,60 @@ impl RuleFile {
 }
 
 pub const LEXICONS: [&str; 14] = [
-    include_str!("rules/minor.en.txt"),
-    include_str!("rules/minor.ru.txt"),
-    include_str!("rules/minor.de.txt"),
-    include_str!("rules/minor.fr.txt"),
-    include_str!("rules/minor.es.txt"),
-    include_str!("rules/minor.it.txt"),
-    include_str!("rules/minor.nl.txt"),
-    include_str!("rules/minor.ja.txt"),
-    include_str!("rules/real_person.txt"),
-    include_str!("rules/real_person.names.txt"),
-    include_str!("rules/animal.txt"),
-    include_str!("rules/coercion.txt"),
-    include_str!("rules/incest.txt"),
-    include_str!("rules/violence.txt"),
+    include_str!("../rules/minor.en.txt"),
+    include_str!("../rules/minor.ru.txt"),
+    include_str!("../rules/minor.de.txt"),
+    include_str!("../rules/minor.fr.txt"),
+    include_str!("../rules/minor.es.txt"),
+    include_str!("../rules/minor.it.txt"),
+    include_str!("../rules/minor.nl.txt"),
+    include_str!("../rules/minor.ja.txt"),
+    include_str!("../rules/real_person.txt"),
+    include_str!("../rules/real_person.names.txt"),
+    include_str!("../rules/animal.txt"),
+    include_str!("../rules/coercion.txt"),
+    include_str!("../rules/incest.txt"),
+    include_str!("../rules/violence.txt"),
 ];
 
 /// What else counts in a turn of a chat.
 pub const MESSAGES: [&str; 10] = [
-    include_str!("rules/message.en.txt"),
-    include_str!("rules/message.ru.txt"),
-    include_str!("rules/message.de.txt"),
-    include_str!("rules/message.fr.txt"),
-    include_str!("rules/message.es.txt"),
-    include_str!("rules/message.it.txt"),
-    include_str!("rules/message.nl.txt"),
-    include_str!("rules/message.ja.txt"),
-    include_str!("rules/message.real_person.txt"),
-    include_str!("rules/message.violence.txt"),
+    include_str!("../rules/message.en.txt"),
+    include_str!("../rules/message.ru.txt"),
+    include_str!("../rules/message.de.txt"),
+    include_str!("../rules/message.fr.txt"),
+    include_str!("../rules/message.es.txt"),
+    include_str!("../rules/message.it.txt"),
+    include_str!("../rules/message.nl.txt"),
+    include_str!("../rules/message.ja.txt"),
+    include_str!("../rules/message.real_person.txt"),
+    include_str!("../rules/message.violence.txt"),
 ];
 
 /// Words that sound like self-harm. They refuse nothing.
 pub const CARE: [&str; 8] = [
-    include_str!("rules/care.en.txt"),
-    include_str!("rules/care.ru.txt"),
-    include_str!("rules/care.de.txt"),
-    include_str!("rules/care.fr.txt"),
-    include_str!("rules/care.es.txt"),
-    include_str!("rules/care.it.txt"),
-    include_str!("rules/care.nl.txt"),
-    include_str!("rules/care.ja.txt"),
+    include_str!("../rules/care.en.txt"),
+    include_str!("../rules/care.ru.txt"),
+    include_str!("../rules/care.de.txt"),
+    include_str!("../rules/care.fr.txt"),
+    include_str!("../rules/care.es.txt"),
+    include_str!("../rules/care.it.txt"),
+    include_str!("../rules/care.nl.txt"),
+    include_str!("../rules/care.ja.txt"),
 ];
 
 pub const AGES: [&str; 8] = [
-    include_str!("rules/ages.en.txt"),
-    include_str!("rules/ages.ru.txt"),
-    include_str!("rules/ages.de.txt"),
-    include_str!("rules/ages.fr.txt"),
-    include_str!("rules/ages.es.txt"),
-    include_str!("rules/ages.it.txt"),
-    include_str!("rules/ages.nl.txt"),
-    include_str!("rules/ages.talk.txt"),
+    include_str!("../rules/ages.en.txt"),
+    include_str!("../rules/ages.ru.txt"),
+    include_str!("../rules/ages.de.txt"),
+    include_str!("../rules/ages.fr.txt"),
+    include_str!("../rules/ages.es.txt"),
+    include_str!("../rules/ages.it.txt"),
+    include_str!("../rules/ages.nl.txt"),
+    include_str!("../rules/ages.talk.txt"),
 ];
 
 /// Apart from the others: it has no words, only characters.
-pub const AGES_JA: &str = include_str!("rules/ages.ja.txt");
+pub const AGES_JA: &str = include_str!("../rules/ages.ja.txt");
 
-pub const NUMBERS: &str = include_str!("rules/numbers.txt");
+pub const NUMBERS: &str = include_str!("../rules/numbers.txt");

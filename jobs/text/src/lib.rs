@@ -42,7 +42,7 @@ fn is_unseen(letter: char) -> bool {
 
 /// Characters that no writing needs: zero width, directional, filler, shorthand and tag characters, and those that mean
 /// something in one font alone.
-pub(crate) fn draws_nothing(letter: char) -> bool {
+pub fn draws_nothing(letter: char) -> bool {
     matches!(
         letter,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'

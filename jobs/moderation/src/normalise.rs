@@ -1,7 +1,7 @@
 //! Brings a text to one spelling: compatibility forms, case, invisible characters and accents.
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-use crate::text::draws_nothing;
+use text::draws_nothing;
 
 const COMBINING_TILDE: char = '\u{303}';
 const KANA_VOICED: char = '\u{3099}';
