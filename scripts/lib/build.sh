@@ -17,7 +17,7 @@ build_programs() {
   say "building the programs (the first time takes many minutes, later ones seconds)"
   # The whole workspace, as scripts/test builds it: other choices of crates are other features of what they stand on.
   must cargo-build "The compiler's message says what is wrong; a missing library is named by its pkg-config name." \
-    env SQLX_OFFLINE=true cargo build --manifest-path "$ROOT/Cargo.toml" --workspace --bins
+    env SQLX_OFFLINE=true cargo build --profile "$PROFILE" --manifest-path "$ROOT/Cargo.toml" --workspace --bins
 }
 
 web_fingerprint() {

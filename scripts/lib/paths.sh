@@ -3,8 +3,12 @@
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
 DATA=${NOCTURNE_DATA:-$ROOT/.data}
 TOOLS=${NOCTURNE_TOOLS:-$ROOT/.data/tools}
+# What takes minutes to build and is the same for every checkout of this machine.
+MACHINE_TOOLS=${XDG_CACHE_HOME:-$HOME/.cache}/nocturne
 TARGET=${CARGO_TARGET_DIR:-$ROOT/target}
-BINARIES=$TARGET/debug
+# Programs are built unoptimised, but for what computes for long; what is measured is built with `release`.
+PROFILE=${PROFILE:-dev}
+BINARIES=$TARGET/${PROFILE/#dev/debug}
 LOGS=$DATA/log
 
 # One command at a time may own a data folder; the lock ends with the process that holds it, however it ends.

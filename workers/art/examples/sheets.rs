@@ -17,7 +17,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let file = arguments.next().ok_or("name a file")?;
     let orders = orders(&sheet).ok_or("unknown sheet")?;
     let pictures = orders.iter().map(|o| draw(o, CELL)).collect::<Result<Vec<_>, _>>()?;
-    std::fs::write(file, contact(pictures, 6)?.encode_png()?)?;
+    let sheet = contact(pictures, 6)?;
+    let (width, height) = (sheet.width(), sheet.height());
+    image::save_buffer(file, &sheet.take_demultiplied(), width, height, image::ColorType::Rgba8)?;
     Ok(())
 }
 
