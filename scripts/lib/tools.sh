@@ -1,13 +1,19 @@
-# Cargo's companions that the checks need, built once and kept.
+# Cargo's companions that the checks need, built once a machine.
+
+CARGO_NEXTEST_VERSION=0.9.143
+CARGO_DENY_VERSION=0.20.2
 
 bring_tools() {
-  export PATH=$TOOLS/bin:$PATH
-  bring_tool cargo-nextest
-  bring_tool cargo-deny
+  command -v cargo-nextest >/dev/null || bring_tool cargo-nextest "$CARGO_NEXTEST_VERSION"
+  bring_tool cargo-deny "$CARGO_DENY_VERSION"
 }
 
+# bring_tool NAME VERSION — a folder each, so that two checkouts may want two versions.
 bring_tool() {
-  command -v "$1" >/dev/null && return
-  say "bringing $1 (once; some minutes)"
-  must "$1" "Install it by hand: cargo install $1 --locked" cargo install "$1" --locked --root "$TOOLS"
+  local home=$MACHINE_TOOLS/$1-$2
+  export PATH=$home/bin:$PATH
+  [ -x "$home/bin/$1" ] && return
+  say "bringing $1 $2 (once a machine; some minutes)"
+  must "$1" "Install it by hand: cargo install $1 --version $2 --locked --root $home" \
+    cargo install "$1" --version "$2" --locked --root "$home" --profile dev
 }
