@@ -1,92 +1,161 @@
-# Stages of scripts/test: each runs whatever the one before it said, and counts what it checked.
+# Stages of scripts/test: each runs whatever the one before it said, and notes its seconds and what it checked. Lanes
+# are rows of stages that run side by side.
 
-PASSED=0
-FAILED=0
+RESULTS=$LOGS/stages.tsv
+UNSTEADY=$LOGS/unsteady
+LANES=()
 
-# The sum of a number that a runner prints in its closing lines, colours taken off.
-sum_of() { # LOG PATTERN, with the number as the first group
-  sed 's/\x1b\[[0-9;]*m//g' "$1" | sed -nE "s/$2/\1/p" | awk '{ n += $1 } END { print n + 0 }'
+begin_stages() {
+  : >"$RESULTS"
+  : >"$UNSTEADY"
+}
+
+plain() { sed 's/\x1b\[[0-9;]*m//g' "$@"; }
+
+# The sum of the numbers before certain words in a runner's closing lines.
+sum_of() { # LOG LINE WORDS
+  plain "$1" | grep -E "$2" | grep -oE "[0-9]+ ($3)" | awk '{ n += $1 } END { print n + 0 }'
 }
 
 # A runner's own count where it has one; otherwise the stage is one check.
 count_stage() { # NAME STATUS
-  local log=$LOGS/$1.log passed=0 failed=0
+  local log=$LOGS/$1.log
+  passed=0 failed=0
   case $1 in
     nextest)
-      passed=$(sum_of "$log" '^ *Summary .* tests? run: ([0-9]+) passed.*')
-      failed=$(sum_of "$log" '^ *Summary .* tests? run: .*[ ,]([0-9]+) failed.*')
+      passed=$(sum_of "$log" '^ *Summary ' passed)
+      failed=$(sum_of "$log" '^ *Summary ' 'failed|timed out')
       ;;
     web-unit)
-      passed=$(sum_of "$log" '^ *Tests .*[ |]([0-9]+) passed.*')
-      failed=$(sum_of "$log" '^ *Tests .*[ |]([0-9]+) failed.*')
+      passed=$(sum_of "$log" '^ *Tests ' passed)
+      failed=$(sum_of "$log" '^ *Tests ' failed)
       ;;
-    web-browser | story)
-      passed=$(sum_of "$log" '^ *([0-9]+) passed.*')
-      failed=$(sum_of "$log" '^ *([0-9]+) (failed|flaky).*')
+    browser | story)
+      passed=$(sum_of "$log" '^ *[0-9]+ passed' passed)
+      failed=$(sum_of "$log" '^ *[0-9]+ (failed|flaky|interrupted|did not run)' 'failed|flaky|interrupted|did not run')
       ;;
     *) [ "$2" -ne 0 ] || passed=1 ;;
   esac
   # A stage that failed before its runner could count is a failure all the same.
   [ "$2" -eq 0 ] || [ "$failed" -gt 0 ] || failed=1
-  PASSED=$((PASSED + passed))
-  FAILED=$((FAILED + failed))
-  COUNTED="$passed passed, $failed failed"
 }
 
 # stage NAME COMMAND…
 stage() {
-  local name=$1 began=$SECONDS status=0
+  local name=$1 began=$SECONDS status=0 passed failed
   shift
   step "$name" "$@" || status=$?
   count_stage "$name" "$status"
-  if [ "$status" -eq 0 ]; then
-    say "ok      $name, $((SECONDS - began)) s ($COUNTED)"
-  else
-    say "FAILED  $name, $((SECONDS - began)) s ($COUNTED)"
-    last_lines "$LOGS/$name.log" "${STAGE_LINES:-60}"
+  if [ "$status" -ne 0 ] && [ "$failed" -le "${AGAIN_AT_MOST:-10}" ] && run_again "$name"; then
+    # Each of them passed by itself: it counts as passed, and its name stands in the closing lines.
+    passed=$((passed + failed)) failed=0 status=0
   fi
-  return 0
+  note_stage "$name" $((SECONDS - began)) "$passed" "$failed" "$status"
+}
+
+note_stage() { # NAME SECONDS PASSED FAILED STATUS
+  printf '%s\t%s\t%s\t%s\n' "$1" "$2" "$3" "$4" >>"$RESULTS"
+  if [ "$5" -eq 0 ]; then
+    say "ok      $1, $2 s ($3 passed, $4 failed)"
+  else
+    say "FAILED  $1, $2 s ($3 passed, $4 failed)"
+    last_lines "$LOGS/$1.log" "${STAGE_LINES:-60}"
+  fi
+}
+
+# What failed is run once more with nothing beside it in its runner. Only runners of tests can do that.
+run_again() { # NAME
+  local name=$1 log=$LOGS/$1.log failures=$LOGS/$1.failures command=()
+  case $name in
+    nextest)
+      failed_tests "$log" >"$failures"
+      command=(cargo nextest run --workspace --no-fail-fast --test-threads 1 -E "$(sed 's/.* \(.*\)/test(=\1)/' "$failures" | paste -sd '|')")
+      ;;
+    browser | story)
+      failed_pages "$log" >"$failures"
+      command=(npm run --prefix web "$name" -- --last-failed --workers=1)
+      ;;
+    *) return 1 ;;
+  esac
+  [ -s "$failures" ] || return 1
+  say "again   $name: $(wc -l <"$failures") of its tests, one at a time"
+  step "$name-again" "${command[@]}" || return 1
+  sed "s/^/$name: /" "$failures" >>"$UNSTEADY"
+}
+
+# Lines "BINARY TEST" of what nextest saw fail.
+failed_tests() {
+  plain "$1" | sed -nE 's/^ *(FAIL|LEAK-FAIL|TIMEOUT|ABORT|SIG[A-Z0-9]+) \[[^]]*\] (\([^)]*\) )?([^ ]+) ([^ ]+)$/\3 \4/p' | sort -u
+}
+
+# The closing list of Playwright: file, line and title.
+failed_pages() {
+  plain "$1" | sed -nE '/^ *[0-9]+ (failed|interrupted)$/,/^ *[0-9]+ (passed|skipped|did not run|flaky)/s/^ +([^ ]+\.ts:.*[^─ ])[─ ]*$/\1/p'
 }
 
 # A stage on which all later ones stand.
 stage_or_end() {
-  local before=$FAILED
   stage "$@"
-  [ "$FAILED" -gt "$before" ] || return 0
+  has_passed "$1" && return
   say "nothing further can be checked without $1"
+  stop_lanes
   close_count
 }
 
+has_passed() { awk -F '\t' -v name="$1" '$1 == name && $4 == 0 { found = 1 } END { exit !found }' "$RESULTS"; }
+
+# lane NAME — runs the stages of the function lane_NAME beside those of other lanes.
+lane() {
+  (
+    # What was started before belongs to the parent, which ends it.
+    trap - EXIT
+    trap 'stop_step; exit 143' TERM INT HUP
+    "lane_$1"
+  ) &
+  LANES+=("$1=$!")
+}
+
+# Waits for every lane. One that ended early has failed: either it says so in a stage, or here.
+await_lanes() {
+  local lane status
+  for lane in "${LANES[@]}"; do
+    status=0
+    wait "${lane#*=}" || status=$?
+    [ "$status" -eq 0 ] || note_stage "lane-${lane%%=*}" 0 0 1 "$status"
+  done
+  LANES=()
+}
+
+stop_lanes() {
+  local lane
+  for lane in "${LANES[@]}"; do kill -s TERM "${lane#*=}" 2>/dev/null || true; done
+  wait
+}
+
+# The whole in a few lines, the count last.
 close_count() {
-  printf '\n%s passed, %s failed\n' "$PASSED" "$FAILED"
-  exit $((FAILED > 0))
+  local passed failed
+  printf '\n%-18s %8s %8s %8s\n' stage seconds passed failed
+  awk -F '\t' '{ printf "%-18s %8d %8d %8d\n", $1, $2, $3, $4 }' "$RESULTS"
+  printf '\nthe slowest tests\n'
+  slowest_tests | sort -rn | head -n 20 | awk -F '\t' '{ printf "%8.1f s  %s\n", $1, $2 }'
+  printf '\nunsteady:%s\n' "$([ -s "$UNSTEADY" ] || echo ' none')"
+  sed 's/^/  /' "$UNSTEADY"
+  tell_mission
+  say "all stages done"
+  read -r passed failed < <(awk -F '\t' '{ p += $3; f += $4 } END { print p + 0, f + 0 }' "$RESULTS")
+  printf '\n%s passed, %s failed\n' "$passed" "$failed"
+  exit $((failed > 0))
 }
 
-# Known faults of our crates are listed in a database that cargo-deny clones; some networks do not reach it.
-check_advisories() {
-  if step advisory-database timeout 60 cargo deny fetch db; then
-    stage advisories cargo deny check advisories
-  else
-    say "absent  advisories: their database cannot be reached from here"
-  fi
-}
-
-# The browser meets the product itself, with its own world, on a free port.
-check_story() {
-  start_product "$(free_port)"
-  export NOCTURNE_URL=$NOCTURNE_PUBLIC_URL
-  await_portraits
-  # The desk is for a past of 200,000 jobs, and one worker that may end.
-  fill_world story-past -v rows=200000 -f scripts/benchmarks/jobs/seed.sql
-  fill_world story-desk -1 -f web/story/desk.sql
-  NOCTURNE_BUILD=spare start_part spare TERM "$BINARIES/workers" --lanes imports=1
-  stage story npm run --prefix web story
-}
-
-# fill_world NAME PSQL_OPTION…
-fill_world() {
-  local name=$1
-  shift
-  must "$name" "The tables may have changed: the script has to follow." \
-    "$PG_BIN/psql" -XqAt -v ON_ERROR_STOP=1 -d "$DATABASE_URL" "$@"
+# Lines "SECONDS<tab>NAME" of every test that says how long it took.
+slowest_tests() {
+  local log
+  for log in nextest browser story; do
+    [ -s "$LOGS/$log.log" ] || continue
+    plain "$LOGS/$log.log" | sed -nE \
+      -e 's/^ *(PASS|FAIL|SLOW) \[ *([0-9.]+)s\] (\([^)]*\) )?(.*)$/\2\t\4/p' \
+      -e 's/^ *[✓✘] +[0-9]+ (\[[^]]*\] › )?(.*) \(([0-9.]+)s\)$/\3\t\2/p' \
+      -e 's/^ *[✓✘] +[0-9]+ (\[[^]]*\] › )?(.*) \(([0-9.]+)m\)$/\3m\t\2/p'
+  done | awk -F '\t' -v OFS='\t' '{ if (sub(/m$/, "", $1)) $1 *= 60; print }'
 }

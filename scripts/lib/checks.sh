@@ -1,0 +1,62 @@
+# Checks of scripts/test that take more than one command.
+
+# Every database that is made from here on begins with the product's tables, so that the tests clone them (0.1 s)
+# instead of running the migrations (2 s each).
+make_template() {
+  local database
+  for database in template1 nocturne; do
+    must "migrate-$database" "The message says which migration is wrong." \
+      env -u S3_BUCKET DATABASE_URL="${DATABASE_URL%/*}/$database" "$BINARIES/api" migrate
+  done
+}
+
+# Clippy, and with it whether .sqlx describes every query: the macros ask the database while clippy expands them. What
+# was found described is not asked again while neither query nor table changes.
+check_code() {
+  local stamp=$ROOT/.data/queries-described wanted
+  wanted=$(queries_fingerprint)
+  if [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then
+    stage clippy cargo clippy --workspace --all-targets --quiet
+    return
+  fi
+  describing stage clippy cargo clippy --workspace --all-targets --quiet
+  has_passed clippy || return 0
+  stage queries same_descriptions
+  if has_passed queries; then echo "$wanted" >"$stamp"; fi
+}
+
+same_descriptions() {
+  diff -rq "$ROOT/.sqlx" "$DATA/described" && return
+  echo ".sqlx is out of date. Run scripts/prepare-queries and commit the result."
+  return 1
+}
+
+# Known faults of our crates are listed in a database that cargo-deny clones; some networks do not reach it.
+check_dependencies() {
+  stage dependencies cargo deny check licenses bans sources
+  if step advisory-database timeout 60 cargo deny fetch db; then
+    stage advisories cargo deny check advisories
+  else
+    say "absent  advisories: their database cannot be reached from here"
+  fi
+}
+
+# The browser meets the product itself, with its own world, on a free port.
+check_story() {
+  start_product "$(free_port)"
+  export NOCTURNE_URL=$NOCTURNE_PUBLIC_URL
+  await_portraits
+  # The desk is for a past of 200,000 jobs, and one worker that may end.
+  fill_world story-past -v rows=200000 -f scripts/benchmarks/jobs/seed.sql
+  fill_world story-desk -1 -f web/story/desk.sql
+  NOCTURNE_BUILD=spare start_part spare TERM "$BINARIES/workers" --lanes imports=1
+  stage story npm run --prefix web story
+}
+
+# fill_world NAME PSQL_OPTION…
+fill_world() {
+  local name=$1
+  shift
+  must "$name" "The tables may have changed: the script has to follow." \
+    "$PG_BIN/psql" -XqAt -v ON_ERROR_STOP=1 -d "$DATABASE_URL" "$@"
+}

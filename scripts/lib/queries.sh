@@ -1,0 +1,22 @@
+# What .sqlx is made of: the macros describe a query to the compiler, and write it down, when its crate is compiled.
+
+query_files() { grep -rlE 'query(_as|_scalar|_file|_file_as|_file_scalar)?(_unchecked)?!' --include='*.rs' api jobs workers tests scripts || true; }
+
+# Of everything that could change a description.
+queries_fingerprint() {
+  { query_files | sort && find migrations api jobs workers tests -name '*.sql' -type f | sort && find .sqlx -type f | sort && echo Cargo.lock; } |
+    xargs -d '\n' sha256sum | sha256sum | cut -d' ' -f1
+}
+
+# A crate that looks unchanged is not compiled, and would describe nothing: its sources look newer meanwhile, and get
+# their times back for all other builds of them.
+describing() { # COMMAND…
+  local status=0 times
+  rm -rf "$DATA/described"
+  mkdir -p "$DATA/described"
+  times=$(query_files | xargs -r stat -c '@%.Y %n')
+  query_files | xargs -r touch
+  SQLX_OFFLINE=false SQLX_OFFLINE_DIR="$DATA/described" "$@" || status=$?
+  while read -r time file; do touch -d "$time" "$file"; done <<<"$times"
+  return "$status"
+}
