@@ -8,9 +8,10 @@ import { firstScreen } from './plugins/first-screen.ts';
 import { inlineStyles } from './plugins/inline-styles.ts';
 import { smallerCopies } from './plugins/smaller-copies.ts';
 
+const api = process.env.NOCTURNE_API ?? 'http://127.0.0.1:8080';
 const server = {
-  '/front': { target: 'http://127.0.0.1:8080', ws: true },
-  '/sandbox': 'http://127.0.0.1:8080',
+  '/front': { target: api, ws: true },
+  '/sandbox': api,
 };
 
 /** Puts the age gate's words into the page itself: it has to speak before any module has loaded. */
