@@ -1,4 +1,4 @@
--- People, their sessions and the single-use keys sent to them by mail.
+-- People, their sessions and the single-use keys that are mailed to them.
 create table accounts (
     id                 uuid primary key,
     username           text not null,
@@ -14,14 +14,14 @@ create table accounts (
     created_at         timestamptz not null default now()
 );
 create unique index accounts_username on accounts (lower(username));
--- partial: an address belongs to whoever confirmed it; claims that were never confirmed may repeat,
--- so that signing up answers the same whether the address is known or not.
+-- partial: an address belongs to the account that confirmed it. Unconfirmed claims may repeat, so that signing up
+-- answers the same whether the address is known or not.
 create unique index accounts_email_confirmed on accounts (lower(email)) where email_confirmed_at is not null;
 create index accounts_email on accounts (lower(email), created_at desc);
 
 create table sessions (
     id           uuid primary key,
-    -- SHA-256 of the cookie: a leaked table opens no session.
+    -- SHA-256 of the cookie: a leaked table opens no session
     secret_hash  bytea not null,
     account_id   uuid not null references accounts,
     user_agent   text not null,
@@ -32,6 +32,9 @@ create table sessions (
 );
 create unique index sessions_secret_hash on sessions (secret_hash);
 create index sessions_account on sessions (account_id) where ended_at is null;
+-- for the sweep
+create index sessions_expired on sessions (expires_at);
+create index sessions_ended on sessions (ended_at) where ended_at is not null;
 
 create table account_keys (
     secret_hash bytea primary key,
@@ -44,23 +47,15 @@ create table account_keys (
     created_at  timestamptz not null default now()
 );
 create index account_keys_account on account_keys (account_id, purpose);
+-- for the sweep
+create index account_keys_expired on account_keys (expires_at);
 
--- Failed logins by account name and by address; kept in PostgreSQL so that a flushed cache unlocks nobody.
+-- Failed logins by account name and by address, kept in PostgreSQL so that flushing the cache unlocks nobody. The sweep
+-- needs no index: however often somebody guesses, they are one row, and rows last two days.
 create table login_attempts (
-    scope      text not null check (scope in ('login', 'address', 'network')),
-    subject    bytea not null,
-    failures   integer not null,
-    last_at    timestamptz not null,
+    scope    text not null check (scope in ('login', 'address', 'network')),
+    subject  bytea not null,
+    failures integer not null,
+    last_at  timestamptz not null,
     primary key (scope, subject)
 );
-
-create table mails (
-    id           uuid primary key,
-    account_id   uuid references accounts,
-    recipient    text not null,
-    subject      text not null,
-    body         text not null,
-    created_at   timestamptz not null default now(),
-    delivered_at timestamptz
-);
-create index mails_newest on mails (created_at desc, id desc);

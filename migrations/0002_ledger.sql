@@ -1,21 +1,32 @@
--- Double entry in whole chips. Positive means: the platform owes more to that account's owner.
+-- Double entry in whole chips. A positive amount means that the platform owes more to the account's owner.
 create table ledger_accounts (
     id       uuid primary key,
-    kind     text not null check (kind in ('member_chips', 'chip_issuance', 'chip_revenue')),
+    -- A debt is chips of a returned payment that were already spent or held; it is below zero while the member owes
+    -- them. Income is what a member earned from others; it can't be spent here.
+    kind     text not null
+             check (kind in ('member_chips', 'member_debt', 'member_income', 'chip_issuance', 'chip_revenue')),
     owner_id uuid,
     asset    text not null default 'chip' check (asset in ('chip')),
     constraint ledger_accounts_identity unique nulls not distinct (kind, owner_id, asset),
     unique (id, asset)
 );
+insert into ledger_accounts (id, kind) values
+    ('00000000-0000-7000-8000-000000000001', 'chip_issuance'),
+    ('00000000-0000-7000-8000-000000000002', 'chip_revenue');
+
 create table ledger_transactions (
     id              uuid primary key,
-    kind            text not null,
+    -- a build reads a kind that it does not know as `other`, and nothing is ever booked under that name
+    kind            text not null constraint ledger_transactions_kind_is_known check (kind <> 'other'),
     idempotency_key text not null,
     subject_type    text,
     subject_id      uuid,
     created_at      timestamptz not null default now(),
     constraint ledger_transactions_idempotency unique (idempotency_key)
 );
+-- what a job has moved in the books
+create index ledger_transactions_subject on ledger_transactions (subject_id) where subject_id is not null;
+
 create table ledger_entries (
     transaction_id uuid not null references ledger_transactions,
     line           smallint not null,
@@ -26,24 +37,6 @@ create table ledger_entries (
     foreign key (account_id, asset) references ledger_accounts (id, asset)
 );
 create index ledger_entries_account on ledger_entries (account_id, transaction_id desc);
--- Only members' balances are materialised: a row for the platform would be the one row that everybody locks.
-create table ledger_balances (
-    account_id uuid primary key references ledger_accounts,
-    posted     bigint not null default 0,
-    held       bigint not null default 0 check (held >= 0),
-    constraint ledger_balances_not_negative check (posted - held >= 0)
-) with (fillfactor = 50);
-create table ledger_holds (
-    id         uuid primary key,
-    account_id uuid not null references ledger_accounts,
-    amount     bigint not null check (amount > 0),
-    captured   bigint not null default 0 check (captured >= 0),
-    state      text not null default 'open' check (state in ('open', 'closed')),
-    subject_id uuid not null,
-    created_at timestamptz not null default now(),
-    closed_at  timestamptz,
-    constraint ledger_holds_within check (captured <= amount)
-);
 
 create function ledger_refuse_change() returns trigger language plpgsql as $$
 begin
@@ -66,6 +59,30 @@ end $$;
 create constraint trigger ledger_entries_balanced after insert on ledger_entries
     deferrable initially deferred for each row execute function ledger_check_balanced();
 
+-- Only members' balances are kept: a row for the platform would be the one row that every transaction locks.
+create table ledger_balances (
+    account_id uuid primary key references ledger_accounts,
+    posted     bigint not null default 0,
+    held       bigint not null default 0 check (held >= 0),
+    -- the member's debt, next to the chips that pay it, so that one lock covers both
+    owed       bigint not null default 0 constraint ledger_balances_owed_not_negative check (owed >= 0),
+    constraint ledger_balances_not_negative check (posted - held >= 0)
+) with (fillfactor = 50);
+
+create table ledger_holds (
+    id         uuid primary key,
+    account_id uuid not null references ledger_accounts,
+    amount     bigint not null check (amount > 0),
+    captured   bigint not null default 0 check (captured >= 0),
+    state      text not null default 'open' check (state in ('open', 'closed')),
+    subject_id uuid not null,
+    created_at timestamptz not null default now(),
+    closed_at  timestamptz,
+    constraint ledger_holds_within check (captured <= amount)
+);
+-- an order has one hold, which says what it was charged
+create unique index ledger_holds_subject on ledger_holds (subject_id);
+
 create function ledger_hold_ends_once() returns trigger language plpgsql as $$
 begin
     if old.state = 'closed' then
@@ -75,7 +92,3 @@ begin
 end $$;
 create trigger ledger_holds_end_once before update on ledger_holds
     for each row execute function ledger_hold_ends_once();
-
-insert into ledger_accounts (id, kind) values
-    ('00000000-0000-7000-8000-000000000001', 'chip_issuance'),
-    ('00000000-0000-7000-8000-000000000002', 'chip_revenue');

@@ -6,6 +6,8 @@ create table live_events (
     subscription_key text not null,
     event            jsonb not null,
     cursor           bigint,
+    -- the W3C traceparent of the span that announced the event; null where no traces are recorded
+    trace            text,
     created_at       timestamptz not null default now()
 );
 create index live_events_unpublished on live_events (id) where cursor is null;

@@ -1,4 +1,4 @@
--- Worker processes, as they say every few seconds, and as staff hold them back.
+-- Worker processes, as they report every few seconds, and what staff want of them.
 create table workers (
     name         text collate "C" primary key,
     build        text not null,
@@ -9,16 +9,13 @@ create table workers (
     seen_at      timestamptz not null default now(),
     closing_at   timestamptz,
     ended_at     timestamptz,
+    -- a worker learns of these with its next beat
     cordoned_at  timestamptz,
-    cordoned_by  uuid references accounts
+    cordoned_by  uuid references accounts,
+    draining_at  timestamptz,
+    drained_by   uuid references accounts,
+    wanted_slots jsonb -- by lane
 ) with (fillfactor = 50);
 create index workers_newest on workers (started_at desc);
--- what was taken over from a worker
-create index job_events_crashed on job_events (worker_id) where event = 'crashed';
-
--- Lanes in which nothing new starts for now.
-create table paused_lanes (
-    lane      text collate "C" primary key,
-    paused_at timestamptz not null default now(),
-    paused_by uuid references accounts
-);
+-- jobs are searched by the build of their worker
+create index workers_build on workers (build);

@@ -12,9 +12,12 @@ create table generations (
     seed            bigint not null,
     batch_size      smallint not null check (batch_size between 1 and 4),
     price           bigint not null check (price >= 0),
-    state           text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
+    state           text not null default 'queued'
+                    check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
     stage           text not null default 'queued',
     percent         smallint not null default 0 check (percent between 0 and 100),
+    -- since when there has been no engine for it; null while there is one
+    waiting_since   timestamptz,
     failure         text,
     is_demo         boolean not null default false,
     retried_from    uuid references generations,
@@ -31,13 +34,34 @@ create table generations (
 create index generations_newest on generations (account_id, id desc);
 create index generations_active on generations (account_id) where state in ('queued', 'running');
 create index generations_history on generations (model, finished_at desc) where state = 'done';
+-- finds the retries of an order
+create index generations_retried on generations (retried_from) where retried_from is not null;
+
+alter table media
+    add constraint media_generation_id_fkey foreign key (generation_id) references generations;
 
 create table generation_pictures (
     generation_id uuid not null references generations,
     index         smallint not null,
     state         text not null default 'waiting' check (state in ('waiting', 'drawing', 'ready', 'returned')),
-    -- the newest preview frame, for whoever arrives late; gone once the picture is there
+    -- the newest preview frame, for viewers who join late; null once the picture is there
     preview       bytea,
-    media_id      uuid,
+    media_id      uuid references media,
     primary key (generation_id, index)
 );
+
+-- The time within which an order was promised to be done, as told when it was placed.
+create table generation_promises (
+    generation_id uuid primary key references generations on delete cascade,
+    lane          text collate "C" not null,
+    low_seconds   integer not null,
+    high_seconds  integer not null,
+    promised_at   timestamptz not null default now()
+);
+create index generation_promises_newest on generation_promises (lane, promised_at);
+
+-- When the next call may go out to a provider with a rate limit, whichever worker makes it.
+create table call_rates (
+    provider text collate "C" primary key,
+    next_at  timestamptz not null
+) with (fillfactor = 50);

@@ -1,8 +1,9 @@
 create table media (
     id            uuid primary key,
     account_id    uuid not null references accounts,
-    kind          text not null default 'photo' check (kind in ('photo')),
-    generation_id uuid references generations,
+    -- a portrait is shown with its character, and not among the pictures that people ordered
+    kind          text not null default 'photo' check (kind in ('photo', 'portrait')),
+    generation_id uuid,
     width         integer not null check (width > 0),
     height        integer not null check (height > 0),
     average_color text not null,
@@ -13,8 +14,10 @@ create table media (
     deleted_at    timestamptz
 );
 create index media_gallery on media (account_id, created_at desc, id desc) where deleted_at is null;
+create index media_portraits on media (account_id, created_at) where kind = 'portrait';
 create index media_bin on media (deleted_at) where deleted_at is not null;
 create index media_bin_of_owner on media (account_id, deleted_at desc, id desc) where deleted_at is not null;
+
 create table media_renditions (
     media_id     uuid not null references media on delete cascade,
     name         text not null,
@@ -26,8 +29,8 @@ create table media_renditions (
     object_key   text not null,
     primary key (media_id, name)
 );
-alter table generation_pictures add foreign key (media_id) references media;
--- Objects on their way into storage, by the beginning of their keys; a row that stays tells of objects left behind.
+
+-- Objects on their way into storage, by the prefix of their keys. A row that stays marks objects left behind.
 create table media_uploads (
     prefix   text primary key,
     begun_at timestamptz not null default now()

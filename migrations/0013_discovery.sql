@@ -1,7 +1,7 @@
--- Finding characters: by tags, words and how liked they are, among a million.
+-- Finding characters by tags, by words and by how liked they are, among a million.
 
--- The bits of a mask, the weeks of three orders and the words of a text are all whole numbers, so that one index holds
--- them: words are below zero, bits from 0 to 62, weeks from a million up.
+-- The bits of a mask, the weeks of the three orders and the words of a text are all whole numbers, so that one index
+-- holds them: words are below zero, bits go from 0 to 62, and weeks start at a million.
 create function discovery_word(lexeme text) returns integer
     language sql immutable strict parallel safe
     return ('x' || left(md5(lexeme), 8))::bit(32)::integer | -2147483648;
@@ -19,7 +19,7 @@ create function discovery_config(language text) returns regconfig
         else 'pg_catalog.simple'::regconfig
     end;
 
--- Japanese is written without spaces: each two signs that stand together, and each sign of Chinese origin by itself.
+-- Japanese is written without spaces: every two neighbouring characters count as a word, and so does every kanji alone.
 create function discovery_pairs(folded text) returns text[]
     language sql immutable strict parallel safe
     return array(
@@ -30,14 +30,14 @@ create function discovery_pairs(folded text) returns text[]
         where length(pair) = 2 or pair ~ '[\u3005\u3400-\u4dbf\u4e00-\u9fff]' or length(signs[1]) = 1
     );
 
--- The lexemes of a text whose letters were folded already (jobs, discovery::fold).
+-- The lexemes of a text whose letters are already folded (jobs, discovery::fold).
 create function discovery_lexemes(config regconfig, folded text) returns text[]
     language sql immutable strict parallel safe
     return tsvector_to_array(
         to_tsvector(config, regexp_replace(folded, '[\u3005\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff]+', ' ', 'g'))
     ) || discovery_pairs(folded);
 
--- By which words an entry is found: those of its text in its own language, its names as they are, its tags.
+-- The words by which an entry is found: those of its text in its own language, its names as they are, and its tags.
 create function discovery_words(language text, names text, body text, tags text[]) returns integer[]
     language sql immutable strict parallel safe
     return array(
@@ -49,7 +49,7 @@ create function discovery_words(language text, names text, body text, tags text[
         ) as lexeme
     );
 
--- Everything by which an entry is found. Of the terms it had, only the words are taken over.
+-- Everything by which an entry is found. Given the terms that it had, only their words are kept.
 create function discovery_terms(
     words integer[], mask bigint, popular double precision, trending double precision, newest double precision
 ) returns integer[]
@@ -62,27 +62,27 @@ create function discovery_terms(
             3000000 + floor(newest / 7)::integer
         ];
 
--- One row for each character that was ever found; narrow, for searches read many.
+-- One row for each character that could ever be found. Narrow, because searches read many.
 create table discovery_entries (
     character_id uuid primary key references characters on delete cascade,
     -- tabs, languages and the closed tags, a bit each (jobs, discovery::tags)
     mask         bigint not null,
-    -- Places in three orders, all in days since 1970: who stands at day 21000 stands like somebody listed then whom
-    -- nobody has looked at yet. What happened long ago weighs less without anybody having to count it down.
+    -- Places in three orders, all in days since 1970: an entry at day 21000 ranks like one listed on that day which
+    -- nobody has looked at yet. What happened long ago weighs less, and nothing has to count it down.
     popular      double precision not null,
     trending     double precision not null,
     newest       double precision not null,
-    -- null: not to be found now
+    -- null while it can't be found
     terms        integer[]
 );
--- partial and covering: the best of a broad wish are read from the index alone
+-- partial and covering: the best of a broad search are read from the index alone
 create index discovery_entries_popular on discovery_entries (popular desc, character_id desc) include (mask)
     where terms is not null;
 create index discovery_entries_trending on discovery_entries (trending desc, character_id desc) include (mask)
     where terms is not null;
 create index discovery_entries_newest on discovery_entries (newest desc, character_id desc) include (mask)
     where terms is not null;
--- without a list of what is pending, which every search would read
+-- without the list of pending entries, which every search would read
 create index discovery_entries_terms on discovery_entries using gin (terms) with (fastupdate = off)
     where terms is not null;
 
@@ -98,7 +98,7 @@ create table character_events (
 create index character_events_of_character on character_events (character_id);
 create index character_events_of_account on character_events (account_id);
 
--- Days that are over, counted.
+-- Past days, counted.
 create table character_days (
     character_id uuid not null references characters on delete cascade,
     day          date not null,
@@ -109,8 +109,8 @@ create table character_days (
 );
 create index character_days_day on character_days (day);
 
--- How many entries stand in each week of each order, so that a search knows how many weeks to read at once. Being a
--- little wrong makes it slower, never wrong.
+-- How many entries each week of each order has, so that a search knows how many weeks to read at once. A count that is
+-- a little off makes a search slower, never wrong.
 create table discovery_weeks (
     sort    text not null check (sort in ('popular', 'trending', 'newest')),
     week    integer not null,
@@ -123,25 +123,4 @@ create table discovery_categories (
     entries bigint not null
 );
 
--- How many keep a character at hand: counting them anew for each page would take longer the better liked it is.
-create table character_favorite_counts (
-    character_id uuid primary key references characters on delete cascade,
-    favorites    integer not null check (favorites >= 0)
-) with (fillfactor = 70);
-insert into character_favorite_counts (character_id, favorites)
-select character_id, count(*) from character_favorites group by character_id;
-
-create function count_character_favorite() returns trigger language plpgsql as $$
-begin
-    if tg_op = 'INSERT' then
-        insert into character_favorite_counts as counted (character_id, favorites) values (new.character_id, 1)
-        on conflict (character_id) do update set favorites = counted.favorites + 1;
-    else
-        update character_favorite_counts set favorites = favorites - 1 where character_id = old.character_id;
-    end if;
-    return null;
-end $$;
-create trigger character_favorites_are_counted after insert or delete on character_favorites
-    for each row execute function count_character_favorite();
-
-insert into job_schedules (name, kind, cron, next_at) values ('discovery.rank', 'discovery.rank', '*/15 * * * *', now());
+insert into job_schedules (name, kind, cron) values ('discovery.rank', 'discovery.rank', '*/15 * * * *');

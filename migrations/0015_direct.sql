@@ -1,19 +1,19 @@
--- Talks of two members with each other.
+-- Chats of two members with each other.
 create table direct_chats (
     id         uuid primary key,
-    -- the smaller id first: one talk for each two
+    -- the smaller id first: one chat for each pair
     first_id   uuid not null references accounts,
     second_id  uuid not null references accounts,
-    -- messages that were ever sent: the place of the newest
+    -- messages ever sent, which is the place of the newest
     length     integer not null default 0 check (length >= 0),
     created_at timestamptz not null default now(),
     constraint direct_chats_pair unique (first_id, second_id),
     check (first_id < second_id)
 );
--- what is deleted elsewhere is let go here
+-- for deletes of the row referred to
 create index direct_chats_of_second on direct_chats (second_id);
 
--- What one of the two sees of a talk. Who changes it holds the lock of the talk.
+-- What one of the two sees of a chat. Whoever changes it holds the lock of the chat.
 create table direct_sides (
     chat_id     uuid not null references direct_chats on delete cascade,
     account_id  uuid not null references accounts,
@@ -21,11 +21,11 @@ create table direct_sides (
     draft       text not null default '',
     is_pinned   boolean not null default false,
     is_muted    boolean not null default false,
-    -- null: the other is a stranger so far
+    -- null: the other is still a stranger
     accepted_at timestamptz,
-    -- since when this one wants to hear nothing of the other
+    -- since when this one has blocked the other
     blocked_at  timestamptz,
-    -- places: what is not after it is not shown to this one, and what they have seen
+    -- places: messages up to emptied_to are not shown to this one, and those up to read_to were seen
     emptied_to  integer not null default 0,
     read_to     integer not null default 0,
     -- messages that this one ever sent, and when the first of them went to a stranger
@@ -38,28 +38,30 @@ create table direct_sides (
 create index direct_sides_newest on direct_sides (account_id, last_at desc, chat_id desc);
 create index direct_sides_requests on direct_sides (account_id)
     where accepted_at is null and blocked_at is null and last_at is not null;
--- how many have something unread is told with every first page
+-- every first page tells how many chats have something unread
 create index direct_sides_unread on direct_sides (account_id) where unread > 0;
 create index direct_sides_asked on direct_sides (account_id, asked_at) where asked_at is not null;
 
 create table direct_messages (
     id                 uuid primary key,
     chat_id            uuid not null references direct_chats on delete cascade,
-    -- 1 for the first: clocks of several machines can't tell what came first
+    -- 1 for the first: the clocks of several machines can't tell what came first
     place              integer not null check (place > 0),
     author_id          uuid not null references accounts,
-    -- made by the browser once per press of the button
+    -- made by the browser, once for each press of the button
     client_id          text not null,
     body               text not null default '',
-    -- chips for what comes with it
+    -- chips for the pictures that come with it
     price              integer not null default 0 check (price between 0 and 999),
+    -- its author sounded as if they might hurt themselves: help is shown beside it, to them alone
+    needs_care         boolean not null default false,
     reaction_of_author text check (reaction_of_author in ('heart', 'laugh', 'wow', 'sad', 'thumbs_up')),
     reaction_of_reader text check (reaction_of_reader in ('heart', 'laugh', 'wow', 'sad', 'thumbs_up')),
     created_at         timestamptz not null,
     constraint direct_messages_once unique (chat_id, author_id, client_id)
 );
 create unique index direct_messages_of_chat on direct_messages (chat_id, place);
--- what is deleted elsewhere is let go here
+-- for deletes of the row referred to
 create index direct_messages_of_author on direct_messages (author_id);
 
 -- Pictures that came with a message.
@@ -82,13 +84,51 @@ create table direct_unlocks (
 );
 create index direct_unlocks_of_account on direct_unlocks (account_id);
 
--- Messages that were reported. What was said is kept as it was: both may have emptied their talk.
+-- Pictures that somebody has paid for, in whichever message: they are not paid for again, and outlive that message.
+create table direct_paid_media (
+    media_id   uuid not null references media on delete cascade,
+    account_id uuid not null references accounts,
+    created_at timestamptz not null default now(),
+    primary key (media_id, account_id)
+);
+create index direct_paid_media_of_account on direct_paid_media (account_id);
+
+-- Pictures of messages, by who may look at them. An author who throws a picture away takes it back, but not from
+-- somebody who has paid for it.
+create view direct_media_shown as
+select direct_media.message_id, media.id as media_id, direct_sides.account_id
+from direct_media
+join media on media.id = direct_media.media_id
+join direct_messages on direct_messages.id = direct_media.message_id
+join direct_sides on direct_sides.chat_id = direct_messages.chat_id and place > emptied_to
+left join direct_unlocks
+    on direct_unlocks.message_id = direct_messages.id and direct_unlocks.account_id = direct_sides.account_id
+left join direct_paid_media
+    on direct_paid_media.media_id = media.id and direct_paid_media.account_id = direct_sides.account_id
+where direct_unlocks.message_id is not null
+    or direct_paid_media.media_id is not null
+    or (media.deleted_at is null and (price = 0 or author_id = direct_sides.account_id));
+
+-- Messages with no pictures left to pay for, by who has paid: with that message or with others.
+create view direct_opened_messages as
+select message_id, account_id from direct_unlocks
+union all
+select direct_media.message_id, direct_paid_media.account_id
+from direct_media
+join direct_paid_media on direct_paid_media.media_id = direct_media.media_id
+group by direct_media.message_id, direct_paid_media.account_id
+having count(*) = (
+    select count(*) from direct_media as part
+    where part.message_id = direct_media.message_id and part.media_id is not null
+);
+
+-- Reported messages. What was said is copied: both may have emptied their chat.
 create table direct_reports (
     message_id uuid not null,
     account_id uuid not null references accounts,
     author_id  uuid not null references accounts,
     reason     text not null
-        check (reason in ('minor', 'real_person', 'violence', 'self_harm', 'spam', 'other')),
+               check (reason in ('minor', 'real_person', 'violence', 'self_harm', 'spam', 'other')),
     words      text not null default '' check (length(words) <= 500),
     body       text not null,
     media_ids  uuid[] not null,
@@ -97,24 +137,5 @@ create table direct_reports (
 );
 create index direct_reports_of_account on direct_reports (account_id);
 create index direct_reports_of_author on direct_reports (author_id);
--- what was reported is not thrown away
+-- reported pictures are not thrown away
 create index direct_reports_media on direct_reports using gin (media_ids);
-
--- Pictures of messages, by who may look at them. An author who throws a picture away takes it back, but not from whoever
--- has paid for it.
-create view direct_media_shown as
-select direct_media.message_id, media.id as media_id, direct_sides.account_id
-from direct_media
-join media on media.id = media_id
-join direct_messages on direct_messages.id = direct_media.message_id
-join direct_sides on direct_sides.chat_id = direct_messages.chat_id and place > emptied_to
-left join direct_unlocks
-    on direct_unlocks.message_id = direct_messages.id and direct_unlocks.account_id = direct_sides.account_id
-where direct_unlocks.message_id is not null
-    or (media.deleted_at is null and (price = 0 or author_id = direct_sides.account_id));
-
--- What members earned from others. It can't be spent here.
-alter table ledger_accounts
-    drop constraint ledger_accounts_kind_check,
-    add constraint ledger_accounts_kind_check
-        check (kind in ('member_chips', 'member_debt', 'member_income', 'chip_issuance', 'chip_revenue'));
