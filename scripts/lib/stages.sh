@@ -73,7 +73,7 @@ run_again() { # NAME
       ;;
     browser | story)
       failed_pages "$log" >"$failures"
-      command=(npm run --prefix web "$name" -- --last-failed --workers=1)
+      command=("${IN_TURN[@]}" npm run --prefix web "$name" -- --last-failed --workers=1)
       ;;
     *) return 1 ;;
   esac
