@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { serveCompanions } from './companions';
+import { serveDesk } from './desk';
+import { serveChips } from './orders';
 import { arrive } from './session';
 
 test('the age gate holds until it is accepted, and is remembered', async ({ page }) => {
@@ -195,4 +197,96 @@ test('the menu Create opens beside the rail, whole and on the screen', async ({ 
   ]);
   expect(menu?.x).toBeGreaterThanOrEqual((rail?.x ?? 0) + (rail?.width ?? 0) - 8);
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThan(844);
+});
+
+const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** Scrolls as a visitor does, once the page is as long as that. */
+async function scrollTo(page: Page, place: number): Promise<void> {
+  const goOn = () => page.evaluate((y) => window.scrollTo(0, y), place);
+  await expect.poll(() => goOn().then(() => placeOf(page))).toBe(place);
+}
+
+test('another page opens at its top, and the way back leads to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 400 });
+  await arrive(page, 'guest');
+  await serveCompanions(page);
+  await page.goto('/discover');
+  await scrollTo(page, 500);
+
+  await page.getByRole('complementary').getByRole('link', { name: 'Images' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await placeOf(page)).toBe(0);
+  await page.goBack();
+
+  await expect(page).toHaveURL('/discover');
+  await expect.poll(() => placeOf(page)).toBe(500);
+});
+
+test('who comes back from the checkout begins at the top, and finds the old place on the way back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1360, height: 400 });
+  await arrive(page, 'member');
+  await serveChips(page);
+  await serveCompanions(page);
+  await page.route('https://pay.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Pay</h1>' }),
+  );
+  await page.goto('/chips');
+  await scrollTo(page, 200);
+
+  await page.goto('https://pay.test/');
+  await page.goto('/discover');
+  await expect(page.getByRole('list', { name: 'Characters' }).getByRole('listitem').first()).toBeVisible();
+  expect(await placeOf(page)).toBe(0);
+  await page.goBack();
+  await page.goBack();
+
+  await expect(page).toHaveURL('/chips');
+  await expect.poll(() => placeOf(page)).toBe(200);
+});
+
+test('a reload leads to where one was, though the page is filled later', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  await arrive(page, 'guest');
+  await serveCompanions(page);
+  await page.goto('/discover');
+  const cards = page.getByRole('list', { name: 'Characters' }).getByRole('listitem');
+  await cards.nth(9).scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(13);
+  await cards.nth(12).scrollIntoViewIfNeeded();
+  await expect(cards.nth(12)).toBeInViewport();
+
+  await page.reload();
+
+  await expect(cards.nth(12)).toBeInViewport();
+});
+
+test('what is chosen on a page leaves one where one is', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 400 });
+  await arrive(page, 'member');
+  await serveDesk(page);
+  await page.goto('/admin/jobs');
+  await expect(page.getByRole('row')).toHaveCount(9);
+  await scrollTo(page, 60);
+
+  await page.getByRole('link', { name: 'Failed 1' }).click();
+
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await placeOf(page)).toBe(60);
+});
+
+test('a link to a part of the page leads there, and back', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 400 });
+  await arrive(page, 'guest');
+  await page.goto('/terms');
+  await scrollTo(page, 300);
+
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL('/terms#content');
+  await expect.poll(() => placeOf(page)).toBeLessThan(100);
+  await page.goBack();
+
+  await expect(page).toHaveURL('/terms');
+  await expect.poll(() => placeOf(page)).toBe(300);
 });

@@ -10,7 +10,7 @@ import { RouterProvider } from 'react-router/dom';
 import { CrashBoundary } from './app/CrashBoundary';
 import { createRouter } from './app/router';
 import { currentSession } from './app/session';
-import { reloadOnStaleModules, whenFirstPageIsReady } from './app/start';
+import { nameFirstEntry, reloadOnStaleModules, whenFirstPageIsReady } from './app/start';
 import { activate } from './i18n/activate';
 import { placeOf } from './i18n/locale';
 
@@ -19,6 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Asked for at once and read later: a failure shows where the answer is used.
   currentSession().catch(() => undefined);
   reloadOnStaleModules();
+  nameFirstEntry();
   const router = createRouter(basename);
   const hasFirstScreen = root.firstElementChild !== null;
   await Promise.all([activate(locale), whenFirstPageIsReady(router, { hasFirstScreen })]);

@@ -35,3 +35,8 @@ export function reloadOnStaleModules(): void {
     location.reload();
   });
 }
+
+/** Tells the entry that this page load made from those of earlier loads: the router has one name for them all. */
+export function nameFirstEntry(): void {
+  if (!history.state?.key) history.replaceState({ ...history.state, key: Date.now().toString(36) }, '');
+}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { ScrollRestoration, useMatches, useNavigation as useTransition } from 'react-router';
+import { useMatches, useNavigation as useTransition } from 'react-router';
 import { useCurrentModal } from '../modals/current';
 import type { Chrome } from '../routes';
 import { useSession } from '../session';
@@ -14,6 +14,7 @@ import { Screen } from './Screen';
 import css from './Shell.module.css';
 import { ToastHost } from './ToastHost';
 import { useHeadingFocus } from './use-heading-focus';
+import { useScrollPlace } from './use-scroll-place';
 
 const ModalHost = lazy(() => import('../modals/ModalHost'));
 const LiveLink = lazy(() => import('./LiveLink'));
@@ -35,6 +36,7 @@ export function Shell() {
   const chrome = useChrome();
   const { state } = useTransition();
   useHeadingFocus();
+  useScrollPlace();
   const hasTapBar = !chrome.isHeaderOnly && !chrome.isTapBarHidden;
 
   return (
@@ -59,7 +61,6 @@ export function Shell() {
       <ToastHost />
       <Suspense fallback={null}>{hasModal && <ModalHost />}</Suspense>
       <MemberLink />
-      <ScrollRestoration />
     </>
   );
 }
