@@ -24,9 +24,9 @@ test('staff retry a failed job after being asked', async ({ page }) => {
   await page.goto(`/admin/jobs/${idOf(2)}`);
 
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
 
-  await expect(page.getByText('The job is on its way again')).toBeVisible();
+  await expect(page.getByText('The job will be retried')).toBeVisible();
   await expect(page.getByRole('main').getByText('Queued', { exact: true })).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ test('staff choose a range of jobs and do one thing to all that match', async ({
   await bar.getByRole('button', { name: /^Choose all .* that match$/ }).click();
   await bar.getByRole('button', { name: 'Retry' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('This can be undone afterwards.')).toBeVisible();
+  await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The engine is back');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Retry: 214' }).click();

@@ -22,9 +22,7 @@ async function confirm(page: Page, button: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/bulks\/[0-9a-f-]{36}$/);
 }
 
-test('among 200,000 jobs staff find some by a suggested tag, call them off, and send them again', async ({
-  page,
-}) => {
+test('among 200,000 jobs staff find some by a suggested tag, cancel them, and undo it', async ({ page }) => {
   await page.goto('/admin/jobs');
   await expect(jobRows(page).nth(1)).toBeVisible();
   const search = page.getByRole('combobox', { name: 'Search jobs' });
@@ -49,11 +47,11 @@ test('among 200,000 jobs staff find some by a suggested tag, call them off, and 
   await expect(jobRows(page)).toHaveCount(41);
 });
 
-test('failures that are alike are sent again: a few first, then the rest', async ({ page }) => {
+test('failures that are alike are retried: a few first, then the rest', async ({ page }) => {
   await page.goto('/admin/errors');
   await expect(page.getByRole('link', { name: /^mail_away/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /Redrive mail_away/ }).click();
+  await page.getByRole('button', { name: /Retry mail_away/ }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: /: 300$/ })).toBeVisible();
   await page.getByRole('dialog').getByLabel('Jobs a second').fill('100');
   await confirm(page, /: 300$/);
@@ -66,11 +64,11 @@ test('failures that are alike are sent again: a few first, then the rest', async
   await expect(jobRows(page)).toHaveCount(51);
 });
 
-test('a redrive whose first few fail again halts by itself, and its reason is in the audit log', async ({
+test('a retry whose first few fail again halts by itself, and its reason is in the audit log', async ({
   page,
 }) => {
   await page.goto('/admin/errors');
-  await page.getByRole('button', { name: /Redrive mail_gone/ }).click();
+  await page.getByRole('button', { name: /Retry mail_gone/ }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: /: 60$/ })).toBeVisible();
   await confirm(page, /: 60$/);
 

@@ -26,7 +26,7 @@ export const aBulkPreview = (change: Partial<Schema['BulkPreview']> = {}): Schem
   costSeconds: 940,
   byKind: { 'generation.render_image': 200, 'notifications.deliver_mail': 14 },
   byState: { failed: 214 },
-  isUndoable: true,
+  isUndoable: false,
   ...change,
 });
 

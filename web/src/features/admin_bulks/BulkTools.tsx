@@ -37,7 +37,10 @@ export function BulkTools({ bulk, onChanged }: { bulk: Bulk; onChanged: () => vo
         </Button>
       )}
       {isUndoing && opposite && (
-        <BulkDialog order={{ verb: opposite, filter: { bulk: id } }} onClose={() => setIsUndoing(false)} />
+        <BulkDialog
+          order={{ verb: opposite, filter: { bulk: id }, isUndo: true }}
+          onClose={() => setIsUndoing(false)}
+        />
       )}
     </div>
   );

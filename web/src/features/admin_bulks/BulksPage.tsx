@@ -38,7 +38,9 @@ export default function BulksPage() {
             </ButtonLink>
           }
         >
-          <Trans>Choose jobs in the list, or redrive an error, and what comes of it is told here.</Trans>
+          <Trans>
+            Choose jobs in the list, or retry those of an error, and what comes of it is told here.
+          </Trans>
         </EmptyState>
       )}
       {bulks && bulks.length > 0 && <BulkList bulks={bulks} />}

@@ -95,6 +95,7 @@ it('is undone by its opposite, done to the jobs that it moved', async () => {
   const router = openBulk();
   await press('Undo');
   await screen.findByRole('button', { name: 'Retry: 120' });
+  expect(screen.queryByText('This cannot be undone.')).toBeNull();
   await userEvent.type(screen.getByLabelText('Reason'), 'A mistake');
   await press('Retry: 120');
 
@@ -108,13 +109,16 @@ it('is undone by its opposite, done to the jobs that it moved', async () => {
   });
 });
 
-it('offers no undo for what cannot be taken back', async () => {
-  bulk = aBulk({ state: 'done', verb: 'prioritise' });
-  openBulk();
+it.each(['prioritise', 'retry'] as const)(
+  'offers no undo of %s, which cannot be taken back',
+  async (verb) => {
+    bulk = aBulk({ state: 'done', verb });
+    openBulk();
 
-  await screen.findByText('Done');
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-});
+    await screen.findByText('Done');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  },
+);
 
 it('answers as missing to whoever may not see it', async () => {
   server.on('GET', '/front/admin/bulks', () => refuse(403, 'forbidden'));

@@ -10,7 +10,7 @@ import { Link } from '~/ui/Link';
 import css from './ErrorTable.module.css';
 
 type Group = Schema['ErrorGroup'];
-type Props = { groups: readonly Group[]; onRedrive: (group: Group) => void };
+type Props = { groups: readonly Group[]; onRetry: (group: Group) => void };
 
 const Moment = ({ time }: { time: string }) => (
   <time dateTime={time} title={formatInstant(time)}>
@@ -19,7 +19,7 @@ const Moment = ({ time }: { time: string }) => (
 );
 
 /** Failures by what they say; on a small screen each is a card. */
-export function ErrorTable({ groups, onRedrive }: Props) {
+export function ErrorTable({ groups, onRetry }: Props) {
   const { t } = useLingui();
   return (
     <table className={css.table} aria-label={t`Errors`}>
@@ -110,10 +110,10 @@ export function ErrorTable({ groups, onRedrive }: Props) {
                     size="small"
                     tone="outline"
                     icon={<RotateCw />}
-                    aria-label={t`Redrive ${name}`}
-                    onClick={() => onRedrive(group)}
+                    aria-label={t`Retry ${name}`}
+                    onClick={() => onRetry(group)}
                   >
-                    <Trans>Redrive</Trans>
+                    <Trans>Retry</Trans>
                   </Button>
                 )}
               </td>

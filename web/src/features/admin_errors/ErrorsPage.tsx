@@ -56,9 +56,7 @@ export default function ErrorsPage() {
       {groups && groups.length > 0 && (
         <ErrorTable
           groups={groups}
-          onRedrive={({ fingerprint }) =>
-            setOrder({ verb: 'retry', filter: { fingerprint, state: 'failed' } })
-          }
+          onRetry={({ fingerprint }) => setOrder({ verb: 'retry', filter: { fingerprint, state: 'failed' } })}
         />
       )}
       {order && <BulkDialog order={order} onClose={() => setOrder(undefined)} />}

@@ -59,10 +59,10 @@ it('asks for the time that the address names and keeps another there', async () 
   expect(router.state.location.search).toBe('?hours=168');
 });
 
-it('sends all that still fail like this through again', async () => {
+it('retries all that still fail like this', async () => {
   server.on('POST', '/front/admin/bulks', () => ({ ok: aBulk() }));
   const router = open(ErrorsPage, path);
-  await userEvent.click(await screen.findByRole('button', { name: /^Redrive engine_failed/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Retry engine_failed/ }));
   await screen.findByRole('button', { name: 'Retry: 214' });
   await userEvent.type(screen.getByLabelText('Reason'), 'Mended');
   await userEvent.click(screen.getByRole('button', { name: 'Retry: 214' }));
@@ -74,12 +74,12 @@ it('sends all that still fail like this through again', async () => {
   });
 });
 
-it('offers nothing to redrive where no job is failed any more', async () => {
+it('offers nothing to retry where no job is failed any more', async () => {
   groups = [anErrorGroup({ failedJobs: 0 })];
   open(ErrorsPage, path);
 
   await row();
-  expect(screen.queryByRole('button', { name: /Redrive/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
 });
 
 it('says so when nothing failed, when it cannot be read, and nothing at all to strangers', async () => {

@@ -23,12 +23,16 @@ import { useDialogSend } from './use-dialog-send';
 import { type BulkVerb, verbs } from './verbs';
 
 /** What is to be done, and to which jobs. */
-export type BulkOrder = { verb: BulkVerb; filter: Schema['PreviewBulk']['filter'] };
+export type BulkOrder = {
+  verb: BulkVerb;
+  filter: Schema['PreviewBulk']['filter'] /** Whether it takes back what another did. */;
+  isUndo?: boolean;
+};
 
 type Props = { order: BulkOrder; onClose: () => void };
 
 /** Shows what a verb would do to many jobs, asks why, and starts it. Its own page tells the rest. */
-export function BulkDialog({ order: { verb, filter }, onClose }: Props) {
+export function BulkDialog({ order: { verb, filter, isUndo }, onClose }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(true);
@@ -84,7 +88,7 @@ export function BulkDialog({ order: { verb, filter }, onClose }: Props) {
     >
       {!preview && error !== undefined && <ErrorState error={error} onRetry={refresh} />}
       {!preview && error === undefined && <Skeleton style={{ blockSize: 190 }} />}
-      {preview && <BulkPreview preview={preview} />}
+      {preview && <BulkPreview {...{ preview, verb, isUndo }} />}
       <form
         className={css.form}
         onSubmit={(event) => {

@@ -7,11 +7,12 @@ import css from './BulkDialog.module.css';
 import { formatNumber } from './count';
 import { isState, states } from './states';
 import { formatSpan } from './time';
+import { type BulkVerb, verbs } from './verbs';
 
-type Props = { preview: Schema['BulkPreview'] };
+type Props = { preview: Schema['BulkPreview']; verb: BulkVerb; isUndo?: boolean };
 
 /** Whom and what it would touch. */
-export function BulkPreview({ preview }: Props) {
+export function BulkPreview({ preview, verb, isUndo }: Props) {
   const { t, i18n } = useLingui();
   const { jobs, isCapped, people, chips, alreadyDone, skipped, costSeconds, byKind, byState } = preview;
   const facts: [string, ReactNode][] = [
@@ -59,7 +60,10 @@ export function BulkPreview({ preview }: Props) {
         <p className={css.note}>
           {jobs === 0 && <Trans>No job that matches is in a state for this.</Trans>}
           {jobs > 0 && preview.isUndoable && <Trans>This can be undone afterwards.</Trans>}
-          {jobs > 0 && !preview.isUndoable && <Trans>This cannot be undone.</Trans>}
+          {jobs > 0 && !preview.isUndoable && verbs[verb].opposite && (
+            <Trans>This can be undone afterwards, except for chips that go back to their owners.</Trans>
+          )}
+          {jobs > 0 && !verbs[verb].opposite && !isUndo && <Trans>This cannot be undone.</Trans>}
         </p>
       )}
     </section>

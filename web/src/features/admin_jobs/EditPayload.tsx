@@ -46,7 +46,7 @@ export function EditPayload({ id, payload, onChanged, onClosed }: Props) {
   const putBack = () =>
     void save(payload as Payload, t`Undo: ${reason}`.slice(0, MAX_REASON), false).then(
       () => {
-        toast.success(t`Taken back`);
+        toast.success(t`Undone`);
         onChanged(payload);
       },
       (error) => tellRefusal(error),

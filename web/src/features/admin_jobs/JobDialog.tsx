@@ -34,7 +34,7 @@ export function JobDialog({ verb, job, onSend, onClosed }: Props) {
   const close = () => setIsOpen(false);
   const { kind } = job;
   const words: Record<BulkVerb, { title: ReactNode; action: ReactNode }> = {
-    retry: { title: <Trans>Send this job through again?</Trans>, action: <Trans>Send again</Trans> },
+    retry: { title: <Trans>Retry this job?</Trans>, action: <Trans>Retry</Trans> },
     run: { title: <Trans>Run this job now?</Trans>, action: <Trans>Run now</Trans> },
     prioritise: { title: <Trans>Change its priority</Trans>, action: <Trans>Change priority</Trans> },
     cancel: { title: <Trans>Cancel this job?</Trans>, action: <Trans>End the job</Trans> },

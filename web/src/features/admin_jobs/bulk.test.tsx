@@ -50,7 +50,7 @@ it('shows whom it touches, asks why, and leads to the page of what was started',
   await userEvent.click(bar().getByRole('button', { name: 'Choose all 214 that match' }));
   await userEvent.click(bar().getByRole('button', { name: 'Retry' }));
   const preview = within(await screen.findByRole('region', { name: 'What it would do' }));
-  for (const fact of ['214', '41', '5,136', '16m', 'This can be undone afterwards.'])
+  for (const fact of ['214', '41', '5,136', '16m', 'This cannot be undone.'])
     expect(preview.getAllByText(fact, { exact: false }).length).toBeGreaterThan(0);
 
   await userEvent.type(screen.getByLabelText('Reason'), 'The engine is back');
@@ -66,6 +66,18 @@ it('shows whom it touches, asks why, and leads to the page of what was started',
     perSecond: 20,
     maxErrorPercent: 20,
   });
+});
+
+it.each([
+  [true, 'This can be undone afterwards.'],
+  [false, 'This can be undone afterwards, except for chips that go back to their owners.'],
+])('says what undoing a cancel brings back: all of it, %s', async (isUndoable, words) => {
+  server.on('POST', '/front/admin/bulks/preview', () => ({ ok: aBulkPreview({ isUndoable }) }));
+  open(JobsPage, path);
+  await userEvent.click(await box(1));
+  await userEvent.click(bar().getByRole('button', { name: 'Cancel' }));
+
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('cannot start without a reason or with a pace that makes no sense', async () => {

@@ -209,7 +209,7 @@ it('cancels with or without a reason, and sends again to take it back', async ()
 
   shown.at(-1)?.action?.onClick();
 
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('Taken back'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Undone'));
   expect(server.askedFor('POST', '/front/admin/jobs/{id}/retry')).toHaveLength(1);
 });
 

@@ -122,10 +122,10 @@ it('retries a job only after being asked, and shows what became of it', async ()
   await userEvent.click(await screen.findByRole('button', { name: /^Retry generation/ }));
   expect(server.askedFor('POST', '/front/admin/jobs/{id}/retry')).toEqual([]);
 
-  await confirm('Send again');
+  await confirm('Retry');
 
   await waitFor(() =>
-    expect(shown.at(-1)).toMatchObject({ tone: 'success', text: 'The job is on its way again' }),
+    expect(shown.at(-1)).toMatchObject({ tone: 'success', text: 'The job will be retried' }),
   );
   expect(await screen.findByRole('button', { name: /^Cancel generation/ })).toBeTruthy();
 });
@@ -170,7 +170,7 @@ it('tells what happened to a job, when, and who did it', async () => {
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Enqueued'),
     expect.stringMatching(/Failed for good.*timed_out: after 60 s.*\+4s.*attempt 3/),
-    expect.stringMatching(/Sent through again.*by you/),
+    expect.stringMatching(/Retried.*by you/),
   ]);
   expect(
     within(screen.getByRole('region', { name: 'Payload' })).getByText(/"generationId": "g1"/),

@@ -32,7 +32,7 @@ it('stops counting where the server does', () => {
   expect(formatNumber(200_000)).toBe('200,000');
 });
 
-it('never offers to end and to send again at once, and nothing for a job that succeeded', () => {
+it('never offers to end and to retry at once, and nothing for a job that succeeded', () => {
   expect(stateNames.filter((state) => fits.retry(state) && fits.cancel(state))).toEqual([]);
   expect(stateNames.filter((state) => !fits.retry(state) && !fits.cancel(state))).toEqual(['succeeded']);
   expect(stateNames.filter(fits.discard)).toEqual(['scheduled', 'queued', 'retrying', 'failed']);

@@ -44,7 +44,7 @@ export function useJobActions(onChanged: () => void) {
   const undo = (wish: Wish) => () =>
     void sendWish(wish, false).then(
       () => {
-        toast.success(t`Taken back`);
+        toast.success(t`Undone`);
         onChanged();
       },
       (error) => {
@@ -55,7 +55,7 @@ export function useJobActions(onChanged: () => void) {
   function tell(wish: Wish): void {
     const { verb, job, reason } = wish;
     const back = t`Undo: ${reason}`.slice(0, MAX_REASON);
-    if (verb === 'retry') toast.success(t`The job is on its way again`);
+    if (verb === 'retry') toast.success(t`The job will be retried`);
     if (verb === 'run') toast.success(t`The job is due now`);
     if (verb === 'discard')
       toast.undo(t`The job is discarded`, t`Undo`, undo({ ...wish, verb: 'retry', reason: back }));

@@ -19,8 +19,7 @@ type Words = {
 export const verbs: Record<BulkVerb, Words> = {
   retry: {
     word: msg`Retry`,
-    about: msg`Sent again with all attempts. What a job already did may be done again.`,
-    opposite: 'cancel',
+    about: msg`Runs again with all attempts. What a job already did may be done again.`,
   },
   run: { word: msg`Run now`, about: msg`What waits for its time, or for its next attempt, is due at once.` },
   prioritise: {
