@@ -39,14 +39,25 @@ function watchOnceStill() {
  * follows the system.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  // Nothing here is in a frame, so axe needs no second page to look into those of other origins.
-  const axe = () => new AxeBuilder({ page }).include(part).setLegacyMode(true);
+  const axe = () => axeOn(page, part);
   const shown = await page.evaluate(() => document.documentElement.dataset.theme);
   await showTheme(page, shown === 'dark' ? 'light' : 'dark');
   await expectNothingFrom(page, () => axe().withRules(ofColours));
   await showTheme(page, shown === 'dark' ? 'dark' : 'light');
   await expectNothingFrom(page, () => axe().withTags(tags));
 }
+
+/** The same on a large and on a small screen, where nothing needs sideways scrolling either. */
+export async function expectAccessibleOnAnyScreen(page: Page, part = 'html'): Promise<void> {
+  await page.setViewportSize({ width: 1360, height: 900 });
+  await expectAccessible(page, part);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectNothingFrom(page, () => axeOn(page, part).withTags(tags));
+  await expectToFit(page, 1360, 390, 320);
+}
+
+// Nothing here is in a frame, so axe needs no second page to look into those of other origins.
+const axeOn = (page: Page, part: string) => new AxeBuilder({ page }).include(part).setLegacyMode(true);
 
 async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { MessageView } from '../src/features/chat/wire';
 import { aMessage, aReply } from '../src/testing/chats';
-import { expectAccessible, expectToFit } from './accessible';
+import { expectAccessible, expectAccessibleOnAnyScreen, expectToFit } from './accessible';
 import { serveChats } from './chats';
 import { arrive } from './session';
 
@@ -50,12 +49,6 @@ async function visit(page: Page, { chips }: Look = {}) {
   };
 }
 
-async function begin(page: Page): Promise<void> {
-  await opener(page).press('Enter');
-  await form(page).getByRole('button', { name: 'Start' }).press('Enter');
-  await expect(bar(page)).toContainText('Turn 1 of 5');
-}
-
 test('both sides are written by keyboard alone, turn by turn to the end', async ({ page }) => {
   const { asked, go, end } = await visit(page);
   await opener(page).press('Enter');
@@ -77,84 +70,22 @@ test('both sides are written by keyboard alone, turn by turn to the end', async 
   expect(asked[0]).toContain('"turns":5');
 });
 
-test('Escape stops nothing, and Stop does', async ({ page }) => {
-  const { asked } = await visit(page);
-  await begin(page);
-
-  await page.keyboard.press('Escape');
-  await expect(bar(page)).toContainText('Turn 1 of 5');
-  await bar(page).getByRole('button', { name: 'Stop auto chat' }).press('Enter');
-
-  await expect(bar(page)).toContainText('You stopped auto chat after 0 of 5 turns.');
-  await expect(bar(page).getByRole('button', { name: 'Close' })).toBeFocused();
-  expect(asked.map((call) => call.split(' ')[0])).toEqual(['POST', 'DELETE']);
-});
-
-test('who says something takes over', async ({ page }) => {
-  const { end } = await visit(page);
-  await begin(page);
-  await expect(bar(page)).toContainText('Saying something yourself ends it.');
-
-  await field(page).fill('Wait a moment.');
-  await page.keyboard.press('Enter');
-  await expect(log(page).getByText('Wait a moment.')).toBeVisible();
-  end(0, 'interrupted');
-
-  await expect(bar(page)).toContainText('You took over after 0 of 5 turns.');
-});
-
-test('too few chips are told before the press', async ({ page }) => {
+test('the form of auto chat is accessible', async ({ page }) => {
   await visit(page, { chips: 4 });
-
   await opener(page).click();
-
   await expect(form(page)).toContainText('6 chips are missing: you have 4.');
-  await form(page).getByRole('link', { name: 'Get chips' }).click();
-  await expect(page).toHaveURL(/\/chips/);
+
+  await expectAccessibleOnAnyScreen(page, '[role=dialog]');
 });
 
-test('an answer is reacted to by keyboard, and taken back', async ({ page }) => {
-  const { world } = await visit(page);
-  await page.route(/\/front\/messages\/r1\/reaction$/, (route) => {
-    const { reaction } = route.request().postDataJSON();
-    const answer = { ...(world.messages[2] as MessageView), reaction };
-    world.messages = world.messages.with(2, answer);
-    return route.fulfill({ json: answer });
-  });
-  const last = log(page).getByRole('article').last();
+test('auto chat that runs and that ended is accessible', async ({ page }) => {
+  const { go, end } = await visit(page);
+  go(2);
+  await expect(bar(page)).toContainText('Turn 3 of 5');
+  await expectAccessibleOnAnyScreen(page);
+  end(3, 'failed');
+  await expect(bar(page)).toContainText('it did not work out');
 
-  await last.getByRole('button', { name: 'React' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Love' }).press('Enter');
-  const mine = last.getByRole('button', { name: 'You: Love. Take it back' });
-  await expect(mine).toBeVisible();
   await expectAccessible(page);
-  await mine.press('Enter');
-
-  await expect(mine).toHaveCount(0);
-  await expect(last.getByRole('button', { name: 'React' })).toBeFocused();
+  await expectToFit(page, 1360, 390, 320);
 });
-
-for (const width of [1360, 390]) {
-  test(`the form of auto chat is accessible, ${width} wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await visit(page, { chips: 4 });
-    await opener(page).click();
-    await expect(form(page)).toContainText('6 chips are missing: you have 4.');
-
-    await expectAccessible(page, '[role=dialog]');
-    await expectToFit(page, width, 320);
-  });
-
-  test(`auto chat that runs and that ended is accessible, ${width} wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { go, end } = await visit(page);
-    go(2);
-    await expect(bar(page)).toContainText('Turn 3 of 5');
-    await expectAccessible(page);
-    end(3, 'failed');
-    await expect(bar(page)).toContainText('it did not work out');
-
-    await expectAccessible(page);
-    await expectToFit(page, width, 320);
-  });
-}

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aVoice } from '../src/testing/chats';
-import { expectAccessible, expectToFit } from './accessible';
+import { expectAccessibleOnAnyScreen } from './accessible';
 import { aLongTalk, aTalk, serveChats } from './chats';
 import { arrive, type Visitor } from './session';
 
@@ -33,29 +33,26 @@ const gapAtEnd = (page: Page) =>
   log(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
 const heightOf = (page: Page) => log(page).evaluate((list) => [list.scrollHeight, list.scrollTop]);
 
-for (const width of [1360, 390])
-  test(`a reply is asked to be heard, plays when it is ready, and nothing jumps, ${width} wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    // Its last one is a reply of the character.
-    const { asked, endVoice } = await visit(page, { messages: aLongTalk(40) });
-    await expect(button(page, 'Listen')).toBeVisible();
-    await expect.poll(() => gapAtEnd(page)).toBeLessThan(2);
-    const before = await heightOf(page);
+test('a reply is asked to be heard, plays when it is ready, and nothing jumps', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  // Its last one is a reply of the character.
+  const { asked, endVoice } = await visit(page, { messages: aLongTalk(40) });
+  await expect(button(page, 'Listen')).toBeVisible();
+  await expect.poll(() => gapAtEnd(page)).toBeLessThan(2);
+  const before = await heightOf(page);
 
-    await button(page, 'Listen').press('Enter');
-    await expect(voice(page)).toContainText('The voice is being made…');
-    await expect(voice(page)).toBeFocused();
-    expect(await heightOf(page)).toEqual(before);
-    await expect.poll(() => callsTo(asked)).toBe(1);
-    endVoice('m39', aSpoken());
+  await button(page, 'Listen').press('Enter');
+  await expect(voice(page)).toContainText('The voice is being made…');
+  await expect(voice(page)).toBeFocused();
+  expect(await heightOf(page)).toEqual(before);
+  await expect.poll(() => callsTo(asked)).toBe(1);
+  endVoice('m39', aSpoken());
 
-    await expect(button(page, 'Pause')).toBeVisible();
-    expect(await heightOf(page)).toEqual(before);
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', /[1-9]\d* of 60 seconds/);
-    expect(callsTo(asked)).toBe(1);
-  });
+  await expect(button(page, 'Pause')).toBeVisible();
+  expect(await heightOf(page)).toEqual(before);
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /[1-9]\d* of 60 seconds/);
+  expect(callsTo(asked)).toBe(1);
+});
 
 test('a voice is paused and moved by keys and by a press', async ({ page }) => {
   await visit(page, { messages: withVoice('ready') });
@@ -73,20 +70,6 @@ test('a voice is paused and moved by keys and by a press', async ({ page }) => {
   await button(page, 'Pause').press('Enter');
 
   await expect(button(page, 'Play')).toBeFocused();
-});
-
-test('only one voice is heard at a time', async ({ page }) => {
-  const [welcome, own, reply] = withVoice('ready');
-  const first = { ...welcome, voice: aSpoken({ url: '/front/voices/w.m4a' }) } as typeof reply;
-  await visit(page, { messages: [first, own, reply] as never });
-  const one = log(page).getByRole('group', { name: 'Voice message' }).first();
-
-  await one.getByRole('button', { name: 'Play' }).click();
-  await expect(one.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await button(page, 'Play').click();
-
-  await expect(button(page, 'Pause')).toBeVisible();
-  await expect(one.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
 test('nothing is heard any more once the chat is left', async ({ page }) => {
@@ -115,18 +98,6 @@ test('nothing is heard any more once the chat is left', async ({ page }) => {
       (window as never as { heard: HTMLAudioElement[] }).heard.every(({ paused }) => paused),
     );
   await expect.poll(areSilent).toBe(true);
-});
-
-test('a voice that did not work out is asked for again', async ({ page }) => {
-  const { asked, endVoice } = await visit(page, { messages: withVoice('waiting') });
-  endVoice('r1', aSpoken({ state: 'failed' }));
-  await expect(voice(page)).toContainText('The voice did not work out.');
-
-  await button(page, 'Try again').press('Enter');
-
-  await expect(voice(page)).toContainText('The voice is being made…');
-  await expect(voice(page)).toBeFocused();
-  await expect.poll(() => callsTo(asked)).toBe(1);
 });
 
 test('a guest listens as well', async ({ page }) => {
@@ -198,40 +169,17 @@ test('a message is spoken after a notice, ended by Escape and sent', async ({ pa
     });
 });
 
-test('a microphone that may not be used is told in words, and the notice comes once', async ({ page }) => {
-  await script(page);
-  await page.addInitScript(() => localStorage.setItem('isSpeechAccepted', '1'));
-  await visit(page);
+test('a voice is accessible as it is made, fails and is ready', async ({ page }) => {
+  const { asked, endVoice } = await visit(page, { messages: withVoice('waiting') });
+  await expect(voice(page)).toContainText('The voice is being made…');
+  await expectAccessibleOnAnyScreen(page);
+  endVoice('r1', aSpoken({ state: 'failed' }));
+  await expect(voice(page)).toContainText('The voice did not work out.');
+  await expectAccessibleOnAnyScreen(page);
+  await button(page, 'Try again').press('Enter');
+  await expect.poll(() => callsTo(asked)).toBe(1);
+  endVoice('r1', aSpoken());
+  await expect(slider(page)).toBeVisible();
 
-  await microphone(page).click();
-  await begun(page);
-  await page.evaluate(() => {
-    const { recognition } = window as never as { recognition: Scripted };
-    recognition.onerror({ error: 'not-allowed' });
-    recognition.onend();
-  });
-
-  await expect(page.getByRole('alert')).toContainText('The browser may not use the microphone.');
-  await expect(microphone(page)).toBeVisible();
+  await expectAccessibleOnAnyScreen(page);
 });
-
-test('there is no microphone where the browser writes nothing down', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
-  });
-  await visit(page);
-
-  await expect(field(page)).toBeVisible();
-  await expect(microphone(page)).toHaveCount(0);
-});
-
-for (const width of [1360, 390])
-  for (const state of ['waiting', 'ready', 'failed'] as const)
-    test(`a voice that is ${state} is accessible, ${width} wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await visit(page, { messages: withVoice(state) });
-      await expect(voice(page)).toBeVisible();
-
-      await expectAccessible(page);
-      await expectToFit(page, width, 320);
-    });

@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { aChat, aMemory, aReply, aVoice } from '../src/testing/chats';
-import { aCharacter } from '../src/testing/companions';
-import { expectAccessible, expectToFit } from './accessible';
+import { expectAccessible, expectAccessibleOnAnyScreen } from './accessible';
 import { aLongTalk, aTalk, serveChats, someChats, someMemories } from './chats';
-import { serveCompanions } from './companions';
-import { arrive, setUnread, type Visitor } from './session';
+import { arrive, type Visitor } from './session';
 
 const path = '/chat/mila_40312';
 const log = (page: Page) => page.getByRole('log', { name: 'Chat with Mila' });
@@ -85,30 +83,34 @@ const keepCookieNotice = (page: Page) =>
     };
   });
 
-for (const width of [1360, 1000, 390])
-  test(`a guest’s first message is sent by a press beside the notice about cookies, ${width} wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await keepCookieNotice(page);
-    await visit(page, { chats: [aChat({ id: null, lastMessage: null })] }, 'guest');
-    const notice = page.getByRole('region', { name: 'Cookies' });
-    await expect(notice).toBeVisible();
-    const endOf = async (part: Locator) => {
-      const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
-      return y + height;
-    };
+test('a guest’s first message is sent beside the notice about cookies, which covers no field', async ({
+  page,
+}) => {
+  await keepCookieNotice(page);
+  await visit(page, { chats: [aChat({ id: null, lastMessage: null })] }, 'guest');
+  const notice = page.getByRole('region', { name: 'Cookies' });
+  await expect(notice).toBeVisible();
+  const endOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
+    return y + height;
+  };
 
+  for (const width of [1360, 1000, 390]) {
+    await page.setViewportSize({ width, height: 800 });
     await expect
       .poll(async () => ((await notice.boundingBox())?.y ?? 0) - (await endOf(field(page))))
       .toBeGreaterThan(0);
-    await field(page).fill('Good evening');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(log(page).getByText('Good evening')).toBeVisible();
-    await notice.getByRole('button', { name: 'Accept' }).click();
+  }
+  await field(page).fill('Good evening');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(log(page).getByText('Good evening')).toBeVisible();
+  await notice.getByRole('button', { name: 'Accept' }).click();
 
+  for (const width of [390, 1000, 1360]) {
+    await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => endOf(field(page))).toBeGreaterThan(730);
-  });
+  }
+});
 
 test('a guest is led to Discover by deleting a chat, and is offered nothing about a list', async ({
   page,
@@ -149,41 +151,12 @@ test('ideas stand whole over the buttons, which keep their place', async ({ page
   expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   for (const idea of await list.getByRole('button').all()) await expect(idea).toBeInViewport({ ratio: 1 });
   expect(await auto.boundingBox()).toEqual(before);
-});
-
-test('a reply is stopped where its words are, and keeps them', async ({ page }) => {
-  const { speak, asked } = await visit(page);
-  await field(page).fill('A letter.');
-  await page.keyboard.press('Enter');
-  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
-  speak('The letter says');
-  await expect(last(page)).toContainText('The letter says');
-
-  await page.getByRole('button', { name: 'Stop' }).click();
-
-  await expect(last(page)).toContainText('You stopped this reply.');
-  await expect(last(page)).toContainText('The letter says');
+  await list.getByRole('button', { name: 'Tell me about the gulls!' }).press('Enter');
+  await expect(field(page)).toHaveValue('Tell me about the gulls!');
   await expect(field(page)).toBeFocused();
-  expect(asked.find(({ call }) => call.endsWith('/stop'))?.body).toEqual({ keep: 15 });
-});
-
-test('another reply is asked for, and both can be looked at', async ({ page }) => {
-  const { speak, end } = await visit(page);
-
-  await last(page).getByRole('button', { name: 'Write another reply' }).click();
-  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
-  speak('Stormy, to be honest.');
-  end();
-  await expect(last(page)).toContainText('Stormy');
-  await expect(last(page)).toContainText('2 / 2');
-  const previous = last(page).getByRole('button', { name: 'Previous version' });
-  await previous.press('Enter');
-  await expect(last(page)).toContainText('1 / 2');
-  await expect(last(page)).toContainText('The gulls left early');
-  await expect(previous).toBeFocused();
-  await last(page).getByRole('button', { name: 'Next version' }).press('Enter');
-
-  await expect(last(page)).toContainText('Stormy');
+  // Nothing moves under who goes on from what was chosen.
+  await expect(list).toBeVisible();
+  await expect.poll(() => gapAtEnd(page)).toBeLessThan(2);
 });
 
 test.describe('on a phone', () => {
@@ -280,25 +253,6 @@ test('the list beside a chat shows the row that is open, and takes no focus', as
   await expect(page.locator('body')).toBeFocused();
 });
 
-test('an own message is written anew, and a new branch begins', async ({ page }) => {
-  const { speak, end } = await visit(page);
-  await log(page).getByRole('button', { name: 'Edit this message' }).press('Enter');
-  const box = log(page).getByRole('textbox', { name: 'Edit this message' });
-  await expect(box).toBeFocused();
-
-  await box.fill('How was the market today?');
-  await page.keyboard.press('Enter');
-  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
-  speak('Crowded.');
-  end();
-
-  await expect(last(page)).toContainText('Crowded.');
-  await expect(log(page).getByText('How was the market today?')).toBeVisible();
-  await expect(log(page).getByText('2 / 2')).toBeVisible();
-  await expect(log(page).getByText('The gulls left early')).toHaveCount(0);
-  await expect(field(page)).toBeFocused();
-});
-
 test('a reload in mid-stream shows what was said, and goes on', async ({ page }) => {
   const { speak, end, listening } = await visit(page);
   await field(page).fill('A letter.');
@@ -318,55 +272,6 @@ test('a reload in mid-stream shows what was said, and goes on', async ({ page })
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 });
 
-test('a gap in the stream is filled by a look at the message', async ({ page }) => {
-  const { speak, world, lastReply } = await visit(page);
-  await field(page).fill('A letter.');
-  await page.keyboard.press('Enter');
-  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
-  speak('One, ');
-  await expect(last(page)).toContainText('One,');
-
-  world.messages = [...world.messages.slice(0, -1), { ...lastReply(), text: 'One, two, ' }];
-  speak('three');
-
-  await expect(last(page)).toContainText('One, two, three');
-});
-
-test('what another device says and reads is shown here', async ({ page }) => {
-  const { world, tell, speak, end } = await visit(page);
-  const reply = aReply({ id: 'r9', parentId: 'o9', text: '', state: 'waiting' });
-  world.messages = [...world.messages, { ...world.messages[1], id: 'o9', parentId: 'r1' } as never, reply];
-
-  tell('newPrivateMessageSent', { messageId: 'o9', clientId: 'phone' });
-  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
-  speak('Hello, phone.');
-  end();
-
-  await expect(last(page)).toContainText('Hello, phone.');
-});
-
-test('a message that found no network is sent once there is one, and the chat catches up', async ({
-  page,
-  context,
-}) => {
-  const { world, cut } = await visit(page);
-  await context.setOffline(true);
-  await page.route('**/front/chats/mila_40312/messages', (route) => route.abort('internetdisconnected'));
-  world.messages = [...world.messages, { ...world.messages[1], id: 'o9', text: 'Meanwhile' } as never];
-  cut();
-  await field(page).fill('Are you there?');
-  await page.keyboard.press('Enter');
-  await expect(log(page).getByText('Not sent.')).toBeVisible();
-
-  await page.unroute('**/front/chats/mila_40312/messages');
-  await context.setOffline(false);
-
-  await expect(log(page).getByText('Meanwhile')).toBeVisible();
-  await expect(log(page).getByText('Mila is writing…')).toBeAttached();
-  await expect(log(page).getByText('Not sent.')).toHaveCount(0);
-  await expect(log(page).getByText('Are you there?')).toHaveCount(1);
-});
-
 test('a message that was not sent is still there after a reload, and is sent once', async ({
   page,
   context,
@@ -382,7 +287,7 @@ test('a message that was not sent is still there after a reload, and is sent onc
   await page.keyboard.press('Enter');
   await expect(log(page).getByText('Not sent.')).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(() => names).toHaveLength(2);
+  await expect.poll(() => names.length).toBeGreaterThan(1);
   await expect(log(page).getByText('Not sent.')).toBeVisible();
   await page.unroute('**/front/chats/mila_40312/messages');
 
@@ -401,22 +306,6 @@ test('a message that was not sent is still there after a reload, and is sent onc
   const sentNames = sent.map(({ body }) => (body as { clientId: string }).clientId);
   expect(new Set([...names, ...sentNames]).size).toBe(1);
   expect(sent).toHaveLength(1);
-});
-
-test('ideas come when they are asked for, and one is taken by keyboard', async ({ page }) => {
-  const { asked } = await visit(page);
-  await expect.poll(() => gapAtEnd(page)).toBeLessThan(2);
-
-  await page.getByRole('button', { name: 'Ideas', exact: true }).press('Enter');
-  const ideas = page.getByRole('list', { name: 'What you could say' });
-  await ideas.getByRole('button', { name: 'Tell me about the gulls!' }).press('Enter');
-
-  await expect(field(page)).toHaveValue('Tell me about the gulls!');
-  await expect(field(page)).toBeFocused();
-  // Nothing moves under who goes on from what was chosen.
-  await expect(ideas).toBeVisible();
-  await expect.poll(() => gapAtEnd(page)).toBeLessThan(2);
-  expect(asked.filter(({ call }) => call.endsWith('/messages'))).toHaveLength(0);
 });
 
 test('older messages come before the others without a jump', async ({ page }) => {
@@ -447,16 +336,27 @@ test('older messages come before the others without a jump', async ({ page }) =>
         });
       });
       box.scrollTo(0, 300);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      // The place of one message in every frame from here until the list has grown and settled.
       const topOf = (element: Element) => element.getBoundingClientRect().top;
-      const seen = [...box.querySelectorAll('article')].find((entry) => topOf(entry) > 200) as Element;
+      const { bottom } = box.getBoundingClientRect();
+      const inSight = () =>
+        [...box.querySelectorAll('article')].find((entry) => topOf(entry) > 200 && topOf(entry) < bottom);
+      let seen = inSight();
+      // The list lays out what it has scrolled to.
+      for (let still = 0, top = Number.NaN; !seen || still < 5; ) {
+        await new Promise(requestAnimationFrame);
+        if (!seen?.isConnected) seen = inSight();
+        const now = seen ? topOf(seen) : Number.NaN;
+        still = now === top ? still + 1 : 0;
+        top = now;
+      }
+      // The place of one message in every frame from here until the list has grown and settled.
+      const held = seen;
       const { scrollHeight } = box;
       const tops: number[] = [];
       let settled = 0;
       const jump = new Promise<number>((resolve) => {
         const look = () => {
-          tops.push(topOf(seen));
+          tops.push(topOf(held));
           if (box.scrollHeight > scrollHeight + 500) settled += 1;
           if (settled < 20) requestAnimationFrame(look);
           else resolve(Math.max(...tops) - Math.min(...tops));
@@ -517,58 +417,6 @@ test('who reads further up stays there, and is told of what is new', async ({ pa
   await expect(pill).toHaveCount(0);
 });
 
-test('a chat that is blocked says why, and offers the one way on', async ({ page }) => {
-  const blocked = aChat({ blockedReason: 'modelCantChatNotMembers' });
-  await visit(page, { chats: [blocked] }, 'guest');
-
-  await expect(field(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Create account' }).click();
-
-  await expect(page.getByRole('dialog', { name: 'Create an account to carry on' })).toBeVisible();
-});
-
-test('chats are found, pinned and deleted in the list', async ({ page }) => {
-  await visit(page, {}, 'member', '/chat');
-  const entries = page.getByRole('region', { name: 'Chats' }).getByRole('listitem');
-  await expect(entries).toHaveCount(5);
-
-  await page.getByRole('searchbox').fill('mila');
-  await expect(entries).toHaveCount(1);
-  await expect(page).toHaveURL('/chat?q=mila');
-  await entries.getByRole('link').click();
-  await expect(page).toHaveURL(`${path}?q=mila`);
-  await page.getByRole('button', { name: 'More about the chat with Mila' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete chat' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete chat' }).click();
-
-  await expect(page).toHaveURL('/chat?q=mila');
-  await expect(page.getByText('No chat fits that.')).toBeVisible();
-});
-
-for (const locale of ['', '/de', '/ja'])
-  test(`the page of an own character leads to its chat, with everything else in one row, ${locale || 'en'}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await arrive(page, 'member', { theme: 'light' });
-    const { known } = await serveCompanions(page);
-    known.set('mila_40312', aCharacter({ isOwn: true }));
-    await page.goto(`${locale}/character/mila_40312`);
-    const chat = page.getByRole('main').locator(`a[href="${locale}${path}"]`);
-    await page.evaluate(() => document.fonts.ready);
-
-    const middles = await chat.locator('xpath=..').evaluate((row) =>
-      [...row.children]
-        .map((child) => child.getBoundingClientRect())
-        .filter(({ height }) => height > 0)
-        .map(({ top, bottom }) => Math.round((top + bottom) / 24)),
-    );
-    expect(new Set(middles).size).toBe(1);
-    await chat.click();
-
-    await expect(page).toHaveURL(`${locale}${path}`);
-  });
-
 const care = aTalk().map((message) =>
   message.author === 'person' ? { ...message, needsCare: true } : message,
 );
@@ -576,83 +424,51 @@ const states: readonly [string, Given, string][] = [
   ['the list', {}, '/chat'],
   ['an empty list', { chats: [] }, '/chat'],
   ['a chat', {}, path],
-  [
-    'a streaming chat',
-    { messages: [...aTalk(), aReply({ id: 'r2', parentId: 'r1', text: 'Sit down by', state: 'streaming' })] },
-    path,
-  ],
-  [
-    'a waiting chat',
-    { messages: [...aTalk(), aReply({ id: 'r2', parentId: 'r1', text: '', state: 'waiting' })] },
-    path,
-  ],
   ['a blocked chat', { chats: [aChat({ blockedReason: 'userDeleted' })] }, path],
   ['a chat with the help card', { messages: care }, path],
-  [
-    'a failed reply',
-    { messages: [...aTalk().slice(0, 2), aReply({ id: 'r2', parentId: 'o1', text: '', state: 'failed' })] },
-    path,
-  ],
   ['the profile of a chat', { chats: someChats() }, `${path}/profile`],
   ['the pictures of a chat', {}, `${path}/media`],
   ['the memory of a chat', {}, `${path}?view=memory`],
   ['an empty memory', { memories: { summary: '', memories: [] } }, `${path}?view=memory`],
 ];
-for (const width of [1360, 390])
-  for (const [name, given, address] of states)
-    test(`${name} is accessible, ${width} wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await arrive(page, 'member');
-      await serveChats(page, given);
+for (const [name, given, address] of states)
+  test(`${name} is accessible`, async ({ page }) => {
+    await arrive(page, 'member');
+    await serveChats(page, given);
 
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect(page.locator('main [aria-busy=true]:not([role=log])')).toHaveCount(0);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.locator('main [aria-busy=true]:not([role=log])')).toHaveCount(0);
 
-      await expectAccessible(page);
-      await expectToFit(page, width, 320);
-    });
+    await expectAccessibleOnAnyScreen(page);
+  });
 
-const memories = (page: Page) => page.getByRole('list', { name: 'What is remembered' }).getByRole('listitem');
+test('a reply is accessible while it is waited for, comes and fails', async ({ page }) => {
+  const waiting = aReply({ id: 'r2', parentId: 'r1', text: '', state: 'waiting' });
+  const { speak, end } = await visit(page, { messages: [...aTalk(), waiting] });
+  await expect(log(page).getByText('Mila is writing…')).toBeAttached();
+  await expectAccessibleOnAnyScreen(page);
+  speak('Sit down by');
+  await expect(last(page)).toContainText('Sit down by');
+  await expectAccessible(page);
+  end('failed');
+  await expect(last(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 
-test('a fact is edited, pinned, forgotten and brought back', async ({ page }) => {
-  const { asked, world } = await visit(page, {}, 'member', `${path}?view=memory`);
-  const of = (index: number, name: string) => memories(page).nth(index).getByRole('button', { name });
-  await expect(memories(page)).toHaveCount(4);
-
-  await of(3, 'Edit').press('Enter');
-  const box = page.getByRole('textbox', { name: 'Edit what is remembered' });
-  await expect(box).toBeFocused();
-  await box.fill('You would rather have cake.');
-  await page.keyboard.press('Enter');
-  await expect(memories(page).nth(3)).toContainText('You would rather have cake.');
-  await expect(of(3, 'Edit')).toBeFocused();
-  await of(3, 'Pin').press('Enter');
-  await expect(memories(page).first()).toContainText('cake');
-  await expect(of(0, 'Unpin')).toBeFocused();
-  await of(0, 'Forget').press('Enter');
-  await expect(memories(page)).toHaveCount(3);
-  await expect(memories(page).first()).toBeFocused();
-  expect(world.memories.memories).toHaveLength(3);
-  await page.getByRole('button', { name: 'Undo' }).click();
-
-  await expect(memories(page).first()).toContainText('cake');
-  expect(asked.filter(({ call }) => call.endsWith('/restore'))).toHaveLength(1);
+  await expectAccessibleOnAnyScreen(page);
 });
 
-test('something to remember is added, and everything forgotten after a question', async ({ page }) => {
-  const { world } = await visit(page, {}, 'guest', `${path}?view=memory`);
-  const box = page.getByRole('textbox', { name: 'Something Mila should remember' });
+test('the forms about a reply are accessible', async ({ page }) => {
+  await visit(page);
+  await last(page).getByRole('button', { name: 'Bad reply' }).click();
+  const form = last(page).getByRole('form', { name: 'What was wrong with this reply?' });
+  await expect(form.getByRole('button', { name: 'Send' })).toBeInViewport();
+  await expectAccessible(page);
+  await form.press('Escape');
 
-  await box.fill('I like rain.');
-  await page.keyboard.press('Enter');
-  await expect(memories(page).filter({ hasText: 'I like rain.' })).toContainText('In your words');
-  await expect(box).toHaveValue('');
-  await page.getByRole('button', { name: 'Forget everything' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click();
-
-  await expect(page.getByText('Nothing remembered yet')).toBeVisible();
-  expect(world.memories).toEqual({ summary: '', memories: [] });
+  await last(page).getByRole('button', { name: 'More about this reply' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Report this reply' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(6);
+  await expectAccessible(page);
 });
 
 test('a memory leads to the message that it comes from', async ({ page }) => {
@@ -678,15 +494,6 @@ test('a memory leads to the message that it comes from', async ({ page }) => {
   await expect(field(page)).toBeFocused();
 });
 
-test('all that is remembered is kept as a file', async ({ page }) => {
-  await visit(page, {}, 'member', `${path}?view=memory`);
-  const saving = page.waitForEvent('download');
-
-  await page.getByRole('button', { name: 'Export' }).click();
-
-  expect((await saving).suggestedFilename()).toBe('nocturne-memory-mila_40312.json');
-});
-
 test('the views of a chat are reached by keyboard, and the focus goes along', async ({ page }) => {
   await visit(page);
   const views = page.getByRole('navigation', { name: 'Views of this chat' });
@@ -698,101 +505,4 @@ test('the views of a chat are reached by keyboard, and the focus goes along', as
 
   await expect(page).toHaveURL(path);
   await expect(field(page)).toBeVisible();
-});
-
-test('a thumb down says why, by a press and in words', async ({ page }) => {
-  const { asked } = await visit(page);
-  await last(page).getByRole('button', { name: 'Bad reply' }).click();
-  const form = last(page).getByRole('form', { name: 'What was wrong with this reply?' });
-  await expect(form).toBeFocused();
-  await expect(form.getByRole('button', { name: 'Send' })).toBeInViewport();
-  await expectAccessible(page);
-
-  await form.getByRole('button', { name: 'Out of character.' }).click();
-  await form.getByRole('button', { name: 'Something else' }).press('Enter');
-  await expect(form.getByRole('textbox')).toBeFocused();
-  await page.keyboard.type('She is calm.');
-  await form.getByRole('button', { name: 'Send' }).click();
-
-  const thanks = last(page).getByRole('form', { name: 'Thank you for telling us' });
-  await expect(thanks).toBeFocused();
-  const votes = asked.filter(({ call }) => call.endsWith('/vote')).map(({ body }) => body);
-  expect(votes).toEqual([{ vote: 'down' }, { vote: 'down', words: 'Out of character. She is calm.' }]);
-  await thanks.getByRole('button', { name: 'Close' }).click();
-  await expect(last(page).getByRole('button', { name: 'Bad reply' })).toBeFocused();
-});
-
-test('a reply is reported by keyboard, for a reason', async ({ page }) => {
-  const { asked } = await visit(page);
-  const more = last(page).getByRole('button', { name: 'More about this reply' });
-  await more.press('Enter');
-  await page.getByRole('menuitem', { name: 'Report this reply' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Report this reply' });
-  await expect(dialog.getByRole('radio')).toHaveCount(6);
-  await expectAccessible(page);
-
-  await dialog.getByRole('radio', { name: 'It plays a real person' }).press('Space');
-  await dialog.getByRole('textbox').fill('It says the name of a singer.');
-  await dialog.getByRole('button', { name: 'Report' }).press('Enter');
-
-  await expect(page.getByText('Thank you. We will look at this reply.')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  expect(asked.find(({ call }) => call.endsWith('/r1/report'))?.body).toEqual({
-    reason: 'realPerson',
-    words: 'It says the name of a singer.',
-  });
-});
-
-test('a character is hidden from its chat, and shown again', async ({ page }) => {
-  const { asked } = await visit(page);
-  await last(page).getByRole('button', { name: 'More about this reply' }).click();
-  await page.getByRole('menuitem', { name: 'Hide this character' }).click();
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-
-  await expect(page.getByText('Mila is shown to you again')).toBeVisible();
-  expect(asked.map(({ call }) => call)).toContain('DELETE /front/characters/mila_40312/hide');
-});
-
-test('what is unread elsewhere is marked in the frame and in the title, until it is read', async ({
-  page,
-}) => {
-  const { tell } = await visit(page);
-  const chats = page.getByRole('navigation', { name: 'Main', exact: true });
-  await expect(chats.getByRole('link', { name: 'Chats', exact: true })).toBeVisible();
-
-  await setUnread(page, 2);
-  tell('newPrivateMessageReceived', { chat: 'ines_1', messageId: 'r7', state: 'done' });
-  await expect(page).toHaveTitle('(2) Mila · Chats');
-  await expect(chats.getByRole('link', { name: 'Chats 2 unread' })).toBeVisible();
-  await setUnread(page, 0);
-  tell('privateMessagesRead', { chat: 'ines_1' });
-
-  await expect(page).toHaveTitle('Mila · Chats');
-  await expect(chats.getByRole('link', { name: 'Chats', exact: true })).toBeVisible();
-});
-
-test('a message that leaves is heard, and is not once sounds are off', async ({ page }) => {
-  await page.addInitScript(() => {
-    const start = OscillatorNode.prototype.start;
-    Object.assign(window, { struck: 0 });
-    OscillatorNode.prototype.start = function (...at) {
-      (window as unknown as { struck: number }).struck += 1;
-      start.apply(this, at);
-    };
-  });
-  const struck = () => page.evaluate(() => (window as unknown as { struck: number }).struck);
-  const { end } = await visit(page);
-
-  await field(page).fill('A letter.');
-  await page.keyboard.press('Enter');
-  await expect.poll(struck).toBe(2);
-  end();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Turn all sounds off' }).click();
-  await field(page).fill('And bread.');
-  await page.keyboard.press('Enter');
-  await log(page).getByText('Mila is writing…').waitFor({ state: 'attached' });
-
-  expect(await struck()).toBe(2);
 });

@@ -3,8 +3,6 @@ import type { Schema } from '../src/api/schemas';
 import type {
   ChatView,
   Memories,
-  MemoryChange,
-  MemoryView,
   MessageView,
   NewMessage,
   PictureWish,
@@ -284,23 +282,6 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
   });
   const orderAt = (parts: string[]) => world.orders.find(({ id }) => id === parts[3]);
   await on(/\/front\/generations\/[\w-]+$/, (route, parts) => orderAt(parts) ?? route.fallback());
-  await on(/\/front\/generations\/[\w-]+\/cancel$/, (_, parts) => {
-    const ended = endedOrder({
-      ...orderAt(parts),
-      state: 'cancelled',
-      estimate: null,
-      returned: 10,
-      canRetry: true,
-      pictures: [{ ...noPicture, state: 'returned' }],
-    });
-    world.orders = [ended];
-    return ended;
-  });
-  await on(/\/front\/generations\/[\w-]+\/retry$/, () => {
-    const again = aPictureOrder({ id: '00000000-0000-7000-8000-000000000902' });
-    world.orders = [...world.orders, again];
-    return again;
-  });
   await page.route('**/front/media/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: drawn }),
   );
@@ -314,34 +295,10 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
   await on(/\/front\/messages\/\w+\/vote$/, (route, parts) =>
     put({ ...(messageAt(parts) as MessageView), ...route.request().postDataJSON() }),
   );
-  await on(/\/front\/messages\/\w+\/stop$/, (route, parts) => {
-    const { keep } = route.request().postDataJSON() as { keep: number };
-    const message = messageAt(parts) as MessageView;
-    return put({ ...message, state: 'stopped', text: message.text.slice(0, keep) });
-  });
-  await on(/\/front\/messages\/\w+\/regenerate$/, (_, parts) => {
-    const old = messageAt(parts) as MessageView;
-    const id = `r${asked.length}`;
-    const variant = { index: 1, count: 2, previousId: old.id, nextId: null };
-    const again = aReply({ ...old, id, text: '', state: 'waiting', variant });
-    world.messages = [...world.messages.slice(0, -1), again];
-    siblings = {
-      first: { ...old, variant: { ...variant, index: 0, previousId: null, nextId: id } },
-      second: id,
-    };
-    return again;
-  });
-  let siblings: { first: MessageView; second: string } | undefined;
-  let second: MessageView | undefined;
-  await on(/\/front\/messages\/\w+\/choose$/, (_, parts) => {
-    if (siblings && parts[3] === siblings.first.id) {
-      second = world.messages.at(-1);
-      world.messages = [...world.messages.slice(0, -1), siblings.first];
-    } else if (second) world.messages = [...world.messages.slice(0, -1), second];
-    return { chat: chat(), page: pageBefore(world.messages.length) };
-  });
-
-  await on(/\/front\/messages\/\w+\/report$/, () => undefined);
+  await on(/\/front\/messages\/\w+\/choose$/, () => ({
+    chat: chat(),
+    page: pageBefore(world.messages.length),
+  }));
   await on(/\/front\/messages\/\w+\/suggestions$/, (_, parts) => {
     const message = put({ ...(messageAt(parts) as MessageView), suggestions: someIdeas });
     tell('messengerSuggests', { messageId: message.id, count: someIdeas.length });
@@ -359,48 +316,7 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
     };
     return route.fulfill({ status: 206, contentType: 'audio/wav', headers, body: body.subarray(from) });
   });
-  await on(/\/front\/characters\/mila_40312\/hide$/, () => undefined);
-
-  const forgotten = new Map<string, MemoryView>();
-  const setMemories = (memories: MemoryView[]) => {
-    world.memories = { ...world.memories, memories };
-  };
-  const memoryAt = (parts: string[]) =>
-    world.memories.memories.find(({ id }) => id === parts[3]) as MemoryView;
-  await on(/\/front\/chats\/mila_40312\/memories$/, (route) => {
-    const method = route.request().method();
-    if (method === 'GET') return world.memories;
-    if (method === 'DELETE') {
-      world.memories = { summary: '', memories: [] };
-      return undefined;
-    }
-    const { text } = route.request().postDataJSON() as { text: string };
-    const added = aMemory({ id: `n${asked.length}`, text, isOwn: true, createdAt: minutesAgo(0) });
-    setMemories([added, ...world.memories.memories]);
-    return added;
-  });
-  await on(/\/front\/memories\/\w+$/, (route, parts) => {
-    const before = memoryAt(parts);
-    const others = world.memories.memories.filter(({ id }) => id !== before.id);
-    if (route.request().method() === 'DELETE') {
-      forgotten.set(before.id, before);
-      setMemories(others);
-      return undefined;
-    }
-    const { text, isPinned } = route.request().postDataJSON() as MemoryChange;
-    const after = {
-      ...before,
-      ...(text && { text, isOwn: true }),
-      isPinned: isPinned ?? before.isPinned,
-    };
-    setMemories(world.memories.memories.map((known) => (known.id === after.id ? after : known)));
-    return after;
-  });
-  await on(/\/front\/memories\/\w+\/restore$/, (_, parts) => {
-    const back = forgotten.get(parts[3] ?? '') as MemoryView;
-    setMemories([...world.memories.memories, back]);
-    return back;
-  });
+  await on(/\/front\/chats\/mila_40312\/memories$/, () => world.memories);
 
   const tell = (event: string, params: object) => {
     const isStream = event === 'privateMessageResponseStream';

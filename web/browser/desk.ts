@@ -100,9 +100,9 @@ const entries = [
 const json = (body: unknown) => (route: Route) => route.fulfill({ json: body });
 const missing = { status: 404, json: { code: 'not_found', title: '', status: 404 } };
 
-/** A desk with a job in every state, errors, bulks and an audit log; what staff do moves the jobs. */
+/** A desk with a job in every state, errors, bulks and an audit log. */
 export async function serveDesk(page: Page): Promise<void> {
-  let jobs = states.map((state, place) => job(place, state));
+  const jobs = states.map((state, place) => job(place, state));
   const counts = Object.fromEntries(states.map((state) => [state, state === 'succeeded' ? 10_000 : 1]));
   await page.route('**/front/admin/jobs?*', (route) => {
     const wanted = new URL(route.request().url()).searchParams.get('state');
@@ -120,26 +120,7 @@ export async function serveDesk(page: Page): Promise<void> {
     const found = jobs.find(({ id }) => route.request().url().endsWith(id));
     return route.fulfill(found ? { json: detailOf(found) } : missing);
   });
-  await page.route('**/front/admin/jobs/suggestions*', (route) => {
-    const prefix = new URL(route.request().url()).searchParams.get('prefix') ?? '';
-    const items = ['w1', 'w2', 'hulda-4181'].filter((value) => value.startsWith(prefix));
-    return route.fulfill({ json: { items: items.map((value) => ({ value, hint: '3 jobs' })) } });
-  });
-  await page.route(
-    '**/front/admin/jobs/*/reveal',
-    json({ payload: { prompt: 'Rain on glass, copper light' }, texts: {} }),
-  );
-  const move = (verb: 'retry' | 'cancel', to: Schema['JobState']) =>
-    page.route(`**/front/admin/jobs/*/${verb}`, (route) => {
-      const id = route.request().url().split('/').at(-2);
-      jobs = jobs.map((each) => (each.id === id ? { ...each, state: to, error: null } : each));
-      return route.fulfill({ json: jobs.find((each) => each.id === id) });
-    });
-  await move('retry', 'queued');
-  await move('cancel', 'cancelled');
-  await page.route('**/front/admin/bulks', (route) =>
-    route.fulfill({ json: route.request().method() === 'POST' ? bulks[0] : { items: bulks } }),
-  );
+  await page.route('**/front/admin/bulks', json({ items: bulks }));
   await page.route('**/front/admin/bulks/*', (route) => {
     const found = bulks.find(({ id }) => route.request().url().endsWith(id));
     return route.fulfill(found ? { json: found } : missing);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { DirectChat, DirectMessage } from '../src/features/direct/wire';
 import { aDirectChat, aDirectMessage, aLockedMessage } from '../src/testing/direct';
-import { expectAccessible, expectToFit } from './accessible';
+import { expectAccessibleOnAnyScreen } from './accessible';
 import { aRequest, serveDirect, somePeople, someWords } from './directs';
 import { arrive } from './session';
 
@@ -47,14 +47,6 @@ test('a first message is written to somebody, and stands there once', async ({ p
   await expect(last(page)).toContainText('Good evening!');
   await expect(log(page).getByRole('article')).toHaveCount(2);
   expect(callsTo(asked, '/messages')[0]?.body).toMatchObject({ mediaIds: [], price: 0 });
-});
-
-test('a name that is neither a character’s nor a member’s is not found', async ({ page }) => {
-  await arrive(page, 'member');
-  await serveDirect(page);
-  await page.goto('/chat/nobody_here');
-
-  await expect(page.getByRole('heading', { name: /not found|isn’t here|no such/i })).toBeVisible();
 });
 
 test('a request is found in its list, accepted by keyboard and answered', async ({ page }) => {
@@ -163,9 +155,8 @@ test('too few chips are told where it was pressed, with the way to more', async 
   await expect(page).toHaveURL(/\/chips/);
 });
 
-const blocks: { name: string; chat: Partial<DirectChat>; words: string; way: string }[] = [
+const blocks: { chat: Partial<DirectChat>; words: string; way: string }[] = [
   {
-    name: 'whose account is gone',
     chat: {
       blockedReason: 'userDeleted',
       counterpart: { username: 'noor', displayName: 'Noor', isAvailable: false },
@@ -174,40 +165,39 @@ const blocks: { name: string; chat: Partial<DirectChat>; words: string; way: str
     way: 'All chats',
   },
   {
-    name: 'while one is banned',
     chat: { blockedReason: 'banned' },
     words: 'You can’t write to other members',
     way: 'Ask the support',
   },
   {
-    name: 'who cannot be written to',
     chat: { blockedReason: 'counterpartBanned' },
     words: 'You can’t write to Noor at the moment.',
     way: 'All chats',
   },
   {
-    name: 'whom one has blocked',
     chat: { blockedReason: 'counterpartBanned', isBlocked: true },
     words: 'You have blocked Noor.',
     way: 'Unblock',
   },
   {
-    name: 'who has to answer first',
     chat: { blockedReason: 'awaitsAnswer' },
     words: 'Noor has to answer before you can write more.',
     way: 'All chats',
   },
 ];
-for (const { name, chat, words, way } of blocks)
-  test(`somebody ${name} is shown with one way on`, async ({ page }) => {
-    await visit(page, { chats: [aDirectChat(chat)] });
+test('somebody who cannot be written to is shown with one way on, whatever the reason', async ({ page }) => {
+  const { world } = await visit(page);
+  for (const { chat, words, way } of blocks) {
+    world.chats = [aDirectChat(chat)];
+    await page.reload();
     const notice = page.getByRole('status').filter({ hasText: words });
 
     await expect(notice).toBeVisible();
     await expect(notice.getByText(way, { exact: true })).toBeVisible();
     await expect(notice.locator('a, button')).toHaveCount(1);
     await expect(field(page)).toHaveCount(0);
-  });
+  }
+});
 
 test('somebody is blocked from the menu and unblocked in place', async ({ page }) => {
   await visit(page);
@@ -221,24 +211,6 @@ test('somebody is blocked from the menu and unblocked in place', async ({ page }
   await unblock.click();
 
   await expect(field(page)).toBeVisible();
-});
-
-test('a message is reacted to by keyboard, and the reaction is taken back', async ({ page }) => {
-  const { asked } = await visit(page, { messages: someWords().slice(0, 1) });
-
-  await last(page).getByRole('button', { name: 'React' }).press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Love' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  const own = last(page).getByRole('button', { name: 'You: Funny. Take it back' });
-  await expect(own).toBeVisible();
-  await own.press('Enter');
-
-  await expect(own).toHaveCount(0);
-  await expect(last(page).getByRole('button', { name: 'React' })).toBeFocused();
-  await expect
-    .poll(() => callsTo(asked, '/reaction').map(({ body }) => body))
-    .toEqual([{ reaction: 'laugh' }, { reaction: null }]);
 });
 
 test('what another tab, the other or their reading changes is followed', async ({ page }) => {
@@ -268,10 +240,12 @@ test('what another tab, the other or their reading changes is followed', async (
 test('a character of the same name is not disturbed by what people write', async ({ page }) => {
   const { tell, asked } = await visit(page, {}, { address: '/chat/mila_40312' });
   await expect(page.getByRole('log', { name: 'Chat with Mila' })).toBeVisible();
+  await expect.poll(() => callsTo(asked, 'box=requests').length).toBeGreaterThan(0);
+  const before = callsTo(asked, 'box=requests').length;
 
   tell('newPrivateMessageReceived', { chat: 'mila_40312', messageId: 'x', state: 'done' });
 
-  await expect.poll(() => callsTo(asked, 'box=requests').length).toBeGreaterThan(1);
+  await expect.poll(() => callsTo(asked, 'box=requests').length).toBeGreaterThan(before);
   expect(asked.filter(({ call }) => call.includes('/direct/mila'))).toEqual([]);
 });
 
@@ -295,15 +269,6 @@ test('a conversation is deleted only when asked twice', async ({ page }) => {
 
   await expect(page).toHaveURL(/\/chat\?box=people/);
   expect(asked.filter(({ call }) => call === 'DELETE /front/direct/noor')).toHaveLength(1);
-});
-
-test('a guest sees neither the lists nor anybody’s messages', async ({ page }) => {
-  await arrive(page, 'guest');
-  const { asked } = await serveDirect(page);
-  await page.goto('/chat/noor');
-
-  await expect(page.getByRole('heading', { name: /not found|isn’t here|no such/i })).toBeVisible();
-  expect(asked.filter(({ call }) => call.includes('/front/direct'))).toEqual([]);
 });
 
 const locked = aLockedMessage({ id: 'l1', createdAt: new Date().toISOString() });
@@ -355,14 +320,11 @@ const screens: {
     },
   },
 ];
-for (const width of [1360, 390])
-  for (const { name, given, address, shows, act } of screens)
-    test(`the screen ${name} is accessible, ${width} wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await visit(page, given, { address });
-      await act?.(page);
-      await expect(page.getByText(shows).last()).toBeVisible();
+for (const { name, given, address, shows, act } of screens)
+  test(`the screen ${name} is accessible`, async ({ page }) => {
+    await visit(page, given, { address });
+    await act?.(page);
+    await expect(page.getByText(shows).last()).toBeVisible();
 
-      await expectAccessible(page);
-      await expectToFit(page, width, 320);
-    });
+    await expectAccessibleOnAnyScreen(page);
+  });

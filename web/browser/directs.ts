@@ -124,9 +124,6 @@ export async function serveDirect(page: Page, given: Partial<World> = {}) {
     return { chat: change({ id: chat().id ?? 'new', isRequest: false, draft: '' }), message };
   });
   await on(/\/front\/direct-messages\/\w+$/, (_, parts) => messageAt(parts));
-  await on(/\/front\/direct-messages\/\w+\/reaction$/, (route, parts) =>
-    put({ ...messageAt(parts), ...route.request().postDataJSON() }),
-  );
   await on(/\/front\/direct-messages\/\w+\/report$/, () => undefined);
   await on(/\/front\/direct-messages\/\w+\/unlock$/, (route, parts) => {
     const message = messageAt(parts);

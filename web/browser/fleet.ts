@@ -23,7 +23,7 @@ const kinds: Schema['QueueKind'][] = [
   { kind: 'generation.a_kind_with_a_rather_long_name', waiting: 40, running: 0, isPaused: true },
 ];
 
-const lanes = (): Schema['Queue'][] => [
+export const lanes = (): Schema['Queue'][] => [
   queue('chat', { running: 5, slots: 16, waiting: 2, oldestSeconds: 0.4 }),
   queue('image', {
     running: 4,
@@ -103,19 +103,14 @@ function anHour(minutes: number): Schema['QueueHistory'] {
   return { ...known, at, depth };
 }
 
-/** Lanes and workers that staff can hold up and let go on. */
+/** Lanes that staff can hold up and let go on, and workers. */
 export async function serveFleet(page: Page): Promise<void> {
   let queues = lanes();
-  let workers = fleet();
+  const workers = fleet();
   let pauses = [aPause({ pausedAt: ago(500) })];
   await page.route('**/front/admin/queues', (route) => route.fulfill({ json: { queues, pauses } }));
   await page.route('**/front/admin/estimates', (route) => route.fulfill({ json: { items: estimates } }));
   await page.route('**/front/admin/schedules', (route) => route.fulfill({ json: { items: schedules() } }));
-  await page.route('**/front/admin/schedules/*', (route) => {
-    const name = route.request().url().split('/').at(-1);
-    const schedule = schedules().find((each) => each.name === name);
-    return route.fulfill({ json: { ...schedule, ...route.request().postDataJSON() } });
-  });
   await page.route('**/front/admin/queues/*/history*', (route) =>
     route.fulfill({ json: anHour(Number(new URL(route.request().url()).searchParams.get('minutes'))) }),
   );
@@ -141,18 +136,5 @@ export async function serveFleet(page: Page): Promise<void> {
       const change = { isPaused, pausedAt: isPaused ? ago(0) : null };
       queues = queues.map((each) => (each.lane === lane ? { ...each, ...change } : each));
       return route.fulfill({ json: queues.find((each) => each.lane === lane) });
-    });
-  const changes = {
-    cordon: () => ({ state: 'cordoned', cordonedAt: ago(0) }),
-    uncordon: () => ({ state: 'ready', cordonedAt: null }),
-    drain: () => ({ isDraining: true }),
-    slots: (body: Schema['SetSlots']) => ({ wantedSlots: body.slots }),
-  } as const;
-  for (const [verb, change] of Object.entries(changes))
-    await page.route(`**/front/admin/workers/*/${verb}`, (route) => {
-      const name = nameIn(route.request().url());
-      const told = change(route.request().postDataJSON()) as Partial<Schema['Worker']>;
-      workers = workers.map((each) => (each.name === name ? { ...each, ...told } : each));
-      return route.fulfill({ json: workers.find((each) => each.name === name) });
     });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Schema } from '../src/api/schemas';
-import { expectAccessible, expectToFit } from './accessible';
+import { expectAccessible, expectAccessibleOnAnyScreen } from './accessible';
 import { arrive } from './session';
 
 const shapes = [
@@ -123,67 +123,22 @@ test('the keyboard opens a picture, walks on and comes back to where it was', as
   await expect(opener).toBeFocused();
 });
 
-test('several pictures go into the bin and come back', async ({ page }) => {
-  await arrive(page, 'member', { theme: 'light' });
-  await hang(page);
-  await page.goto('/media-storage');
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await pictures(page).nth(0).click();
-  await pictures(page)
-    .nth(2)
-    .click({ modifiers: ['Shift'] });
-  await expect(page.getByText('3 selected')).toBeVisible();
-
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(pictures(page)).toHaveCount(2);
-  await expect(page.getByText('3 pictures deleted')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-
-  await expect(pictures(page)).toHaveCount(5);
-});
-
-test('a deleted picture is restored from the bin', async ({ page }) => {
+test('the gallery is accessible', async ({ page }) => {
   await arrive(page, 'member');
   await hang(page);
   await page.goto('/media-storage');
+  await expect(pictures(page)).toHaveCount(5);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await pictures(page).first().click();
+  await expectAccessibleOnAnyScreen(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expectAccessible(page);
+
   await page.getByRole('tab', { name: 'Deleted' }).click();
-  await expect(page.getByText('29 days left')).toHaveCount(2);
+  await expect(pictures(page)).toHaveCount(2);
+  await expectAccessible(page);
 
-  await pictures(page).first().hover();
-  await page.getByRole('button', { name: /^Restore: Scene 5/ }).click();
-
-  await expect(pictures(page)).toHaveCount(1);
-  await expect(page).toHaveURL(/status=deleted/);
+  await page.getByRole('button', { name: /^Open: Scene 5/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
 });
-
-test('the gallery is for members', async ({ page }) => {
-  await arrive(page, 'guest');
-
-  await page.goto('/media-storage');
-
-  await expect(page).toHaveURL('/login?returnUrl=%2Fmedia-storage');
-});
-
-for (const width of [1360, 390])
-  test(`the gallery is accessible, ${width} wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await arrive(page, 'member');
-    await hang(page);
-    await page.goto('/media-storage');
-    await expect(pictures(page)).toHaveCount(5);
-    await expectAccessible(page);
-
-    await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await pictures(page).first().click();
-    await expectAccessible(page);
-    await expectToFit(page, 320, width);
-    await page.getByRole('button', { name: 'Done' }).click();
-
-    await page.getByRole('tab', { name: 'Deleted' }).click();
-    await expect(pictures(page)).toHaveCount(2);
-    await expectAccessible(page);
-
-    await page.getByRole('button', { name: /^Open: Scene 5/ }).click();
-    await page.getByRole('dialog').waitFor();
-    await expectAccessible(page);
-  });

@@ -22,24 +22,36 @@ const rows = (row: Locator) =>
     return new Set(boxes.map((box) => Math.round((box.top + box.bottom) / 2 / 12))).size;
   });
 
-for (const locale of ['', '/ru', '/es', '/de', '/ja', '/fr', '/it', '/nl'])
-  for (const step of ['soul', 'photo'])
-    test(`the ways on of ${locale}/create-ai-girlfriend/${step} stand in one row`, async ({ page }) => {
-      await visit(page, 'member', `${locale}/create-ai-girlfriend/${step}`);
+for (const step of ['soul', 'photo'])
+  test(`the ways on of the step ${step} stand in one row in every language`, async ({ page }) => {
+    await visit(page, 'member', `/create-ai-girlfriend/${step}`);
+    for (const locale of ['', '/ru', '/es', '/de', '/ja', '/fr', '/it', '/nl']) {
+      await page.goto(`${locale}/create-ai-girlfriend/${step}`);
       const submit = page.locator('button[type=submit]');
       await submit.waitFor();
+      await page.evaluate(() => document.fonts.ready);
 
-      expect(await rows(submit.locator('..'))).toBe(1);
-    });
-
-for (const locale of ['', '/de', '/ja'])
-  test(`what an owner can do stands in one row, ${locale || 'en'}`, async ({ page }) => {
-    await visit(page, 'member', `${locale}/character/mila_40312`);
-    const edit = page.locator('a[href$="/personality"]');
-    await edit.waitFor();
-
-    expect(await rows(edit.locator('..'))).toBe(1);
+      expect(await rows(submit.locator('..')), locale).toBe(1);
+    }
   });
+
+test('what an owner can do stands in one row, and leads to the chat', async ({ page }) => {
+  await visit(page, 'member', '/character/mila_40312');
+  for (const locale of ['', '/de', '/ja']) {
+    await page.goto(`${locale}/character/mila_40312`);
+    const [edit, chat] = ['/character/mila_40312/personality', '/chat/mila_40312'].map((path) =>
+      page.getByRole('main').locator(`a[href="${locale}${path}"]`),
+    ) as [Locator, Locator];
+    await edit.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+
+    expect(await rows(edit.locator('..')), locale).toBe(1);
+    expect(await rows(chat.locator('..')), locale).toBe(1);
+  }
+  await page.getByRole('main').locator('a[href="/ja/chat/mila_40312"]').click();
+
+  await expect(page).toHaveURL('/ja/chat/mila_40312');
+});
 
 test('a long name leaves the age whole, and the reason for a card is not under its tools', async ({
   page,

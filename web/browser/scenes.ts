@@ -1,12 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type {
-  Actor,
-  ChatView,
-  MessageView,
-  NewMessage,
-  NewScene,
-  SceneChange,
-} from '../src/features/chat/wire';
+import type { Actor, ChatView, MessageView, NewMessage, SceneChange } from '../src/features/chat/wire';
 import { aMessage, anActor, anotherActor, aSaying, aScene, aSceneChat, HANDLE } from '../src/testing/chats';
 import { aTile } from '../src/testing/companions';
 import { serveChats, someChats } from './chats';
@@ -101,13 +94,6 @@ export async function serveScenes(page: Page, given: Partial<World> = {}) {
     world.messages = [...world.messages, own, order(actor, own.id, witnesses)];
     return opened();
   });
-  await on(/\/front\/scenes$/, (route) => {
-    const { title, place, usernames } = route.request().postDataJSON() as NewScene;
-    const cast = usernames.map((username) => ({ ...anActor({ username, displayName: username }) }));
-    world.chat = aSceneChat({ scene: aScene({ title, place: place ?? '', cast }) });
-    world.messages = [];
-    return opened();
-  });
   await on(/\/front\/scenes\/~\w+$/, (route) => {
     const change = route.request().postDataJSON() as SceneChange;
     const scene = aScene({ ...world.chat.scene, ...change } as object);
@@ -125,12 +111,6 @@ export async function serveScenes(page: Page, given: Partial<World> = {}) {
       : [...before, anActor({ username, displayName: 'Noor', portraitUrl: null })];
     world.chat = { ...world.chat, scene: aScene({ ...world.chat.scene, cast }) };
     return world.chat;
-  });
-  await on(/\/front\/scenes\/~\w+\/speak$/, (route) => {
-    const { username } = route.request().postDataJSON() as { username: string };
-    const actor = world.chat.scene?.cast.find((each) => each.username === username) ?? mila;
-    world.messages = [...world.messages, order(actor, lastId() ?? '', everyone)];
-    return opened();
   });
   await on(/\/front\/messages\/[sor]\d+$/, (_, parts) => world.messages.find(({ id }) => id === parts[3]));
   await on(/\/front\/characters\/favorites/, () => ({

@@ -10,13 +10,6 @@ const balance: Schema['Balance'] = {
   claims: { dailyBonus: { amount: 10, isAvailable: false, nextAt: null } },
 };
 
-/** Answers from now on that some of the member's chats are unread. */
-export async function setUnread(page: Page, unreadChats: number): Promise<void> {
-  const { data, ...rest } = aSession(member, balance);
-  const session = { ...rest, data: { ...data, unreadChats } };
-  await page.route('**/front/v2/config/data*', (route) => route.fulfill({ json: session }));
-}
-
 export type Visitor = 'guest' | 'member';
 export type Look = { theme?: 'dark' | 'light'; isAdult?: boolean; chips?: number };
 
