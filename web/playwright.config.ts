@@ -27,7 +27,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `npm run build && npm run preview -- --port ${port} --strictPort`,
+    // What was built is what is looked at: remove dist, or build anew, after a change of the source.
+    command: `([ -d dist ] || npm run build) && npm run preview -- --port ${port} --strictPort`,
     port,
     reuseExistingServer: true,
   },
