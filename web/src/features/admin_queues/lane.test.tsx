@@ -85,7 +85,8 @@ it('draws how the lane has gone and says the newest and the highest of every lin
   );
   expect(depth.getByRole('listitem').textContent).toBe(`Waiting 7highest 1.2K, ${when}`);
   await waitFor(() => expect(plots).toHaveLength(6));
-  expect(plots[0]?.data).toEqual([aHistory().at, [3, 1240, null, 7]]);
+  // Charts are drawn as they come.
+  expect(plots.map(({ data }) => data)).toContainEqual([aHistory().at, [3, 1240, null, 7]]);
   expect(screen.getAllByRole('figure').map((each) => within(each).getByRole('heading').textContent)).toEqual([
     'Waiting jobs',
     'Age of the oldest',
@@ -159,14 +160,15 @@ it('draws in the colours of the theme on screen, also when it changes', async ()
   colours.theme = 'dark';
   start();
   await waitFor(() => expect(plots).toHaveLength(6));
-  expect(plots[0]?.options.series[1]?.stroke).toBe('dark --accent');
+  expect(plots.map(({ options }) => options.series[1]?.stroke)).toContain('dark --accent');
 
   colours.theme = 'light';
   act(() => chooseTheme('light'));
 
   await waitFor(() => expect(plots).toHaveLength(12));
-  expect(plots[6]?.options.series[1]?.stroke).toBe('light --accent');
-  expect(plots[6]?.data).toHaveLength(2);
+  const redrawn = plots.slice(6);
+  expect(redrawn.map(({ options }) => options.series[1]?.stroke)).toContain('light --accent');
+  for (const { data } of redrawn) expect(data.length).toBeGreaterThan(1);
   act(() => chooseTheme('dark'));
   vi.restoreAllMocks();
 });
