@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
-import { accept, api } from './client';
+import { accept, api, loadTrouble } from './client';
 import { NetworkError } from './refusal';
 
 const fetched = vi.fn<typeof fetch>();
@@ -65,21 +65,27 @@ it('finishes what may outlive its page, where that is asked for', async () => {
 it('throws the refusal that the server explained and leaves the words to the caller', async () => {
   answer(402, { code: 'chips_insufficient', title: 'not enough chips', status: 402 });
 
-  await expect(accept(api.GET('/front/auth/sessions'))).rejects.toMatchObject({ code: 'chips_insufficient' });
+  await expect(accept(api.GET('/front/auth/sessions'))).rejects.toMatchObject({
+    name: 'ApiError',
+    code: 'chips_insufficient',
+  });
   expect(shown).toEqual([]);
 });
 
 it('says for ten seconds that the server broke, even when it could not explain itself', async () => {
   fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
 
-  await expect(accept(api.GET('/front/auth/sessions'))).rejects.toMatchObject({ code: 'internal' });
+  await expect(accept(api.GET('/front/auth/sessions'))).rejects.toMatchObject({
+    code: 'internal',
+    message: 'Failed to parse response',
+  });
   await vi.waitFor(() => expect(shown).toMatchObject([{ tone: 'error', delayMs: 10_000, id: 'server' }]));
 });
 
 it('says for thirty seconds that the network is gone', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
 
-  await expect(accept(api.GET('/front/auth/sessions'))).rejects.toBeInstanceOf(NetworkError);
+  await expect(accept(api.GET('/front/auth/sessions'))).rejects.toThrow('Network Error');
   await vi.waitFor(() => expect(shown).toMatchObject([{ tone: 'error', delayMs: 30_000, id: 'network' }]));
 });
 
@@ -87,7 +93,29 @@ it('keeps quiet when the caller asks for it', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
 
   await expect(accept(api.GET('/front/auth/sessions'), { isQuiet: true })).rejects.toThrow();
+  await vi.dynamicImportSettled();
   expect(shown).toEqual([]);
+});
+
+it('leaves it to the banner to say that the browser is offline', async () => {
+  const { tellAboutTrouble } = await loadTrouble();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+
+  await tellAboutTrouble(new NetworkError());
+  expect(shown).toEqual([]);
+  await tellAboutTrouble(new NetworkError());
+
+  expect(shown).toHaveLength(1);
+});
+
+it('never speaks of a call that its page has given up', async () => {
+  const { tellAboutTrouble } = await loadTrouble();
+
+  await tellAboutTrouble(new DOMException('The user aborted a request.', 'AbortError'));
+  expect(shown).toEqual([]);
+  await tellAboutTrouble(new NetworkError());
+
+  expect(shown).toHaveLength(1);
 });
 
 it('counts an answer that takes longer than thirty seconds as lost', async () => {

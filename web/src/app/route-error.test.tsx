@@ -47,6 +47,24 @@ it('tells a page that broke from one that did not come', async () => {
   expect((await openBroken(new TypeError('x is undefined'))).textContent).toContain('an error has occurred');
 });
 
+it('tells who sees a crash what to do, and what to tell support', async () => {
+  const user = userEvent.setup();
+  const alert = await openBroken(new TypeError('x is undefined'));
+
+  expect(alert.textContent).toContain('Sorry, an error has occurred.');
+  expect(alert.textContent).toContain('Please, reload the page.');
+  expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'contact support' }).getAttribute('href')).toBe('/support');
+  expect(screen.getByText('Show error info')).toBeTruthy();
+  const number = /Error number: ([0-9A-Z]{7})/.exec(alert.textContent ?? '')?.[1] ?? 'none';
+  await user.click(screen.getByRole('button', { name: 'Copy Error' }));
+
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toContain(number);
+  expect(copied).toContain('x is undefined');
+});
+
 it('reloads only once there is a network again, and then tells what is missing', async () => {
   const reload = vi.fn();
   const ask = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -17,6 +17,7 @@ it('tells how long ago something was in the largest fitting unit', () => {
     '2026-01-31T11:59:30Z',
     '2026-01-31T11:55:00Z',
     '2026-01-31T09:00:00Z',
+    '2026-01-28T12:00:00Z',
     '2026-01-10T12:00:00Z',
   ];
 
@@ -24,6 +25,7 @@ it('tells how long ago something was in the largest fitting unit', () => {
     'Just now',
     '5 minutes ago',
     '3 hours ago',
+    '3 days ago',
     '3 weeks ago',
   ]);
 });

@@ -41,6 +41,16 @@ it('celebrates what is more than the threshold, and nothing else', async () => {
   expect((await screen.findByRole('button', { name: 'Chips: 179' })).className).toContain('grown');
 });
 
+it('leads to more chips and to where they went', async () => {
+  open(BalancePill, '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Chips: 100' }));
+
+  const buy = await screen.findByRole('button', { name: 'Get chips' });
+
+  expect(buy.getAttribute('href')).toBe('/chips?triggerSource=header');
+  expect(screen.getByRole('button', { name: 'History' }).getAttribute('href')).toBe('/chips/history');
+});
+
 it('says beside the balance what is owed, as soon as it is', async () => {
   open(BalancePill, '/');
   await screen.findByRole('button', { name: 'Chips: 100' });

@@ -148,6 +148,13 @@ it('lists how chips came and went, page by page', async () => {
   expect(screen.getByText('+80')).toBeTruthy();
 });
 
+it('says why the history could not be read', async () => {
+  server.on('GET', '/front/users/{id}/tokens/transactions', () => refuse(503, 'busy'));
+  open(HistoryPage, '/chips/history');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('The service is busy.');
+});
+
 it('says that nothing has moved yet', async () => {
   server.on('GET', '/front/users/{id}/tokens/transactions', () => ({ ok: { items: [], nextCursor: null } }));
   open(HistoryPage, '/chips/history');
