@@ -1,22 +1,28 @@
-import { readFileSync } from 'node:fs';
 import { matchRoutes } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { placeAt } from '~/features/characters/wizard/flows';
+import { tabAt } from '~/features/discovery/tabs';
+import { linesOf } from '~/testing/lists';
 import { routeTree } from './router';
 import { pages, redirects } from './routes';
 
 vi.mock('./shell/Shell', () => ({ Shell: () => null }));
 
-const promised = readFileSync('../tests/data/routes.tsv', 'utf8')
-  .split('\n')
-  .filter((line) => line && !line.startsWith('#'))
-  .map((line) => line.split('\t') as [path: string, access: string, target: string]);
-const isPlain = ([, , target]: (typeof promised)[number]) => target === '-';
+type Line = { path: string; access: string; kind: string; note?: string; state?: string };
+const wanted = linesOf('routes').map(([path = '', access = '', kind = '', note, state]): Line => {
+  return { path, access, kind, note, state };
+});
+const own = linesOf('own_routes').map(
+  ([path = '', access = '', kind = '']): Line => ({ path, access, kind }),
+);
+const working = wanted.filter(({ state }) => state === 'works');
+const missing = wanted.filter(({ state }) => state !== 'works');
+const isRedirect = ({ kind }: Line) => kind.startsWith('redirect:');
 
 /** Members change their password by a link of a mail, and may ask for another one: these can't send them home. */
 const openToMembers = ['/forgot-password', '/reset-password', '/reset-password/:recoveryKey'];
 
-const sections: Record<string, string> = { '/_features_/:section': '/_features_/kit' };
-const concrete = (path: string) => (sections[path] ?? path).replaceAll(/:\w+/g, 'x1');
+const concrete = (path: string) => path.replaceAll(/:\w+/g, 'x1');
 const reached = (path: string) => matchRoutes(routeTree, path)?.at(-1)?.route.path ?? '*';
 
 /** Who may see the page that an address ends at. */
@@ -26,19 +32,41 @@ function accessOf(path: string): string | undefined {
   return target ? accessOf(target) : pages.find((page) => page.path === route)?.access;
 }
 
-it.each(promised.filter(isPlain))('%s is for: %s', (path, access) => {
-  expect(accessOf(path)).toBe(openToMembers.includes(path) ? 'public' : access);
+it.each([...working, ...own].filter((line) => !isRedirect(line)))('$path is for: $access', (line) => {
+  expect(accessOf(line.path)).toBe(openToMembers.includes(line.path) ? 'public' : line.access);
 });
 
-it.each(promised.filter((line) => !isPlain(line)))('%s leads on, for: %s, to %s', (path, _, target) => {
-  expect(redirects[path]).toBe(target);
+it.each(working.filter(isRedirect))('$path leads on, $kind', ({ path, kind }) => {
+  expect(redirects[path]).toBe(kind.replace('redirect:', ''));
+});
+
+it.each(missing)('$path waits for: $state', ({ path }) => {
+  expect(reached(concrete(path)), 'it is there: does its line say so?').toBe('*');
+});
+
+/** The steps of a `create-ai` wizard, as the list names them. */
+const steps = (wanted.find(({ path }) => path === '/create-ai-girlfriend/:step')?.note ?? '')
+  .replace('steps: ', '')
+  .split(', ');
+
+/** Addresses that a parameter of a page lets in: the page itself has to know them. */
+const parts: { path: string; isKnown: (path: string) => boolean }[] = [
+  ...working
+    .filter(({ path }) => path.startsWith('/discover'))
+    .map(({ path }) => ({ path, isKnown: (at: string) => tabAt(at) !== undefined })),
+  ...working
+    .filter(({ path, kind }) => kind === 'wizard' && path !== '/create-ai')
+    .map(({ path }) => redirects[path] ?? path.replace('/:section/:promptMap', '/main/gay'))
+    .flatMap((path) => (path.endsWith('/:step') ? steps.map((step) => path.replace(':step', step)) : path))
+    .map((path) => ({ path, isKnown: (at: string) => placeAt(at, '') !== undefined })),
+];
+
+it.each(parts)('$path is known to its page', ({ path, isKnown }) => {
+  expect(isKnown(path)).toBe(true);
 });
 
 it('says of each page who may see it', () => {
-  const known = new Set(promised.map(([path]) => reached(concrete(path))));
-  const back = /^\/admin\//;
+  const known = new Set([...working, ...own].map(({ path }) => reached(concrete(path))));
 
-  expect(pages.filter(({ path }) => !known.has(path) && !back.test(path)).map(({ path }) => path)).toEqual(
-    [],
-  );
+  expect(pages.filter(({ path }) => !known.has(path)).map(({ path }) => path)).toEqual([]);
 });
