@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { linesOf } from '~/testing/lists';
+import { modals } from './registry';
+
+/** What the product asks and tells by itself, beside the specification's modals. */
+const own = ['confirm', 'signUpPrompt'];
+
+const wanted = linesOf('modals').map(([name = '', shownBy = '', state = '']) => ({ name, shownBy, state }));
+const working = wanted.filter(({ state }) => state === 'works');
+const missing = wanted.filter(({ state }) => state !== 'works');
+const camelCase = (name: string) =>
+  name
+    .replace(/ \(.*/, '')
+    .toLowerCase()
+    .replace(/[^a-z]+(.)/g, (_, letter: string) => letter.toUpperCase());
+
+it.each(working)('$name is shown by $shownBy', ({ shownBy }) => {
+  if (!shownBy.includes('/')) return expect(Object.keys(modals)).toContain(shownBy);
+  return expect(readFileSync(`../${shownBy}`, 'utf8')).toMatch(/<dialog\b|<Dialog\b/);
+});
+
+it.each(missing)('$name waits for: $state', ({ name, shownBy }) => {
+  expect(shownBy).toBe('-');
+  expect(Object.keys(modals), 'it is there: does its line say so?').not.toContain(camelCase(name));
+});
+
+it('shows no modal that is on no list', () => {
+  const known = [...working.map(({ shownBy }) => shownBy), ...own];
+
+  expect(Object.keys(modals).filter((name) => !known.includes(name))).toEqual([]);
+});
