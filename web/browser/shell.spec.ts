@@ -60,16 +60,27 @@ test('another language keeps the page and is remembered on a bare address', asyn
 
   await expect(page).toHaveURL('/ru/support');
   expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+  await page.goto('/en/support');
+
+  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/en/support');
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
 });
 
-test('the theme is swapped and remembered', async ({ page }) => {
-  await arrive(page, 'guest');
+test('the theme follows the system until it is swapped, and is remembered', async ({ page }) => {
+  await arrive(page, 'guest', { theme: 'light' });
   await page.goto('/');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
 
   await page.getByRole('button', { name: 'Switch to light colours' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.reload();
 
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  await expect(page.getByRole('button', { name: 'Switch to dark colours' })).toBeVisible();
+  await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
 test('the menu opens, leads somewhere and closes with the page', async ({ page }) => {
@@ -132,10 +143,14 @@ test('the cookie notice goes when it is accepted', async ({ page }) => {
   await arrive(page, 'guest', { theme: 'light' });
   await page.addInitScript(() => localStorage.removeItem('isCookieBannerAccepted'));
   await page.goto('/');
+  const notice = page.getByRole('region', { name: 'Cookies' });
+  await expect(notice.getByRole('link')).toHaveAttribute('href', '/cookies-policy');
 
-  await page.getByRole('button', { name: 'Accept' }).click();
+  await notice.getByRole('button', { name: 'Accept' }).click();
 
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+  await expect(notice).toBeHidden();
+  // What keeps it away from the next page.
+  expect(await page.evaluate(() => localStorage.getItem('isCookieBannerAccepted'))).toBe('1');
 });
 
 test('the menu Create leads to a character by keyboard', async ({ page }) => {
