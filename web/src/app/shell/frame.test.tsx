@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mutate } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
 import { aSession, aUser } from '~/testing/world';
 import { sessionKey } from '../session';
@@ -44,6 +45,23 @@ it('shows a member the notifications, the chips, and the settings and the way ou
 
   expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeTruthy();
   expect(screen.getByRole('menuitem', { name: 'Log out' })).toBeTruthy();
+});
+
+it('lets a member try again who could not be logged out', async () => {
+  const server = await arrive(aUser());
+  server.on('POST', '/front/auth/logout', () => refuse(500, 'internal'));
+  open(Header, '/');
+  const bar = await banner();
+  const leave = async () => {
+    await userEvent.click(await bar.findByRole('button', { name: /^Account/ }, LATE));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  };
+
+  await leave();
+  await waitFor(() => expect(server.askedFor('POST', '/front/auth/logout')).toHaveLength(1));
+  await leave();
+
+  await waitFor(() => expect(server.askedFor('POST', '/front/auth/logout')).toHaveLength(2));
 });
 
 it('steps aside on a small screen once more than 56 pixels were scrolled', async () => {
