@@ -1,5 +1,6 @@
 //! What people and machines do, against real stores: the real router, the real registry of jobs, and a database for
 //! each test.
+mod access;
 mod accounts;
 mod admin_jobs;
 mod app;
@@ -14,7 +15,6 @@ mod chat_feedback;
 mod chat_models;
 mod chat_pictures;
 mod chat_voices;
-mod conformance;
 mod debts;
 mod direct;
 mod direct_paid;

@@ -164,6 +164,13 @@ async fn a_path_that_is_not_ours_is_a_problem_like_any_other(db: PgPool) {
     }
 }
 
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_schema_is_there_for_everybody(db: PgPool) {
+    let answer = App::new(db).visitor().get("/front/openapi.json").await;
+
+    assert_eq!(answer.body, serde_json::to_value(api::app::openapi_document()).unwrap());
+}
+
 #[test]
 fn every_operation_has_one_name_and_says_how_it_refuses() {
     let routes = routes();

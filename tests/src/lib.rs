@@ -1,1 +1,2 @@
-//! The tests stand in `flows`, `faults` and `models`.
+//! What the tests in `conformance` and `flows` share.
+pub mod lists;

@@ -1,0 +1,6 @@
+//! The product against the lists in `data`: what a line says works is there, and what is there is on a line that says so.
+//! Nothing here needs a database. `flows::access` holds calls to whom they let in, and the web's own tests hold its
+//! addresses and modals to their lists.
+mod calls;
+mod document;
+mod events;

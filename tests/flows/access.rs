@@ -1,0 +1,99 @@
+//! Whom each call lets in, asked of the real router. The lists of calls say who it is.
+use axum::http::{HeaderValue, Method};
+use serde_json::json;
+use sqlx::PgPool;
+use tests::lists::{Call, WORKS, calls, own_calls};
+
+use crate::{app::App, browser::Browser};
+
+/// Stands in an address for every part that a caller chooses.
+const SOME_ID: &str = "018f0000-0000-7000-8000-000000000000";
+
+/// One of each that a call can be for.
+struct Callers {
+    guest: Browser,
+    member: Browser,
+    other: Browser,
+    staff: Browser,
+}
+
+impl Callers {
+    async fn arrive(app: &App) -> Self {
+        let mut guest = app.visitor();
+        guest.get("/front/v2/config/data").await;
+        Self {
+            guest,
+            member: app.member("mila").await,
+            other: app.member("orin").await,
+            staff: app.staff("boss").await,
+        }
+    }
+}
+
+/// The address of a call, with the member in the place of the owner.
+fn address(call: &Call, member: &Browser) -> String {
+    let chosen = if call.access == "owner" {
+        member.account().to_string()
+    } else {
+        SOME_ID.to_owned()
+    };
+    let parts = call
+        .path
+        .split('/')
+        .map(|part| if part.starts_with('{') { chosen.as_str() } else { part });
+    format!("/front{}", parts.collect::<Vec<_>>().join("/"))
+}
+
+/// Why somebody is not let in, or what else is wrong with an empty request.
+async fn refusal(browser: &mut Browser, call: &Call, path: &str) -> String {
+    let method: Method = call.method.parse().unwrap();
+    let mut request = Browser::request(method, path, Some(&json!({})));
+    request
+        .headers_mut()
+        .insert("idempotency-key", HeaderValue::from_static("0123456789abcdef"));
+    browser.send(request).await.code().to_owned()
+}
+
+fn is_let_in(refusal: &str) -> bool {
+    !["signed_out", "forbidden"].contains(&refusal)
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn each_call_lets_in_whom_its_line_says_and_nobody_else(db: PgPool) {
+    let app = App::new(db);
+    let mut callers = Callers::arrive(&app).await;
+    let mut all: Vec<Call> = calls().into_iter().chain(own_calls()).collect();
+    all.retain(|call| call.state == WORKS);
+    // Whoever has logged out is a guest for what follows.
+    all.sort_by_key(|call| call.path == "/auth/logout");
+    let mut wrong = vec![];
+
+    for call in &all {
+        let path = address(call, &callers.member);
+        let guest = refusal(&mut callers.guest, call, &path).await;
+        let member = refusal(&mut callers.member, call, &path).await;
+        let is_right = match call.access {
+            "public" => is_let_in(&guest) && is_let_in(&member),
+            "login" => guest == "signed_out" && is_let_in(&member),
+            "owner" => {
+                let other = refusal(&mut callers.other, call, &path).await;
+                guest == "signed_out" && other == "not_found" && is_let_in(&member) && member != "not_found"
+            }
+            "creator" | "studio" => guest == "signed_out" && member == "forbidden",
+            "staff" => {
+                let staff = refusal(&mut callers.staff, call, &path).await;
+                guest == "signed_out" && member == "forbidden" && is_let_in(&staff)
+            }
+            other => panic!("{} is for {other}", call.path),
+        };
+        if !is_right {
+            wrong.push(format!(
+                "{} {} is for {}: a guest gets {guest:?}, a member {member:?}",
+                call.method, call.path, call.access
+            ));
+        }
+    }
+
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(all.len() >= 137, "only {} calls", all.len());
+}
