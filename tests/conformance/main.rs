@@ -2,5 +2,8 @@
 //! Nothing here needs a database. `flows::access` holds calls to whom they let in, and the web's own tests hold its
 //! addresses and modals to their lists.
 mod calls;
+mod choices;
 mod document;
 mod events;
+mod rules;
+mod shown;

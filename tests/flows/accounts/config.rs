@@ -18,7 +18,31 @@ async fn a_guest_is_told_what_there_is_and_remembered(db: PgPool) {
     assert_eq!(first.body["config"]["imageGenerator"]["models"][0]["isDemo"], true);
     assert_eq!(first.body["config"]["locales"].as_array().unwrap().len(), 8);
     let cookie = first.headers["set-cookie"].to_str().unwrap();
-    assert!(cookie.starts_with("__Host-guest=") && cookie.ends_with("Secure; HttpOnly; SameSite=Lax"));
+    assert!(cookie.starts_with("__Host-guest="));
+    assert!(
+        cookie.ends_with("Max-Age=31536000; Secure; HttpOnly; SameSite=Lax"),
+        "a year: {cookie}"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_web_is_told_the_numbers_that_it_goes_by(db: PgPool) {
+    let mut guest = App::new(db).visitor();
+
+    let answer = guest.get("/front/v2/config/data").await.body;
+
+    let config = &answer["config"];
+    assert_eq!(config["websocketUrl"], "/front/ws");
+    let id = config["guestId"].as_str().unwrap();
+    assert!(
+        config["guestUuid"].as_str().unwrap().replace('-', "").ends_with(id),
+        "{id}"
+    );
+    assert_eq!(config["privateMessages"]["maxLength"], 500);
+    assert_eq!(config["videoGeneration"]["expectedGenerationTime"], 120);
+    assert_eq!(config["errorReporter"]["percent"], 10);
+    assert_eq!(config["tokens"]["topUpAnimationThreshold"], 39);
+    assert!(answer["date"].is_string() && answer["data"].is_object());
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
