@@ -21,7 +21,7 @@ create index media_bin_of_owner on media (account_id, deleted_at desc, id desc) 
 create table media_renditions (
     media_id     uuid not null references media on delete cascade,
     name         text not null,
-    format       text not null check (format in ('avif', 'webp', 'jpeg', 'png')),
+    format       text not null check (format in ('webp', 'jpeg', 'png')),
     width        integer not null,
     height       integer not null,
     size_bytes   bigint not null,

@@ -1,6 +1,6 @@
 # What the machine must have; what is missing is installed by apt, said aloud, and nothing of it is started.
 
-BUILD_PACKAGES=(build-essential pkg-config clang libclang-dev nasm cmake libavcodec-dev libavformat-dev libavutil-dev
+BUILD_PACKAGES=(build-essential pkg-config clang libclang-dev cmake libavcodec-dev libavformat-dev libavutil-dev
   libavfilter-dev libavdevice-dev libswscale-dev libswresample-dev)
 RUN_PACKAGES=(postgresql redis-server espeak-ng mecab mecab-ipadic-utf8 util-linux)
 

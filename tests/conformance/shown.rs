@@ -17,6 +17,7 @@ const ROOTS: &[(&str, &str)] = &[
     ("faults", "tests/faults/main.rs"),
     ("flows", "tests/flows/main.rs"),
     ("jobs", "jobs/src/lib.rs"),
+    ("moderation", "jobs/moderation/src/lib.rs"),
     ("media", "workers/media/src/lib.rs"),
     ("media::pictures", "workers/media/tests/pictures/main.rs"),
     ("models", "tests/models/main.rs"),

@@ -16,9 +16,9 @@ async fn leave_behind(db: &PgPool, shop: &Workshop, prefix: &str, hours_ago: i32
         .execute(db)
         .await
         .unwrap();
-    let key = ObjectKey::new(format!("{prefix}320.avif")).unwrap();
+    let key = ObjectKey::new(format!("{prefix}320.webp")).unwrap();
     shop.storage
-        .put(&key, "image/avif", b"half a picture".to_vec())
+        .put(&key, "image/webp", b"half a picture".to_vec())
         .await
         .unwrap();
 }
@@ -37,7 +37,7 @@ async fn files_left_behind_are_swept_a_day_later_and_no_others(db: PgPool) {
 
     shop.runtime.drain(Lane::Maintenance).await.unwrap();
 
-    assert_eq!(files(&shop).await, ["media/fresh/7/320.avif"]);
+    assert_eq!(files(&shop).await, ["media/fresh/7/320.webp"]);
     let left: Vec<String> = sqlx::query_scalar("select prefix from media_uploads")
         .fetch_all(&db)
         .await

@@ -29,7 +29,7 @@ const picture = (place: number, isDeleted: boolean): Schema['Media'] => {
     generationId: null,
     createdAt: '2026-01-01T00:00:00Z',
     deletedAt: isDeleted ? new Date(Date.now() - 86_400_000).toISOString() : null,
-    renditions: (['avif', 'webp', 'jpeg'] as const).map((format) => ({
+    renditions: (['webp', 'jpeg'] as const).map((format) => ({
       width: 640,
       format,
       url: url(format),

@@ -4041,7 +4041,7 @@ export interface components {
             width: number;
         };
         /** @enum {string} */
-        RenditionFormat: "avif" | "webp" | "jpeg" | "png";
+        RenditionFormat: "webp" | "jpeg" | "png";
         ReportMessage: {
             reason: components["schemas"]["ReportReason"];
             words?: string;

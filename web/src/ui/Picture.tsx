@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import css from './Picture.module.css';
 
-type Rendition = { width: number; format: 'avif' | 'webp' | 'jpeg' | 'png'; url: string };
+type Rendition = { width: number; format: 'webp' | 'jpeg' | 'png'; url: string };
 type Props = {
   media: {
     width: number;
@@ -59,7 +59,6 @@ export function Picture({ media, alt, sizes = gridSizes, isUrgent, className, ch
     >
       {blur && !isLoaded && <img className={css.blur} src={blur} alt="" />}
       <picture>
-        <source type="image/avif" srcSet={srcSet(renditions, 'avif')} sizes={sizes} />
         <source type="image/webp" srcSet={srcSet(renditions, 'webp')} sizes={sizes} />
         <img
           ref={(image) => {

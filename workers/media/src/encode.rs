@@ -1,29 +1,8 @@
 //! Writes a picture in one of the delivered formats.
 
 use crate::{Format, MediaError, Picture};
-use image::codecs::avif::AvifEncoder;
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageEncoder};
-
-/// `speed` is 1 (slow, small) to 10, `quality` 1 to 100.
-pub(crate) fn avif(picture: &Picture, speed: u8, quality: u8) -> Result<Vec<u8>, MediaError> {
-    let mut bytes = Vec::new();
-    // One thread, because the encoder cuts the picture into as many tiles as it has threads: the bytes would
-    // differ from machine to machine. Renditions are written side by side instead.
-    AvifEncoder::new_with_speed_quality(&mut bytes, speed, quality)
-        .with_num_threads(Some(1))
-        .write_image(
-            picture.rgb(),
-            picture.width(),
-            picture.height(),
-            ExtendedColorType::Rgb8,
-        )
-        .map_err(|error| MediaError::Encode {
-            format: Format::Avif,
-            reason: error.to_string(),
-        })?;
-    Ok(bytes)
-}
 
 /// `quality` is 1 to 100.
 pub(crate) fn jpeg(picture: &Picture, quality: u8) -> Result<Vec<u8>, MediaError> {

@@ -1,23 +1,21 @@
-//! The three formats a browser may be offered.
+//! The formats a browser may be offered.
 
 use std::fmt;
 
 /// A format that renditions are written in; the order is the order of preference of a browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Format {
-    Avif,
     Webp,
     Jpeg,
 }
 
 impl Format {
     /// Every format, best first.
-    pub const ALL: [Self; 3] = [Self::Avif, Self::Webp, Self::Jpeg];
+    pub const ALL: [Self; 2] = [Self::Webp, Self::Jpeg];
 
     /// The word used in rendition names and on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
-            Self::Avif => "avif",
             Self::Webp => "webp",
             Self::Jpeg => "jpeg",
         }
@@ -25,7 +23,6 @@ impl Format {
 
     pub const fn content_type(self) -> &'static str {
         match self {
-            Self::Avif => "image/avif",
             Self::Webp => "image/webp",
             Self::Jpeg => "image/jpeg",
         }

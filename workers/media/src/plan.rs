@@ -11,10 +11,6 @@ pub struct Plan {
     pub marked_widths: Vec<u32>,
     /// Formats of every width. The original is always there as JPEG, whatever is listed here.
     pub formats: Vec<Format>,
-    /// 1 (slow, small) to 10 (fast, large).
-    pub avif_speed: u8,
-    /// 1 to 100.
-    pub avif_quality: u8,
     /// 0 to 100.
     pub webp_quality: f32,
     /// 1 to 100.
@@ -30,8 +26,6 @@ impl Default for Plan {
             // A mark adds 13 KB, which is nothing to a large picture and more than the whole of a small one.
             marked_widths: vec![960],
             formats: Format::ALL.to_vec(),
-            avif_speed: 9,
-            avif_quality: 68,
             webp_quality: 80.0,
             jpeg_quality: 82,
             original_quality: 92,

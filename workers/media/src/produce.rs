@@ -8,7 +8,7 @@ use rayon::prelude::*;
 /// One file, ready to be stored under its name.
 #[derive(Debug, Clone)]
 pub struct Encoded {
-    /// `320.avif`, `original.jpeg`: unique within one picture.
+    /// `320.webp`, `original.jpeg`: unique within one picture.
     pub name: String,
     /// Width in pixels.
     pub width: u32,
@@ -26,7 +26,7 @@ pub struct Encoded {
 pub struct Renditions {
     /// `original.jpeg`, the one that people download.
     pub original: Encoded,
-    /// Every other file, narrow ones first; `original.avif` and `original.webp` are the last.
+    /// Every other file, narrow ones first; `original.webp` is the last.
     pub items: Vec<Encoded>,
     /// About 25 bytes from which a browser paints a blurred copy.
     pub thumbhash: Vec<u8>,
@@ -129,7 +129,6 @@ fn full_size<'a>(picture: &'a Picture, format: Format, plan: &Plan) -> Order<'a>
 
 fn write(order: &Order<'_>, plan: &Plan, mark: &Mark) -> Result<Encoded, MediaError> {
     let bare = match order.format {
-        Format::Avif => encode::avif(order.picture, plan.avif_speed, plan.avif_quality),
         Format::Webp => encode::webp(order.picture, plan.webp_quality),
         Format::Jpeg => encode::jpeg(order.picture, order.jpeg_quality),
     }?;

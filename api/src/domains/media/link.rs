@@ -115,34 +115,34 @@ mod tests {
     #[test]
     fn an_address_opens_one_file_for_one_viewer_until_its_end() {
         let (viewer, media) = (AccountId::fresh(), MediaId::fresh());
-        let proof = proof_of(&Links::new(&key(), viewer, at(NOW)).to(media, "320.avif"));
+        let proof = proof_of(&Links::new(&key(), viewer, at(NOW)).to(media, "320.webp"));
         let refusal = |viewer, media, rendition, now| {
             check_link(&key(), viewer, (media, rendition), &proof, at(now))
                 .err()
                 .map(|error| error.code())
         };
 
-        assert_eq!(refusal(viewer, media, "320.avif", NOW), None);
-        assert_eq!(refusal(viewer, media, "320.avif", proof.expires), None);
+        assert_eq!(refusal(viewer, media, "320.webp", NOW), None);
+        assert_eq!(refusal(viewer, media, "320.webp", proof.expires), None);
         assert_eq!(
-            refusal(viewer, media, "320.avif", proof.expires + 1),
+            refusal(viewer, media, "320.webp", proof.expires + 1),
             Some(Code::TokenInvalid)
         );
         assert_eq!(
-            refusal(AccountId::fresh(), media, "320.avif", NOW),
+            refusal(AccountId::fresh(), media, "320.webp", NOW),
             Some(Code::NotFound)
         );
-        assert_eq!(refusal(viewer, MediaId::fresh(), "320.avif", NOW), Some(Code::NotFound));
+        assert_eq!(refusal(viewer, MediaId::fresh(), "320.webp", NOW), Some(Code::NotFound));
         assert_eq!(refusal(viewer, media, "original.jpeg", NOW), Some(Code::NotFound));
     }
 
     #[test]
     fn a_link_whose_end_was_moved_is_refused() {
         let (viewer, media) = (AccountId::fresh(), MediaId::fresh());
-        let mut proof = proof_of(&Links::new(&key(), viewer, at(NOW)).to(media, "320.avif"));
+        let mut proof = proof_of(&Links::new(&key(), viewer, at(NOW)).to(media, "320.webp"));
         proof.expires += 600;
 
-        let refused = check_link(&key(), viewer, (media, "320.avif"), &proof, at(NOW)).unwrap_err();
+        let refused = check_link(&key(), viewer, (media, "320.webp"), &proof, at(NOW)).unwrap_err();
 
         assert_eq!(refused.code(), Code::NotFound);
     }

@@ -68,7 +68,6 @@ pub struct RenditionView {
 #[serde(rename_all = "camelCase")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum RenditionFormat {
-    Avif,
     Webp,
     Jpeg,
     Png,

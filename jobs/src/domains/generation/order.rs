@@ -171,7 +171,10 @@ mod tests {
 
         assert_eq!((order.age, order.batch_size, order.sfw), (21, 1, true));
         assert_eq!(order.model.as_str(), "sdxl");
-        assert_eq!((order.image_style.as_str(), order.gender.as_str()), ("realistic", "female"));
+        assert_eq!(
+            (order.image_style.as_str(), order.gender.as_str()),
+            ("realistic", "female")
+        );
         assert_eq!(order.face_diversity.as_str(), "default");
         assert_eq!(order.check(), Ok(()));
     }

@@ -39,7 +39,7 @@ pub struct NewMedia {
 }
 
 pub struct NewRendition {
-    /// `320.avif`, `original.webp`
+    /// `320.webp`, `original.webp`
     pub name: String,
     pub format: &'static str,
     pub width: u32,

@@ -16,17 +16,7 @@ fn originals_and_the_widest_copies_carry_a_valid_mark() {
         .filter(|file| file.is_marked)
         .map(|file| file.name.as_str())
         .collect();
-    assert_eq!(
-        marked,
-        [
-            "original.jpeg",
-            "960.avif",
-            "960.webp",
-            "960.jpeg",
-            "original.avif",
-            "original.webp"
-        ]
-    );
+    assert_eq!(marked, ["original.jpeg", "960.webp", "960.jpeg", "original.webp"]);
     for file in made.all() {
         let summary = read_mark(&file.bytes, file.content_type);
         assert_eq!(summary.is_some(), file.is_marked, "{}", file.name);
