@@ -24,6 +24,9 @@ const CIRCLED_ZEROS: [u32; 3] = [0x24ff, 0x1f10b, 0x1f10c];
 /// Two marks stay because they change the word: the tilde of ñ and the voicing of kana.
 /// Idempotent: normalising twice changes nothing.
 pub fn normalise(text: &str) -> String {
+    if is_plain(text) {
+        return text.to_ascii_lowercase();
+    }
     let mut kept = String::with_capacity(text.len());
     let spelled_out = text
         .chars()
@@ -39,6 +42,12 @@ pub fn normalise(text: &str) -> String {
         }
     }
     spell_numerals(&kept.nfc().collect::<Vec<char>>())
+}
+
+/// Whether case is all that could change, as in most lines of the rules.
+fn is_plain(text: &str) -> bool {
+    let is_seen = text.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
+    is_seen && !text.contains('0')
 }
 
 /// `0x0f` and `0b1111` as the number that they write.
@@ -167,6 +176,14 @@ mod tests {
         ] {
             let sixteen: String = [zero + 1, zero + 6].into_iter().map(char_at).collect();
             assert_eq!(normalise(&sixteen), "16", "{zero:x}");
+        }
+    }
+
+    #[test]
+    fn a_plain_line_is_brought_to_the_same_spelling_as_among_others() {
+        for line in ["A Fox, 16 (or 12) years: what's it to `you`?", "~!@#$%^&*_+|\\", "0X10 and 0b11"] {
+            let among_others = normalise(&format!("{line} \u{e9}"));
+            assert_eq!(format!("{} e", normalise(line)), among_others);
         }
     }
 

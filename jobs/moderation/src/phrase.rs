@@ -99,11 +99,11 @@ impl Phrase {
 /// A rule's line as word skeletons: as written, with German umlauts spelled out, and each of these without spaces.
 pub fn spellings(line: &str) -> Vec<Vec<Shape>> {
     let line = line.to_lowercase();
+    let without_umlauts = line.replace('ä', "ae").replace('ö', "oe").replace('ü', "ue");
+    let mut ways = vec![line, without_umlauts];
+    ways.dedup();
     let mut all = Vec::new();
-    for spelled in [
-        line.clone(),
-        line.replace('ä', "ae").replace('ö', "oe").replace('ü', "ue"),
-    ] {
+    for spelled in ways {
         let normal = normalise(&spelled);
         let alphabet = if normal.contains(is_cyrillic) {
             Alphabet::Cyrillic
