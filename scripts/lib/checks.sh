@@ -21,14 +21,12 @@ check_code() {
   fi
   describing stage clippy cargo clippy --workspace --all-targets --quiet
   has_passed clippy || return 0
-  stage queries same_descriptions
-  if has_passed queries; then echo "$wanted" >"$stamp"; fi
-}
-
-same_descriptions() {
-  diff -rq "$ROOT/.sqlx" "$DATA/described" && return
-  echo ".sqlx is out of date. Run scripts/prepare-queries and commit the result."
-  return 1
+  stage queries diff -rq "$ROOT/.sqlx" "$DATA/described"
+  if has_passed queries; then
+    echo "$wanted" >"$stamp"
+  else
+    say "Run scripts/prepare-queries and commit the result."
+  fi
 }
 
 # Known faults of our crates are listed in a database that cargo-deny clones; some networks do not reach it.
