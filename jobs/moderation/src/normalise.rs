@@ -181,7 +181,11 @@ mod tests {
 
     #[test]
     fn a_plain_line_is_brought_to_the_same_spelling_as_among_others() {
-        for line in ["A Fox, 16 (or 12) years: what's it to `you`?", "~!@#$%^&*_+|\\", "0X10 and 0b11"] {
+        for line in [
+            "A Fox, 16 (or 12) years: what's it to `you`?",
+            "~!@#$%^&*_+|\\",
+            "0X10 and 0b11",
+        ] {
             let among_others = normalise(&format!("{line} \u{e9}"));
             assert_eq!(format!("{} e", normalise(line)), among_others);
         }
