@@ -14,7 +14,7 @@ plain() { sed 's/\x1b\[[0-9;]*m//g' "$@"; }
 
 # The sum of the numbers before certain words in a runner's closing lines.
 sum_of() { # LOG LINE WORDS
-  plain "$1" | grep -E "$2" | grep -oE "[0-9]+ ($3)" | awk '{ n += $1 } END { print n + 0 }'
+  plain "$1" | awk -v line="$2" '$0 ~ line' | { grep -oE "[0-9]+ ($3)" || true; } | awk '{ n += $1 } END { print n + 0 }'
 }
 
 # A runner's own count where it has one; otherwise the stage is one check.
@@ -129,7 +129,9 @@ await_lanes() {
 stop_lanes() {
   local lane
   for lane in "${LANES[@]}"; do kill -s TERM "${lane#*=}" 2>/dev/null || true; done
-  wait
+  # Those alone: a bare wait would wait for the stores too.
+  for lane in "${LANES[@]}"; do wait "${lane#*=}" 2>/dev/null || true; done
+  LANES=()
 }
 
 # The whole in a few lines, the count last.
@@ -138,7 +140,7 @@ close_count() {
   printf '\n%-18s %8s %8s %8s\n' stage seconds passed failed
   awk -F '\t' '{ printf "%-18s %8d %8d %8d\n", $1, $2, $3, $4 }' "$RESULTS"
   printf '\nthe slowest tests\n'
-  slowest_tests | sort -rn | head -n 20 | awk -F '\t' '{ printf "%8.1f s  %s\n", $1, $2 }'
+  slowest_tests | sort -rn | awk -F '\t' 'NR <= 20 { printf "%8.1f s  %s\n", $1, $2 }'
   printf '\nunsteady:%s\n' "$([ -s "$UNSTEADY" ] || echo ' none')"
   sed 's/^/  /' "$UNSTEADY"
   tell_mission
