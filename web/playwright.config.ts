@@ -27,7 +27,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    // What was built is what is looked at: remove dist, or build anew, after a change of the source.
+    // What was built is what is looked at: remove dist, or build again, after a change of the source.
     command: `([ -d dist ] || npm run build) && npm run preview -- --port ${port} --strictPort`,
     port,
     reuseExistingServer: true,

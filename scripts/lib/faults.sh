@@ -24,10 +24,9 @@ play() {
   say "FAILED  $name, $((SECONDS - began)) s"
   last_lines "$log" 40
   # What failed, with the settings that it ran under: the same test is one line, however often it is told.
-  sed -nE 's/^ *(FAIL|LEAK-FAIL|TIMEOUT|ABORT|SIG[A-Z0-9]+) \[[^]]*\] (\([^)]*\) )?[^ ]+ ([^ ]+)$/\3/p' "$log" | sort -u |
-    while read -r test; do
-      note_finding "$* cargo nextest run --workspace -E 'test(=$test)'" "$test"
-    done
+  failed_tests "$log" | while read -r _ test; do
+    note_finding "$* cargo nextest run --workspace -E 'test(=$test)'" "$test"
+  done
   # What failed without a line that is understood here, or before any test ran, is a finding all the same.
   [ "$(noted failed)" -gt "$before" ] || note_finding "$* cargo nextest run --workspace -E '$filter'" "$name"
 }

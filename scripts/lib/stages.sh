@@ -10,8 +10,6 @@ begin_stages() {
   : >"$UNSTEADY"
 }
 
-plain() { sed 's/\x1b\[[0-9;]*m//g' "$@"; }
-
 # The sum of the numbers before certain words in a runner's closing lines.
 sum_of() { # LOG LINE WORDS
   plain "$1" | awk -v line="$2" '$0 ~ line' | { grep -oE "[0-9]+ ($3)" || true; } | awk '{ n += $1 } END { print n + 0 }'
@@ -81,11 +79,6 @@ run_again() { # NAME
   say "again   $name: $(wc -l <"$failures") of its tests, one at a time"
   step "$name-again" "${command[@]}" || return 1
   sed "s/^/$name: /" "$failures" >>"$UNSTEADY"
-}
-
-# Lines "BINARY TEST" of what nextest saw fail.
-failed_tests() {
-  plain "$1" | sed -nE 's/^ *(FAIL|LEAK-FAIL|TIMEOUT|ABORT|SIG[A-Z0-9]+) \[[^]]*\] (\([^)]*\) )?([^ ]+) ([^ ]+)$/\3 \4/p' | sort -u
 }
 
 # The closing list of Playwright: file, line and title.

@@ -25,7 +25,7 @@ fn offered(field: &str, gender: Gender) -> BTreeSet<&'static str> {
         .collect()
 }
 
-/// The options of a field, whoever may choose them.
+/// Options of a field, for every kind of person.
 fn offered_to_all(field: &str) -> BTreeSet<&'static str> {
     Gender::ALL.iter().flat_map(|gender| offered(field, *gender)).collect()
 }
