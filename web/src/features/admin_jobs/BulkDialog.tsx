@@ -25,7 +25,8 @@ import { type BulkVerb, verbs } from './verbs';
 /** What is to be done, and to which jobs. */
 export type BulkOrder = {
   verb: BulkVerb;
-  filter: Schema['PreviewBulk']['filter'] /** Whether it takes back what another did. */;
+  filter: Schema['PreviewBulk']['filter'];
+  /** Whether it takes back what another did. */
   isUndo?: boolean;
 };
 
