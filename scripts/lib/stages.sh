@@ -99,22 +99,24 @@ has_passed() { awk -F '\t' -v name="$1" '$1 == name && $4 == 0 { found = 1 } END
 
 # lane NAME — runs the stages of the function lane_NAME beside those of other lanes.
 lane() {
+  rm -f "$LOGS/lane-$1.done"
   (
     # What was started before belongs to the parent, which ends it.
     trap - EXIT
     trap 'stop_step; exit 143' TERM INT HUP
     "lane_$1"
+    : >"$LOGS/lane-$1.done"
   ) &
   LANES+=("$1=$!")
 }
 
-# Waits for every lane. One that ended early has failed: either it says so in a stage, or here.
+# Waits for every lane. One that ended before its last stage has failed. Its file says so: the shell forgets how a
+# process ended once thousands of others have used its number.
 await_lanes() {
-  local lane status
+  local lane
   for lane in "${LANES[@]}"; do
-    status=0
-    wait "${lane#*=}" || status=$?
-    [ "$status" -eq 0 ] || note_stage "lane-${lane%%=*}" 0 0 1 "$status"
+    wait "${lane#*=}" || true
+    [ -e "$LOGS/lane-${lane%%=*}.done" ] || note_stage "lane-${lane%%=*}" 0 0 1 1
   done
   LANES=()
 }
