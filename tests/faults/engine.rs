@@ -49,6 +49,8 @@ struct Script {
     waiting: watch::Sender<usize>,
     /// How often those that wait were released.
     releases: watch::Sender<usize>,
+    /// Whether answers come to their end.
+    ends: watch::Sender<bool>,
 }
 
 impl ScriptedEngine {
@@ -58,6 +60,7 @@ impl ScriptedEngine {
             heard: Mutex::default(),
             waiting: watch::Sender::new(0),
             releases: watch::Sender::new(0),
+            ends: watch::Sender::new(true),
         });
         let routes = Router::new()
             .route("/v1/images/generations", post(draw))
@@ -91,6 +94,11 @@ impl ScriptedEngine {
     pub fn release(&self) {
         self.go(Pace::Draw);
         self.script.releases.send_modify(|releases| *releases += 1);
+    }
+
+    /// Whether answers come to their end. Those that may not stay open after the last word.
+    pub fn set_answers_end(&self, yes: bool) {
+        self.script.ends.send_replace(yes);
     }
 
     /// Returns when so many requests wait.
@@ -178,7 +186,7 @@ pub const ANSWER: &str = "The lamp is lit, and rain runs down the glass tonight.
 const BETWEEN_WORDS: Duration = Duration::from_millis(50);
 
 /// Whoever does not want a stream wants notes of what was said, and there are none.
-async fn answer(Json(request): Json<Value>) -> Response {
+async fn answer(State(script): State<Arc<Script>>, Json(request): Json<Value>) -> Response {
     if request["stream"] != true {
         let notes = json!({ "facts": [], "summary": "" }).to_string();
         let message = json!({ "role": "assistant", "content": notes });
@@ -192,7 +200,13 @@ async fn answer(Json(request): Json<Value>) -> Response {
             json!({ "choices": [{ "index": 0, "delta": { "content": word } }] })
         )
     });
-    let end = stream::once(async { "data: [DONE]\n\n".to_owned() });
+    let end = stream::once(async move {
+        let mut ends = script.ends.subscribe();
+        ends.wait_for(|yes| *yes)
+            .await
+            .expect("the script outlives its requests");
+        "data: [DONE]\n\n".to_owned()
+    });
     let body = Body::from_stream(words.chain(end).map(|part| Ok::<_, Infallible>(Bytes::from(part))));
     ([(header::CONTENT_TYPE, "text/event-stream")], body).into_response()
 }

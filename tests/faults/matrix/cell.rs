@@ -48,6 +48,7 @@ pub async fn kill_at<K: Kind>(world: &mut World, point: &Point, chance: &mut Std
     wire.stop_at(point.stop);
     let bystanders = around.start_bystanders(world, K::LANE);
     let others = around.order_others(world, chance, K::LANE).await;
+    world.engine.set_answers_end(!point.is_mid_answer);
     let mut doomed = start_doomed::<K>(world, point, &wire, &redis_wire);
     if point.fate == Fate::Unacknowledged {
         until("it takes its jobs by tickets", async || {
@@ -74,6 +75,7 @@ pub async fn kill_at<K: Kind>(world: &mut World, point: &Point, chance: &mut Std
     }
     around.strike(Joined::WithTheKill, world).await;
     doomed.kill().await;
+    world.engine.set_answers_end(true);
     world.let_leases_run_out(&doomed).await;
     check_rows(world).await;
 

@@ -11,6 +11,9 @@ pub struct Point {
     pub on: Line,
     pub stop: Stop,
     pub fate: Fate,
+    /// The conversation stops on one connection while the worker goes on with the answer on others: the model may not
+    /// come to its end before the worker is dead.
+    pub is_mid_answer: bool,
 }
 
 /// Whom the worker talks to when it dies.
@@ -51,6 +54,7 @@ impl Point {
                 side: Side::Request,
             },
             fate: Fate::Lost,
+            is_mid_answer: false,
         }
     }
 
@@ -64,6 +68,11 @@ impl Point {
     /// Only when these words have passed on the same connection.
     pub const fn after(mut self, words: &'static str) -> Self {
         self.stop.after = Some(words);
+        self
+    }
+
+    pub const fn mid_answer(mut self) -> Self {
+        self.is_mid_answer = true;
         self
     }
 

@@ -27,13 +27,14 @@ impl Kind for Answers {
             Point::before("it is claimed, and not begun", Line::Database, OPENS),
             Point::before("the model is about to be asked", Line::Engine, MODEL),
             Point::unheard("half of the answer is said", Line::Engine, MODEL, "halfway"),
-            Point::before("a part of it is about to be kept", Line::Database, SAVES),
+            Point::before("a part of it is about to be kept", Line::Database, SAVES).mid_answer(),
             Point::unheard(
                 "a part of it is kept, and nobody knows",
                 Line::Database,
                 SAVES,
                 "SELECT 1",
-            ),
+            )
+            .mid_answer(),
             sixth,
             seventh,
             eighth,
