@@ -22,6 +22,7 @@ pub struct AppState {
     pub live: domains::live::Hub,
     pub passwords: domains::accounts::Passwords,
     pub engines: domains::generation::EngineList,
+    pub rate_limits: Arc<http::rate_limit::RateLimits>,
 }
 
 /// Types that no body holds but that the browser needs: the live frames, the error body, and words of addresses.

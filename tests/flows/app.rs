@@ -45,6 +45,7 @@ impl App {
             signing: SigningKey::new([7; 32]).unwrap(),
             prices: Arc::new(Prices::default()),
             public_url: "https://nocturne.test".into(),
+            rate_limits: Arc::default(),
             live: api::domains::live::Hub::default(),
             passwords: PASSWORDS.clone(),
             engines: api::domains::generation::EngineList::default(),

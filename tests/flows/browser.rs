@@ -35,6 +35,22 @@ impl Answer {
     }
 }
 
+/// Tries, with a number from 1, until the rate limit of so many a minute refuses; returns how many tries passed before.
+pub async fn until_limited(limit: u32, mut attempt: impl AsyncFnMut(u32) -> Answer) -> u32 {
+    // While a slow machine tries, some of the allowance comes back: up to all of it within a minute.
+    for number in 1..=2 * limit {
+        let answer = attempt(number).await;
+        if answer.status == StatusCode::TOO_MANY_REQUESTS {
+            assert_eq!(answer.code(), "too_many_attempts");
+            assert!(answer.headers.contains_key(header::RETRY_AFTER));
+            assert!(number > limit, "refused at try {number} of {limit}");
+            return number - 1;
+        }
+        assert!(answer.status.is_success(), "{}", answer.body);
+    }
+    panic!("nothing is refused after twice the {limit} that are allowed");
+}
+
 impl Browser {
     pub fn new(router: Router) -> Self {
         Self {

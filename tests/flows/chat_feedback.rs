@@ -1,10 +1,10 @@
 //! What people think of an answer, and what they tell the staff about it.
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::{
-    browser::Answer,
+    browser::until_limited,
     chat::{answered, last, messages, page_of_message, say, with_ada},
     town::{a_town, count, put},
 };
@@ -188,37 +188,25 @@ async fn only_answers_that_were_given_are_reacted_to(db: PgPool) {
     }
 }
 
-/// So much is said of answers within a minute.
-const PACE: u32 = 30;
-/// So much is set in chats meanwhile: a draft is kept at every pause of whoever writes.
-const PACE_OF_DRAFTS: u32 = 120;
-
-fn check_pace(refused: &Answer) {
-    assert_eq!(
-        (refused.status, refused.code()),
-        (StatusCode::TOO_MANY_REQUESTS, "too_many_attempts"),
-        "{}",
-        refused.body
-    );
-    assert!(refused.headers.contains_key(header::RETRY_AFTER));
-}
+/// Votes and reactions, or reports, of one person a minute.
+const LIMIT: u32 = 30;
+/// Saved settings of one person a minute: a browser saves a draft at every pause.
+const LIMIT_OF_SETTINGS: u32 = 120;
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn opinions_have_a_pace_and_what_was_taken_stays(db: PgPool) {
+async fn votes_and_reactions_are_limited_and_what_was_taken_stays(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
     let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
     let message = page_of_message(last(&open));
     let at = |what: &str| format!("{message}/{what}");
 
-    for _ in 0..PACE / 2 {
-        let voted = put(&mut town.orin, &at("vote"), Some(&json!({ "vote": "up" }))).await;
-        let reacted = put(&mut town.orin, &at("reaction"), Some(&json!({ "reaction": "wow" }))).await;
-        assert_eq!((voted.status, reacted.status), (StatusCode::OK, StatusCode::OK));
-    }
+    until_limited(LIMIT, async |number| match number % 2 {
+        0 => put(&mut town.orin, &at("vote"), Some(&json!({ "vote": "up" }))).await,
+        _ => put(&mut town.orin, &at("reaction"), Some(&json!({ "reaction": "wow" }))).await,
+    })
+    .await;
 
-    check_pace(&put(&mut town.orin, &at("vote"), Some(&json!({ "vote": "down" }))).await);
-    check_pace(&put(&mut town.orin, &at("reaction"), Some(&json!({ "reaction": "sad" }))).await);
     let kept = town.orin.get(&message).await.body;
     assert_eq!((&kept["vote"], &kept["reaction"]), (&json!("up"), &json!("wow")));
     let told = town.orin.post(&at("report"), &json!({ "reason": "spam" })).await;
@@ -230,23 +218,19 @@ async fn opinions_have_a_pace_and_what_was_taken_stays(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn reports_have_a_pace(db: PgPool) {
+async fn reports_are_limited(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
     let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
     let at = format!("{}/report", page_of_message(last(&open)));
 
-    for _ in 0..PACE {
-        let told = town.orin.post(&at, &json!({ "reason": "spam" })).await;
-        assert_eq!(told.status, StatusCode::NO_CONTENT, "{}", told.body);
-    }
+    until_limited(LIMIT, async |_| town.orin.post(&at, &json!({ "reason": "spam" })).await).await;
 
-    check_pace(&town.orin.post(&at, &json!({ "reason": "minor" })).await);
     assert_eq!(count(&db, "message_reports where reason = 'spam'").await, 1);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn what_a_guest_sets_in_a_chat_has_a_pace(db: PgPool) {
+async fn what_a_guest_sets_in_a_chat_is_limited(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
     let mut guest = town.app.visitor();
@@ -254,13 +238,12 @@ async fn what_a_guest_sets_in_a_chat_has_a_pace(db: PgPool) {
     say(&mut guest, &chat, "Good evening!", "client-0001").await;
     let at = format!("{chat}/settings");
 
-    for number in 1..=PACE_OF_DRAFTS {
-        let set = put(&mut guest, &at, Some(&json!({ "draft": number.to_string() }))).await;
-        assert_eq!(set.status, StatusCode::OK, "{}", set.body);
-    }
+    let saved = until_limited(LIMIT_OF_SETTINGS, async |number| {
+        put(&mut guest, &at, Some(&json!({ "draft": number.to_string() }))).await
+    })
+    .await;
 
-    check_pace(&put(&mut guest, &at, Some(&json!({ "draft": "one more" }))).await);
-    assert_eq!(guest.get(&chat).await.body["chat"]["draft"], PACE_OF_DRAFTS.to_string());
+    assert_eq!(guest.get(&chat).await.body["chat"]["draft"], saved.to_string());
     let said = say(&mut guest, &chat, "It rains.", "client-0002").await;
     assert_eq!(said.status, StatusCode::CREATED, "who has drafted a lot can still send");
 }

@@ -1,4 +1,4 @@
-use std::{net::SocketAddr, path::Path, time::Duration};
+use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use api::{
@@ -79,6 +79,7 @@ async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<
         live: Hub::among_others(redis),
         passwords: Passwords::default(),
         engines: EngineList::load(engines.as_deref().map(Path::new))?,
+        rate_limits: Arc::default(),
     })
 }
 

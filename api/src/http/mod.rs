@@ -11,6 +11,6 @@ pub mod metrics;
 pub mod parameters;
 pub mod probes;
 pub mod problem;
+pub mod rate_limit;
 pub mod reason;
 pub mod schema;
-pub mod turns;

@@ -92,6 +92,7 @@ fn state(db: PgPool, live: Hub) -> AppState {
         signing: signing(),
         prices: Arc::new(Prices::default()),
         public_url: "https://nocturne.test".into(),
+        rate_limits: Arc::default(),
         live,
         passwords: Passwords::default(),
         engines: EngineList::default(),

@@ -28,7 +28,7 @@ mod sign_up;
 mod username;
 mod view;
 
-use axum::{Extension, extract::DefaultBodyLimit};
+use axum::extract::DefaultBodyLimit;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use self::{
@@ -47,8 +47,7 @@ use crate::app::AppState;
 pub fn routes() -> OpenApiRouter<AppState> {
     let reports = OpenApiRouter::new()
         .routes(routes!(report_client_error::report_client_error))
-        .layer(DefaultBodyLimit::max(report_client_error::MAX_BODY_BYTES))
-        .layer(Extension(report_client_error::ReportCounts::default()));
+        .layer(DefaultBodyLimit::max(report_client_error::MAX_BODY_BYTES));
     OpenApiRouter::new()
         .routes(routes!(sign_up::sign_up))
         .routes(routes!(log_in::log_in))

@@ -1,26 +1,21 @@
-use std::{
-    collections::HashMap,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::collections::HashMap;
 
-use axum::{Extension, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::client_address::ClientAddress;
-use crate::http::{
-    caller::{Guest, MaybeCaller},
-    json::Json,
-    problem::{ApiError, Code, Problem},
-    turns::Turns,
+use crate::{
+    app::AppState,
+    http::{
+        caller::{Guest, MaybeCaller},
+        json::Json,
+        problem::{ApiError, Problem},
+        rate_limit::Browser,
+    },
 };
 
 pub const MAX_BODY_BYTES: usize = 8 * 1024;
-const PER_BROWSER: u32 = 10;
-/// A browser without cookies is a new one with each report.
-const PER_ADDRESS: u32 = 60;
-const MINUTE: Duration = Duration::from_mins(1);
 
 #[derive(Deserialize, ToSchema)]
 pub struct LogEntry {
@@ -28,26 +23,6 @@ pub struct LogEntry {
     #[serde(rename = "type")]
     pub kind: String,
     pub context: HashMap<String, serde_json::Value>,
-}
-
-/// How many reports each browser and each network address have sent in their minute.
-#[derive(Clone)]
-pub struct ReportCounts(Arc<Turns<String>>);
-
-impl Default for ReportCounts {
-    fn default() -> Self {
-        Self(Arc::new(Turns::within(MINUTE)))
-    }
-}
-
-impl ReportCounts {
-    fn take(&self, who: String, per_minute: u32, now: Instant) -> Result<(), ApiError> {
-        if self.0.take(who, per_minute, now) {
-            Ok(())
-        } else {
-            Err(ApiError::retry_after(Code::TooManyAttempts, 60))
-        }
-    }
 }
 
 /// Takes note that something broke in a browser. Only where and under which number: a page's error text may hold what
@@ -62,21 +37,18 @@ impl ReportCounts {
     )
 )]
 pub async fn report_client_error(
-    Extension(counts): Extension<ReportCounts>,
+    State(app): State<AppState>,
     MaybeCaller(caller): MaybeCaller,
     guest: Option<Guest>,
     client: ClientAddress,
     Json(entry): Json<LogEntry>,
 ) -> Result<StatusCode, ApiError> {
-    let (line, now) = (client.subscriber(), Instant::now());
-    let who = match (caller, guest) {
-        (Some(caller), _) => format!("session {}", caller.session),
-        (None, Some(guest)) => format!("guest {}", guest.uuid),
-        (None, None) => format!("nobody at {line}"),
+    let browser = match (caller, guest) {
+        (Some(caller), _) => Browser::Known(caller.session.0),
+        (None, Some(guest)) => Browser::Known(guest.uuid),
+        (None, None) => Browser::Unknown(client.subscriber()),
     };
-    // The address first: what is refused there leaves nothing to remember.
-    counts.take(format!("address {line}"), PER_ADDRESS, now)?;
-    counts.take(who, PER_BROWSER, now)?;
+    app.rate_limits.check_error_report(browser, client)?;
     let kind = as_word(&entry.kind);
     let number = entry
         .context
@@ -96,26 +68,7 @@ fn as_word(text: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
-
-    use super::{MINUTE, PER_BROWSER, ReportCounts, as_word};
-    use crate::http::problem::Code;
-
-    #[test]
-    fn ten_reports_a_minute_are_heard() {
-        let (counts, start) = (ReportCounts::default(), Instant::now());
-
-        for _ in 0..10 {
-            counts.take("a".into(), PER_BROWSER, start).unwrap();
-        }
-
-        assert_eq!(
-            counts.take("a".into(), PER_BROWSER, start).unwrap_err().code(),
-            Code::TooManyAttempts
-        );
-        counts.take("b".into(), PER_BROWSER, start).unwrap();
-        counts.take("a".into(), PER_BROWSER, start + MINUTE).unwrap();
-    }
+    use super::as_word;
 
     #[test]
     fn nobody_writes_lines_into_our_log() {

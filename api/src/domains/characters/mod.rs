@@ -12,7 +12,6 @@ mod get_portrait;
 mod import_card;
 mod list_characters;
 mod load;
-mod preview_turns;
 mod previews;
 mod redraw_portrait;
 mod view;

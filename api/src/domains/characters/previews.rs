@@ -1,5 +1,3 @@
-use std::time::Instant;
-
 use axum::{
     extract::State,
     http::{HeaderName, header},
@@ -9,7 +7,6 @@ use jobs::domains::characters::{Look, Preview, PreviewError, find_preview, want_
 
 use super::{
     check::apart,
-    preview_turns::take_turn,
     view::{PreviewPerson, PreviewView},
 };
 use crate::{
@@ -36,8 +33,8 @@ pub async fn preview_character(
     })
     .await?;
     let mut tx = app.db.begin().await?;
-    let take_turn = || take_turn(client.subscriber(), Instant::now());
-    let preview = want_preview(&mut tx, &Look::of(&person), take_turn).await?;
+    let is_allowed = || app.rate_limits.allows_preview(client);
+    let preview = want_preview(&mut tx, &Look::of(&person), is_allowed).await?;
     tx.commit().await?;
     Ok(Json(view(preview)))
 }
@@ -93,7 +90,7 @@ impl From<PreviewError> for ApiError {
     fn from(error: PreviewError) -> Self {
         match error {
             PreviewError::Busy => Self::retry_after(Code::Busy, 2),
-            PreviewError::NoTurn => Self::retry_after(Code::Busy, 5),
+            PreviewError::TooMany => Self::retry_after(Code::Busy, 5),
             PreviewError::Database(error) => error.into(),
         }
     }

@@ -3,7 +3,6 @@ use jobs::domains::chat::{CheckedWish, NewPicture, PICTURE_MODEL, ask_for_pictur
 
 use super::{
     get_chat::open_chat,
-    pace::take_turn,
     picture_price::picture_price,
     refusal::refusal_of,
     send_message::check_client_id,
@@ -17,6 +16,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -31,7 +31,7 @@ pub async fn ask_for_picture(
     Path(username): Path<String>,
     Json(body): Json<AskForPicture>,
 ) -> Result<(StatusCode, Json<OpenChat>), ApiError> {
-    take_turn(talker, client)?;
+    app.rate_limits.check(Action::AskForAnswer, talker, client)?;
     check_client_id(&body.client_id)?;
     let price = picture_price(&app, talker);
     let new = NewPicture {

@@ -1,9 +1,7 @@
 use axum::extract::State;
 use jobs::{domains::chat, ids::MessageId};
 
-use super::{
-    load_messages::load_message, pace::take_voice_turn, talking::Talking, view::MessageView, voice_link::VoiceLinks,
-};
+use super::{load_messages::load_message, talking::Talking, view::MessageView, voice_link::VoiceLinks};
 use crate::{
     app::AppState,
     domains::accounts::ClientAddress,
@@ -11,6 +9,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -23,7 +22,7 @@ pub async fn ask_for_voice(
     client: ClientAddress,
     Path(id): Path<MessageId>,
 ) -> Result<Json<MessageView>, ApiError> {
-    take_voice_turn(talker, client)?;
+    app.rate_limits.check(Action::AskForVoice, talker, client)?;
     let mut tx = app.db.begin().await?;
     chat::ask_for_voice(&mut tx, talker, id).await?;
     let view = load_message(&mut tx, VoiceLinks::new(&app, talker), id).await?;

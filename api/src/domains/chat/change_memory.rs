@@ -6,7 +6,6 @@ use jobs::{
 
 use super::{
     load_memories::{check, load_memory},
-    pace::take_memory_turn,
     talking::Talking,
     view::{ChangeMemory, MemoryView},
 };
@@ -17,6 +16,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -31,7 +31,7 @@ pub async fn change_memory(
     Path(id): Path<MemoryId>,
     Json(body): Json<ChangeMemory>,
 ) -> Result<Json<MemoryView>, ApiError> {
-    take_memory_turn(talker, client)?;
+    app.rate_limits.check(Action::ChangeMemory, talker, client)?;
     let text = match body.text {
         Some(text) => Some(check(text).await?),
         None => None,

@@ -1,13 +1,14 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{domains::chat::forget, ids::MemoryId};
 
-use super::{pace::take_memory_turn, talking::Talking};
+use super::talking::Talking;
 use crate::{
     app::AppState,
     domains::accounts::ClientAddress,
     http::{
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -20,7 +21,7 @@ pub async fn forget_memory(
     client: ClientAddress,
     Path(id): Path<MemoryId>,
 ) -> Result<StatusCode, ApiError> {
-    take_memory_turn(talker, client)?;
+    app.rate_limits.check(Action::ChangeMemory, talker, client)?;
     let mut tx = app.db.begin().await?;
     forget(&mut tx, talker, id).await?;
     tx.commit().await?;

@@ -15,7 +15,6 @@ mod list_memories;
 mod load_chat;
 mod load_memories;
 mod load_messages;
-mod pace;
 mod picture_price;
 mod prices;
 mod react;
@@ -38,7 +37,7 @@ mod vote;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) use self::{pace::Pace, refusal::check_words, send_message::check_client_id, view::ReportOfMessage};
+pub(crate) use self::{refusal::check_words, send_message::check_client_id, view::ReportOfMessage};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

@@ -3,7 +3,6 @@ use jobs::{domains::chat::react, ids::MessageId};
 
 use super::{
     load_messages::load_message,
-    pace::take_opinion_turn,
     talking::Talking,
     view::{MessageView, ReactToReply},
     voice_link::VoiceLinks,
@@ -15,6 +14,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -29,7 +29,7 @@ pub async fn react_to_reply(
     Path(id): Path<MessageId>,
     Json(body): Json<ReactToReply>,
 ) -> Result<Json<MessageView>, ApiError> {
-    take_opinion_turn(talker, client)?;
+    app.rate_limits.check(Action::ReactInChat, talker, client)?;
     let mut tx = app.db.begin().await?;
     react(&mut tx, talker, id, body.reaction).await?;
     let view = load_message(&mut tx, VoiceLinks::new(&app, talker), id).await?;

@@ -1,9 +1,7 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{domains::chat::regenerate, ids::MessageId};
 
-use super::{
-    load_messages::load_message, pace::take_turn, talking::Talking, view::MessageView, voice_link::VoiceLinks,
-};
+use super::{load_messages::load_message, talking::Talking, view::MessageView, voice_link::VoiceLinks};
 use crate::{
     app::AppState,
     domains::accounts::ClientAddress,
@@ -11,6 +9,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -23,7 +22,7 @@ pub async fn regenerate_reply(
     client: ClientAddress,
     Path(id): Path<MessageId>,
 ) -> Result<(StatusCode, Json<MessageView>), ApiError> {
-    take_turn(talker, client)?;
+    app.rate_limits.check(Action::AskForAnswer, talker, client)?;
     let mut tx = app.db.begin().await?;
     let reply = regenerate(&mut tx, talker, id).await?;
     let view = load_message(&mut tx, VoiceLinks::new(&app, talker), reply).await?;

@@ -3,7 +3,6 @@ use jobs::domains::chat::write_down;
 
 use super::{
     load_memories::{check, load_memory},
-    pace::take_memory_turn,
     talking::Talking,
     view::{MemoryView, WriteMemory},
 };
@@ -14,6 +13,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -28,7 +28,7 @@ pub async fn remember(
     Path(username): Path<String>,
     Json(body): Json<WriteMemory>,
 ) -> Result<Json<MemoryView>, ApiError> {
-    take_memory_turn(talker, client)?;
+    app.rate_limits.check(Action::ChangeMemory, talker, client)?;
     let memory = check(body.text).await?;
     let mut tx = app.db.begin().await?;
     let id = write_down(&mut tx, talker, &username, &memory).await?;

@@ -1,7 +1,7 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{domains::chat::report_message as keep, ids::MessageId};
 
-use super::{pace::take_report_turn, refusal::check_words, talking::Talking, view::ReportOfMessage};
+use super::{refusal::check_words, talking::Talking, view::ReportOfMessage};
 use crate::{
     app::AppState,
     domains::accounts::ClientAddress,
@@ -9,6 +9,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -23,7 +24,7 @@ pub async fn report_message(
     Path(id): Path<MessageId>,
     Json(body): Json<ReportOfMessage>,
 ) -> Result<StatusCode, ApiError> {
-    take_report_turn(talker, client)?;
+    app.rate_limits.check(Action::ReportMessage, talker, client)?;
     let words = check_words(&body.words)?;
     let mut tx = app.db.begin().await?;
     keep(&mut tx, talker, id, body.reason, &words).await?;

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use jobs::{domains::chat, ids::MemoryId};
 
-use super::{load_memories::load_memory, pace::take_memory_turn, talking::Talking, view::MemoryView};
+use super::{load_memories::load_memory, talking::Talking, view::MemoryView};
 use crate::{
     app::AppState,
     domains::accounts::ClientAddress,
@@ -9,6 +9,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -21,7 +22,7 @@ pub async fn restore_memory(
     client: ClientAddress,
     Path(id): Path<MemoryId>,
 ) -> Result<Json<MemoryView>, ApiError> {
-    take_memory_turn(talker, client)?;
+    app.rate_limits.check(Action::ChangeMemory, talker, client)?;
     let mut tx = app.db.begin().await?;
     let id = chat::restore_memory(&mut tx, talker, id).await?;
     let view = load_memory(&mut tx, id).await?;

@@ -3,7 +3,6 @@ use jobs::domains::chat::{CheckedMessage, MOST_IN_CAST, NewMessage, send_message
 
 use super::{
     get_chat::open_chat,
-    pace::take_turn,
     talking::Talking,
     view::{OpenChat, SendMessage},
 };
@@ -14,6 +13,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -28,7 +28,7 @@ pub async fn send_message(
     Path(username): Path<String>,
     Json(body): Json<SendMessage>,
 ) -> Result<(StatusCode, Json<OpenChat>), ApiError> {
-    take_turn(talker, client)?;
+    app.rate_limits.check(Action::AskForAnswer, talker, client)?;
     check_client_id(&body.client_id)?;
     if body.to.as_ref().is_some_and(|to| to.len() > MOST_IN_CAST) {
         return Err(ApiError::at_field(Code::InvalidBody, "to"));

@@ -3,7 +3,6 @@ use jobs::domains::chat::{ChatSettings, change_settings};
 
 use super::{
     load_chat::load_chat,
-    pace::take_settings_turn,
     prices::ChatPrices,
     refusal::refusal_of,
     talking::Talking,
@@ -16,6 +15,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -30,7 +30,7 @@ pub async fn change_chat_settings(
     Path(username): Path<String>,
     Json(body): Json<ChangeChatSettings>,
 ) -> Result<Json<ChatView>, ApiError> {
-    take_settings_turn(talker, client)?;
+    app.rate_limits.check(Action::SaveChatSettings, talker, client)?;
     let settings = ChatSettings {
         is_pinned: body.is_pinned,
         is_muted: body.is_muted,

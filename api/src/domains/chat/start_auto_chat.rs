@@ -3,7 +3,6 @@ use jobs::domains::chat::{AUTO_MAX_TURNS, NewAutoChat, start_auto_chat as start}
 
 use super::{
     get_chat::open_chat,
-    pace::take_turn,
     prices::auto_chat_price,
     send_message::check_client_id,
     talking::Talking,
@@ -16,6 +15,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -30,7 +30,7 @@ pub async fn start_auto_chat(
     Path(username): Path<String>,
     Json(body): Json<StartAutoChat>,
 ) -> Result<Json<OpenChat>, ApiError> {
-    take_turn(talker, client)?;
+    app.rate_limits.check(Action::AskForAnswer, talker, client)?;
     check_client_id(&body.client_id)?;
     if !(1..=AUTO_MAX_TURNS).contains(&body.turns) {
         return Err(ApiError::at_field(Code::InvalidBody, "turns"));

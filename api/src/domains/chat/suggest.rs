@@ -1,13 +1,14 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{domains::chat::ask_for_suggestions, ids::MessageId};
 
-use super::{pace::take_turn, talking::Talking};
+use super::talking::Talking;
 use crate::{
     app::AppState,
     domains::accounts::ClientAddress,
     http::{
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -20,7 +21,7 @@ pub async fn ask_for_replies(
     client: ClientAddress,
     Path(id): Path<MessageId>,
 ) -> Result<StatusCode, ApiError> {
-    take_turn(talker, client)?;
+    app.rate_limits.check(Action::AskForAnswer, talker, client)?;
     let mut tx = app.db.begin().await?;
     ask_for_suggestions(&mut tx, talker, id).await?;
     tx.commit().await?;

@@ -3,7 +3,6 @@ use jobs::{domains::chat, ids::MessageId};
 
 use super::{
     load_messages::load_message,
-    pace::take_opinion_turn,
     refusal::check_words,
     talking::Talking,
     view::{MessageView, VoteOnReply},
@@ -16,6 +15,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -30,7 +30,7 @@ pub async fn vote_on_reply(
     Path(id): Path<MessageId>,
     Json(body): Json<VoteOnReply>,
 ) -> Result<Json<MessageView>, ApiError> {
-    take_opinion_turn(talker, client)?;
+    app.rate_limits.check(Action::ReactInChat, talker, client)?;
     let words = check_words(body.words.as_deref().unwrap_or_default())?;
     let mut tx = app.db.begin().await?;
     chat::vote(&mut tx, talker, id, body.vote, &words).await?;

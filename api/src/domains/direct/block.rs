@@ -1,7 +1,7 @@
 use axum::extract::State;
 use jobs::domains::direct::{block_counterpart, unblock_counterpart};
 
-use super::{load_chat::load_chat, pace::take_change_turn, view::DirectChatView};
+use super::{load_chat::load_chat, view::DirectChatView};
 use crate::{
     app::AppState,
     domains::accounts::ClientAddress,
@@ -10,6 +10,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -22,7 +23,7 @@ pub async fn block_member(
     client: ClientAddress,
     Path(username): Path<String>,
 ) -> Result<Json<DirectChatView>, ApiError> {
-    take_change_turn(caller.account, client)?;
+    app.rate_limits.check(Action::BlockOrReport, caller.account, client)?;
     let mut tx = app.db.begin().await?;
     block_counterpart(&mut tx, caller.account, &username).await?;
     let (chat, _) = load_chat(&mut tx, caller.account, &username).await?;
@@ -39,7 +40,7 @@ pub async fn unblock_member(
     client: ClientAddress,
     Path(username): Path<String>,
 ) -> Result<Json<DirectChatView>, ApiError> {
-    take_change_turn(caller.account, client)?;
+    app.rate_limits.check(Action::BlockOrReport, caller.account, client)?;
     let mut tx = app.db.begin().await?;
     unblock_counterpart(&mut tx, caller.account, &username).await?;
     let (chat, _) = load_chat(&mut tx, caller.account, &username).await?;

@@ -8,7 +8,6 @@ mod list_chats;
 mod load_chat;
 mod load_media;
 mod load_messages;
-mod pace;
 mod react;
 mod read;
 mod refusal;

@@ -3,7 +3,6 @@ use jobs::{domains::direct::react, ids::MessageId};
 
 use super::{
     load_messages::{Viewer, load_message},
-    pace::take_reaction_turn,
     view::{DirectMessageView, ReactToDirectMessage},
 };
 use crate::{
@@ -14,6 +13,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -28,7 +28,7 @@ pub async fn react_to_direct_message(
     Path(id): Path<MessageId>,
     Json(body): Json<ReactToDirectMessage>,
 ) -> Result<Json<DirectMessageView>, ApiError> {
-    take_reaction_turn(caller.account, client)?;
+    app.rate_limits.check(Action::ReactDirectly, caller.account, client)?;
     let viewer = Viewer {
         account: caller.account,
         signing: &app.signing,

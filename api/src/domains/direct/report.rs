@@ -1,7 +1,6 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{domains::direct::report_direct, ids::MessageId};
 
-use super::pace::take_change_turn;
 use crate::{
     app::AppState,
     domains::{
@@ -13,6 +12,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -27,7 +27,7 @@ pub async fn report_direct_message(
     Path(id): Path<MessageId>,
     Json(body): Json<ReportOfMessage>,
 ) -> Result<StatusCode, ApiError> {
-    take_change_turn(caller.account, client)?;
+    app.rate_limits.check(Action::BlockOrReport, caller.account, client)?;
     let words = check_words(&body.words)?;
     let mut tx = app.db.begin().await?;
     report_direct(&mut tx, caller.account, id, body.reason, &words).await?;

@@ -4,7 +4,6 @@ use jobs::domains::direct::{CheckedDirect, NewDirect, send_direct};
 use super::{
     load_chat::load_chat,
     load_messages::{Viewer, load_message},
-    pace::take_message_turn,
     view::{SendDirectMessage, SentDirectMessage},
 };
 use crate::{
@@ -15,6 +14,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -29,7 +29,8 @@ pub async fn send_direct_message(
     Path(username): Path<String>,
     Json(body): Json<SendDirectMessage>,
 ) -> Result<Json<SentDirectMessage>, ApiError> {
-    take_message_turn(caller.account, client)?;
+    app.rate_limits
+        .check(Action::SendDirectMessage, caller.account, client)?;
     check_client_id(&body.client_id)?;
     let new = NewDirect {
         author: caller.account,

@@ -3,7 +3,6 @@ use jobs::domains::direct::{DirectError, DirectSettings, change_direct_settings 
 
 use super::{
     load_chat::load_chat,
-    pace::take_settings_turn,
     view::{ChangeDirectSettings, DirectChatView},
 };
 use crate::{
@@ -14,6 +13,7 @@ use crate::{
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -28,7 +28,8 @@ pub async fn change_direct_settings(
     Path(username): Path<String>,
     Json(body): Json<ChangeDirectSettings>,
 ) -> Result<Json<DirectChatView>, ApiError> {
-    take_settings_turn(caller.account, client)?;
+    app.rate_limits
+        .check(Action::SaveDirectSettings, caller.account, client)?;
     let settings = DirectSettings {
         is_pinned: body.is_pinned,
         is_muted: body.is_muted,

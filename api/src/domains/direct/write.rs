@@ -1,7 +1,6 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::domains::direct::tell_writing;
 
-use super::pace::take_writing_turn;
 use crate::{
     app::AppState,
     domains::accounts::ClientAddress,
@@ -9,6 +8,7 @@ use crate::{
         caller::Caller,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -22,7 +22,7 @@ pub async fn write_to_member(
     client: ClientAddress,
     Path(username): Path<String>,
 ) -> Result<StatusCode, ApiError> {
-    take_writing_turn(caller.account, client)?;
+    app.rate_limits.check(Action::ShowTyping, caller.account, client)?;
     let told = tell_writing(&mut *app.db.acquire().await?, caller.account, &username).await?;
     if let Some(passing) = told {
         app.live.send_by(passing).await;

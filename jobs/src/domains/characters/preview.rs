@@ -27,7 +27,7 @@ pub enum PreviewError {
     #[error("too many previews wait")]
     Busy,
     #[error("whoever asks has asked for too many")]
-    NoTurn,
+    TooMany,
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
@@ -44,7 +44,7 @@ fn plain(look: &Look) -> Look {
 pub async fn want_preview(
     tx: &mut PgConnection,
     look: &Look,
-    take_turn: impl FnOnce() -> bool,
+    is_allowed: impl FnOnce() -> bool,
 ) -> Result<Preview, PreviewError> {
     let look = plain(look);
     let key = look.key(SEED);
@@ -60,8 +60,8 @@ pub async fn want_preview(
     if let Some(is_ready) = known {
         return Ok(Preview { key, is_ready });
     }
-    if !take_turn() {
-        return Err(PreviewError::NoTurn);
+    if !is_allowed() {
+        return Err(PreviewError::TooMany);
     }
     sqlx::query!("select pg_advisory_xact_lock($1)", ADDING)
         .execute(&mut *tx)

@@ -12,6 +12,12 @@ pub enum Talker {
     Guest(Uuid),
 }
 
+impl From<AccountId> for Talker {
+    fn from(account: AccountId) -> Self {
+        Self::Member(account)
+    }
+}
+
 impl Talker {
     pub(super) fn of(account: Option<AccountId>, guest: Option<Uuid>) -> Option<Self> {
         account.map(Self::Member).or(guest.map(Self::Guest))

@@ -6,13 +6,14 @@ use crate::{
     app::AppState,
     domains::{
         accounts::ClientAddress,
-        chat::{load_chat::load_chat, pace::take_turn, prices::ChatPrices, view::ChatView},
+        chat::{load_chat::load_chat, prices::ChatPrices, view::ChatView},
     },
     http::{
         caller::Caller,
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -28,7 +29,7 @@ pub async fn change_scene(
     Json(body): Json<ChangeScene>,
 ) -> Result<Json<ChatView>, ApiError> {
     let talker = Talker::Member(caller.account);
-    take_turn(talker, client)?;
+    app.rate_limits.check(Action::AskForAnswer, talker, client)?;
     let (title, place) = check(body.title, body.place).await?;
     let mut tx = app.db.begin().await?;
     change(&mut tx, talker, &handle, &SceneChange { title, place }).await?;

@@ -8,12 +8,13 @@ use crate::{
     app::AppState,
     domains::{
         accounts::ClientAddress,
-        chat::{check_client_id, get_chat::open_chat, pace::take_turn, view::OpenChat},
+        chat::{check_client_id, get_chat::open_chat, view::OpenChat},
     },
     http::{
         caller::Caller,
         json::Json,
         problem::{ApiError, Code, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -27,7 +28,7 @@ pub async fn open_scene(
     Json(body): Json<OpenScene>,
 ) -> Result<Json<OpenChat>, ApiError> {
     let talker = Talker::Member(caller.account);
-    take_turn(talker, client)?;
+    app.rate_limits.check(Action::AskForAnswer, talker, client)?;
     check_client_id(&body.client_id)?;
     check_cast(&body.usernames)?;
     let (Some(title), Some(place)) = check(Some(body.title), Some(body.place)).await? else {

@@ -6,13 +6,14 @@ use crate::{
     app::AppState,
     domains::{
         accounts::ClientAddress,
-        chat::{load_chat::load_chat, pace::take_turn, prices::ChatPrices, view::ChatView},
+        chat::{load_chat::load_chat, prices::ChatPrices, view::ChatView},
     },
     http::{
         caller::Caller,
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -28,7 +29,7 @@ pub async fn set_presence(
     Json(body): Json<SetPresence>,
 ) -> Result<Json<ChatView>, ApiError> {
     let talker = Talker::Member(caller.account);
-    take_turn(talker, client)?;
+    app.rate_limits.check(Action::AskForAnswer, talker, client)?;
     let presence = if body.is_present {
         Presence::There
     } else {

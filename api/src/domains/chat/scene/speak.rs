@@ -6,13 +6,14 @@ use crate::{
     app::AppState,
     domains::{
         accounts::ClientAddress,
-        chat::{get_chat::open_chat, pace::take_turn, view::OpenChat},
+        chat::{get_chat::open_chat, view::OpenChat},
     },
     http::{
         caller::Caller,
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -28,7 +29,7 @@ pub async fn speak_next(
     Json(body): Json<SpeakNext>,
 ) -> Result<Json<OpenChat>, ApiError> {
     let talker = Talker::Member(caller.account);
-    take_turn(talker, client)?;
+    app.rate_limits.check(Action::AskForAnswer, talker, client)?;
     let mut tx = app.db.begin().await?;
     speak(&mut tx, talker, &handle, &body.username).await?;
     let open = open_chat(&mut tx, &app, talker, &handle).await?;

@@ -1,0 +1,252 @@
+use std::{
+    hash::Hash,
+    net::IpAddr,
+    num::NonZeroU32,
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
+
+use governor::{
+    DefaultKeyedRateLimiter, Quota, RateLimiter,
+    clock::{Clock, DefaultClock},
+};
+use jobs::domains::chat::Talker;
+use uuid::Uuid;
+
+use super::problem::{ApiError, Code};
+use crate::domains::accounts::ClientAddress;
+
+/// What is counted apart: who has reacted a lot can still report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    AskForAnswer,
+    AskForVoice,
+    ChangeMemory,
+    ReactInChat,
+    ReportMessage,
+    SaveChatSettings,
+    SendDirectMessage,
+    ReactDirectly,
+    BlockOrReport,
+    ShowTyping,
+    SaveDirectSettings,
+}
+
+impl Action {
+    /// Whether a browser does it by itself, such as saving a draft at every pause.
+    const fn is_automatic(self) -> bool {
+        matches!(self, Self::SaveChatSettings | Self::SaveDirectSettings)
+    }
+}
+
+/// Actions a minute of one person: faster than anybody types.
+const PERSON: u32 = 30;
+/// Actions a minute of one address: a household has several people, and a script as many guest ids as it likes.
+const ADDRESS: u32 = 120;
+/// Times as many for what browsers do by themselves.
+const AUTOMATIC: u32 = 4;
+/// New portrait previews of one address within [`PREVIEW_WINDOW`]: half of the drawing slots.
+const PREVIEWS: u32 = 16;
+const PREVIEW_WINDOW: Duration = Duration::from_secs(20);
+
+/// Error reports a minute of one browser.
+const REPORTS_OF_BROWSER: u32 = 10;
+/// Error reports a minute of one address: a browser without cookies is a new one with each report.
+const REPORTS_OF_ADDRESS: u32 = 60;
+
+/// Rate limits of this process. A restart forgets them, which costs little.
+#[derive(Debug)]
+pub struct RateLimits {
+    manual: Limits,
+    automatic: Limits,
+    previews: Limit<IpAddr>,
+    reports_of_browser: Limit<Browser>,
+    reports_of_address: Limit<IpAddr>,
+}
+
+/// A browser that reports an error: by its session or its guest id, or all others of an address together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Browser {
+    Known(Uuid),
+    Unknown(IpAddr),
+}
+
+#[derive(Debug)]
+struct Limits {
+    person: Limit<(Action, Talker)>,
+    /// Guests and members of an address are counted apart, so that nobody without an account locks those out who have
+    /// one.
+    address: Limit<(Action, IpAddr, IsMember)>,
+}
+
+type IsMember = bool;
+
+impl Default for RateLimits {
+    fn default() -> Self {
+        let minute = Duration::from_mins(1);
+        let limits = |times| Limits {
+            person: Limit::new(times * PERSON, minute),
+            address: Limit::new(times * ADDRESS, minute),
+        };
+        Self {
+            manual: limits(1),
+            automatic: limits(AUTOMATIC),
+            previews: Limit::new(PREVIEWS, PREVIEW_WINDOW),
+            reports_of_browser: Limit::new(REPORTS_OF_BROWSER, minute),
+            reports_of_address: Limit::new(REPORTS_OF_ADDRESS, minute),
+        }
+    }
+}
+
+impl RateLimits {
+    /// Counts an action of a person at an address.
+    ///
+    /// # Errors
+    /// `too_many_attempts` with the seconds to wait.
+    pub fn check(&self, action: Action, who: impl Into<Talker>, client: ClientAddress) -> Result<(), ApiError> {
+        let who = who.into();
+        let limits = if action.is_automatic() {
+            &self.automatic
+        } else {
+            &self.manual
+        };
+        limits.person.check(&(action, who))?;
+        limits
+            .address
+            .check(&(action, client.subscriber(), who.account().is_some()))
+    }
+
+    /// Counts a report of an error in a browser.
+    ///
+    /// # Errors
+    /// `too_many_attempts` with the seconds to wait.
+    pub fn check_error_report(&self, browser: Browser, client: ClientAddress) -> Result<(), ApiError> {
+        // The address first: what is refused there leaves nothing to remember.
+        self.reports_of_address.check(&client.subscriber())?;
+        self.reports_of_browser.check(&browser)
+    }
+
+    /// Counts a portrait preview that has to be drawn; returns whether it may be.
+    pub fn allows_preview(&self, client: ClientAddress) -> bool {
+        self.previews.check(&client.subscriber()).is_ok()
+    }
+}
+
+/// A limit for each key, with bursts up to the whole of it.
+#[derive(Debug)]
+struct Limit<K: Hash + Eq + Clone> {
+    limiter: DefaultKeyedRateLimiter<K>,
+    checks: AtomicU32,
+}
+
+/// Checks between two sweeps of keys that are back at their full allowance.
+const SWEEP_EVERY: u32 = 1024;
+
+impl<K: Hash + Eq + Clone> Limit<K> {
+    fn new(most: u32, window: Duration) -> Self {
+        let most = NonZeroU32::new(most).expect("a limit is above zero");
+        let quota = Quota::with_period(window / most.get())
+            .expect("a window is longer than nothing")
+            .allow_burst(most);
+        Self {
+            limiter: RateLimiter::keyed(quota),
+            checks: AtomicU32::new(0),
+        }
+    }
+
+    fn check(&self, key: &K) -> Result<(), ApiError> {
+        if self.checks.fetch_add(1, Ordering::Relaxed) % SWEEP_EVERY == SWEEP_EVERY - 1 {
+            self.limiter.retain_recent();
+        }
+        self.limiter.check_key(key).map_err(|too_early| {
+            let wait = too_early.wait_time_from(DefaultClock::default().now());
+            // No window is longer than a minute.
+            let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1);
+            ApiError::retry_after(Code::TooManyAttempts, seconds)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use jobs::ids::AccountId;
+
+    use super::*;
+
+    fn address(last: u8) -> ClientAddress {
+        ClientAddress(IpAddr::V4(Ipv4Addr::new(192, 0, 2, last)))
+    }
+
+    fn member() -> Talker {
+        Talker::Member(AccountId(Uuid::new_v4()))
+    }
+
+    #[test]
+    fn a_person_is_limited_in_one_action_and_not_in_others() {
+        let (limits, ada) = (RateLimits::default(), member());
+        for _ in 0..PERSON {
+            limits.check(Action::ReactInChat, ada, address(1)).unwrap();
+        }
+
+        let refused = limits.check(Action::ReactInChat, ada, address(2)).unwrap_err();
+
+        assert_eq!(refused.code(), Code::TooManyAttempts);
+        limits.check(Action::ReportMessage, ada, address(1)).unwrap();
+        limits.check(Action::ReactInChat, member(), address(1)).unwrap();
+    }
+
+    #[test]
+    fn guests_of_an_address_are_limited_together_and_apart_from_its_members() {
+        let limits = RateLimits::default();
+        let guest = || Talker::Guest(Uuid::new_v4());
+        for _ in 0..ADDRESS {
+            limits.check(Action::AskForAnswer, guest(), address(1)).unwrap();
+        }
+
+        assert!(limits.check(Action::AskForAnswer, guest(), address(1)).is_err());
+        limits.check(Action::AskForAnswer, guest(), address(2)).unwrap();
+        limits.check(Action::AskForAnswer, member(), address(1)).unwrap();
+    }
+
+    #[test]
+    fn what_browsers_do_by_themselves_has_a_wider_limit() {
+        let (limits, ada) = (RateLimits::default(), member());
+
+        for _ in 0..AUTOMATIC * PERSON {
+            limits.check(Action::SaveChatSettings, ada, address(1)).unwrap();
+        }
+
+        assert!(limits.check(Action::SaveChatSettings, ada, address(1)).is_err());
+    }
+
+    #[test]
+    fn error_reports_are_limited_by_browser_and_by_address() {
+        let limits = RateLimits::default();
+        let known = Browser::Known(Uuid::new_v4());
+        for _ in 0..REPORTS_OF_BROWSER {
+            limits.check_error_report(known, address(1)).unwrap();
+        }
+
+        assert!(limits.check_error_report(known, address(1)).is_err());
+
+        for _ in REPORTS_OF_BROWSER + 1..REPORTS_OF_ADDRESS {
+            let another = Browser::Known(Uuid::new_v4());
+            limits.check_error_report(another, address(1)).unwrap();
+        }
+        let another = Browser::Known(Uuid::new_v4());
+        assert!(limits.check_error_report(another, address(1)).is_err());
+        limits.check_error_report(another, address(2)).unwrap();
+    }
+
+    #[test]
+    fn nobody_takes_every_slot_for_previews() {
+        let limits = RateLimits::default();
+
+        assert!((0..PREVIEWS).all(|_| limits.allows_preview(address(1))));
+
+        assert!(!limits.allows_preview(address(1)));
+        assert!(limits.allows_preview(address(2)));
+    }
+}
