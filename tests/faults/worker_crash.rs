@@ -1,4 +1,4 @@
-//! F1: a worker is killed at every step of an order; another one finishes it.
+//! F1: a worker dies in the middle of an order; another one finishes it. The matrix kills it at every step.
 use std::time::Duration;
 
 use sqlx::PgPool;
@@ -13,31 +13,11 @@ use crate::{
     world::{Route, World},
 };
 
-/// The run has been claimed and begins to read its order.
-const OPENS_THE_RUN: Stop = Stop {
-    after: None,
-    at: "stage = 'preparing'",
-    side: Side::Request,
-};
-/// The picture, its payment and the end of the job are written; the commit is still on its way.
-const COMMITS_THE_PICTURE: Stop = Stop {
+/// A picture, its payment and the end of its job are committed; the worker does not know yet.
+const HEARS_OF_THE_COMMIT: Stop = Stop {
     after: Some("insert into media"),
     at: "COMMIT",
-    side: Side::Request,
-};
-/// All of it is committed; the worker does not know yet.
-const HEARS_OF_THE_COMMIT: Stop = Stop {
     side: Side::Answer("COMMIT"),
-    ..COMMITS_THE_PICTURE
-};
-const STORES_A_FILE: Stop = Stop {
-    after: None,
-    at: "PUT /nocturne/media/",
-    side: Side::Request,
-};
-const HEARS_OF_THE_STORED_FILE: Stop = Stop {
-    side: Side::Answer("HTTP/1.1 200"),
-    ..STORES_A_FILE
 };
 
 async fn finish_with_another(world: &World, order: Order, mut dead: Program) {
@@ -58,103 +38,6 @@ async fn finish_with_another(world: &World, order: Order, mut dead: Program) {
         (100 - PRICE * i64::from(order.pictures), 0)
     );
     check(world).await;
-}
-
-async fn kill_at_a_word_to_the_database(db: PgPool, stop: Stop) {
-    let world = World::open(db).await;
-    let wire = world.database_wire().await;
-    wire.stop_at(stop);
-    let doomed = world.start_worker(
-        "doomed",
-        Route {
-            database: Some(&wire),
-            ..Route::default()
-        },
-    );
-    let order = Order::place(&world, 1).await;
-    wire.has_stopped().await;
-    finish_with_another(&world, order, doomed).await;
-}
-
-async fn kill_at_a_word_to_the_store(db: PgPool, stop: Stop) {
-    let world = World::open(db).await;
-    let wire = world.objects_wire().await;
-    wire.stop_at(stop);
-    let doomed = world.start_worker(
-        "doomed",
-        Route {
-            objects: Some(&wire),
-            ..Route::default()
-        },
-    );
-    let order = Order::place(&world, 1).await;
-    wire.has_stopped().await;
-    finish_with_another(&world, order, doomed).await;
-}
-
-async fn kill_while_the_engine_is(db: PgPool, pace: Pace) {
-    let world = World::open(db).await;
-    world.engine.go(pace);
-    let doomed = world.start_worker("doomed", Route::default());
-    let order = Order::place(&world, 1).await;
-    world.engine.holds(1).await;
-    finish_with_another(&world, order, doomed).await;
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_worker_dies_right_after_its_claim(db: PgPool) {
-    kill_at_a_word_to_the_database(db, OPENS_THE_RUN).await;
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_worker_dies_when_it_has_asked_the_engine(db: PgPool) {
-    kill_while_the_engine_is(db, Pace::BeforeDrawing).await;
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_worker_dies_with_half_a_picture(db: PgPool) {
-    kill_while_the_engine_is(db, Pace::HalfWay).await;
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_worker_dies_before_its_first_file_is_stored(db: PgPool) {
-    kill_at_a_word_to_the_store(db, STORES_A_FILE).await;
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_worker_dies_when_some_of_its_files_are_stored(db: PgPool) {
-    kill_at_a_word_to_the_store(db, HEARS_OF_THE_STORED_FILE).await;
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_worker_dies_right_before_it_settles(db: PgPool) {
-    kill_at_a_word_to_the_database(db, COMMITS_THE_PICTURE).await;
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_worker_dies_right_after_it_settled_and_nothing_is_left_to_do(db: PgPool) {
-    let world = World::open(db).await;
-    let wire = world.database_wire().await;
-    wire.stop_at(HEARS_OF_THE_COMMIT);
-    let mut doomed = world.start_worker(
-        "doomed",
-        Route {
-            database: Some(&wire),
-            ..Route::default()
-        },
-    );
-    let order = Order::place(&world, 1).await;
-    wire.has_stopped().await;
-    doomed.kill().await;
-
-    let _heir = world.start_worker("heir", Route::default());
-    let next = Order::place(&world, 1).await;
-    next.until_it_is(&world.db, "done").await;
-
-    assert_eq!(order.timeline(&world.db).await, ["enqueued", "started", "succeeded"]);
-    assert_eq!(world.engine.requests_for(&order.key(0)), 1);
-    order.check_delivered(&world).await;
-    check(&world).await;
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
