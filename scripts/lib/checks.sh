@@ -29,6 +29,19 @@ check_code() {
   fi
 }
 
+# The tests of flows share one process, which reads the rules of moderation once and not 500 times. Those that watch
+# their process have one each.
+APART='metrics|traces'
+check_flows() {
+  local flows
+  flows=$(cargo nextest list --workspace --list-type binaries-only --message-format json 2>/dev/null |
+    grep -o '"tests::flows":{[^}]*' | sed -E 's/.*"binary-path":"([^"]*)".*/\1/')
+  # Its own way to tell each test's seconds is not stable yet.
+  stage flows env -C tests RUSTC_BOOTSTRAP=1 timeout 1200 "$flows" --test-threads 4 -Z unstable-options --report-time \
+    --skip "${APART%|*}::" --skip "${APART#*|}::"
+  stage nextest cargo nextest run --workspace --no-fail-fast -E "not binary(flows) + test(/^($APART)::/)"
+}
+
 # Known faults of our crates are listed in a database that cargo-deny clones; some networks do not reach it.
 check_dependencies() {
   stage dependencies cargo deny check licenses bans sources

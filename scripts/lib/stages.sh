@@ -24,6 +24,10 @@ count_stage() { # NAME STATUS
       passed=$(sum_of "$log" '^ *Summary ' passed)
       failed=$(sum_of "$log" '^ *Summary ' 'failed|timed out')
       ;;
+    flows)
+      passed=$(sum_of "$log" '^test result: ' passed)
+      failed=$(sum_of "$log" '^test result: ' failed)
+      ;;
     web-unit)
       passed=$(sum_of "$log" '^ *Tests ' passed)
       failed=$(sum_of "$log" '^ *Tests ' failed)
@@ -65,7 +69,7 @@ note_stage() { # NAME SECONDS PASSED FAILED STATUS
 run_again() { # NAME
   local name=$1 log=$LOGS/$1.log failures=$LOGS/$1.failures command=()
   case $name in
-    nextest)
+    nextest | flows)
       failed_tests "$log" >"$failures"
       command=(cargo nextest run --workspace --no-fail-fast --test-threads 1 -E "$(sed 's/.* \(.*\)/test(=\1)/' "$failures" | paste -sd '|')")
       ;;
@@ -148,9 +152,10 @@ close_count() {
 # Lines "SECONDS<tab>NAME" of every test that says how long it took.
 slowest_tests() {
   local log
-  for log in nextest browser story; do
+  for log in nextest flows browser story; do
     [ -s "$LOGS/$log.log" ] || continue
     plain "$LOGS/$log.log" | sed -nE \
+      -e 's/^test (.*) \.\.\. (ok|FAILED) <([0-9.]+)s>$/\3\ttests::flows \1/p' \
       -e 's/^ *(PASS|FAIL|SLOW) \[ *([0-9.]+)s\] (\([^)]*\) )?(.*)$/\2\t\4/p' \
       -e 's/^ *[✓✘] +[0-9]+ (\[[^]]*\] › )?(.*) \(([0-9.]+)s\)$/\3\t\2/p' \
       -e 's/^ *[✓✘] +[0-9]+ (\[[^]]*\] › )?(.*) \(([0-9.]+)m\)$/\3m\t\2/p'
