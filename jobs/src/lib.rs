@@ -8,3 +8,4 @@ pub mod ids;
 pub mod live;
 pub mod queue;
 pub mod signing;
+pub mod words;

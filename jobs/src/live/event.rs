@@ -2,13 +2,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    domains::{
-        characters::ModerationStatus,
-        chat::{AutoEnd, AutoState, MessageState},
-        generation::{GenerationFailure, GenerationState, PictureState},
-        payments::PaymentState,
-    },
     ids::{CharacterId, GenerationId, MediaId, MessageId, PaymentId},
+    words::{
+        AutoEnd, AutoState, GenerationFailure, GenerationState, MessageState, ModerationStatus, PaymentState,
+        PictureState,
+    },
 };
 
 /// Everything the browser can be told while it looks on. An event tells what changed; the query stays the truth.

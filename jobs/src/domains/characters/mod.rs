@@ -43,7 +43,9 @@ pub use preview::{PREVIEW_DAYS, Preview, PreviewError, deliver_preview, find_pre
 pub use review::{Reviewed, decide_review, open_review};
 pub use take::{Takeable, find_takeable};
 pub use username::CharacterName;
-pub use words::{Language, ModerationStatus, Visibility};
+pub use words::Visibility;
+
+pub use crate::words::{Language, ModerationStatus};
 
 /// How many characters one person may have.
 pub const MAX_CHARACTERS: i64 = 100;

@@ -11,29 +11,3 @@ pub enum Visibility {
     Private,
     Public,
 }
-
-/// Nobody but its owner sees a character that is not approved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum ModerationStatus {
-    Pending,
-    Approved,
-    Rejected,
-}
-
-/// The language of a character's texts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum Language {
-    #[default]
-    En,
-    Ru,
-    Es,
-    De,
-    Ja,
-    Fr,
-    It,
-    Nl,
-}

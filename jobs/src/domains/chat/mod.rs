@@ -64,5 +64,6 @@ pub use self::{
     },
     vote::vote,
     wish::{CheckedWish, WISH_MAX_CHARS},
-    words::{Author, AutoEnd, AutoState, MessageState, Reaction, ReportReason, ResponseLength, VoiceState, Vote},
+    words::{Author, Reaction, ReportReason, ResponseLength, VoiceState, Vote},
 };
+pub use crate::words::{AutoEnd, AutoState, MessageState};

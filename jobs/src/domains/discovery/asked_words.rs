@@ -1,7 +1,7 @@
 use sqlx::PgConnection;
 
 use super::fold::{fold, is_japanese};
-use crate::domains::characters::Language;
+use crate::words::Language;
 
 /// So many words of a text are looked for; what follows is not read.
 const MAX_WORDS: usize = 8;

@@ -7,11 +7,9 @@ use super::{
     tags::{language_tag, mask_of},
 };
 use crate::{
-    domains::{
-        characters::Language,
-        generation::{Gender, ImageStyle},
-    },
+    domains::generation::{Gender, ImageStyle},
     ids::{AccountId, CharacterId},
+    words::Language,
 };
 
 /// Lets a character be found as it is now, or no longer, when it is not approved, not public, deleted, or its owner is

@@ -3,7 +3,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{AskedTag, Tab};
-use crate::{domains::characters::Language, ids::AccountId};
+use crate::{ids::AccountId, words::Language};
 
 /// Who comes first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]

@@ -4,7 +4,6 @@ mod choices;
 mod deliver;
 mod estimate;
 mod fail;
-mod failure;
 mod jobs;
 mod open_run;
 mod order;
@@ -12,7 +11,6 @@ mod progress;
 mod promise;
 mod reserve_call;
 mod start;
-mod state;
 mod wait;
 
 pub use self::jobs::RenderImage;
@@ -23,12 +21,12 @@ pub use choices::{
 };
 pub use deliver::{DeliverError, Delivered, deliver_picture};
 pub use estimate::{Estimate, estimate, estimate_active};
-pub use failure::GenerationFailure;
 pub use open_run::{OpenRunError, RenderWork, open_run};
 pub use order::{AGE_DEFAULT, AGE_MAX, AGE_MIN, BATCH_SIZES, ImageOrder, OrderError, PROMPT_MAX_CHARS};
 pub use progress::{Advance, data_url, report_progress};
 pub use promise::{Calibration, PROMISED_PERCENT, calibrations, keep_promise};
 pub use reserve_call::{Reserved, reserve_call};
 pub use start::{MAX_ACTIVE, StartError, StartImage, find_started, start_image};
-pub use state::{GenerationState, PictureState};
 pub use wait::{end_wait, wait_for_engine};
+
+pub use crate::words::{GenerationFailure, GenerationState, PictureState};

@@ -2,9 +2,11 @@
 mod apply;
 mod jobs;
 mod receive;
-mod state;
+mod report;
 
 pub use self::jobs::ApplyPaymentEvent;
 pub use apply::{ApplyError, apply_event};
 pub use receive::receive_event;
-pub use state::{PaymentState, ProviderReport};
+pub use report::ProviderReport;
+
+pub use crate::words::PaymentState;

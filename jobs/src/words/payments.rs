@@ -1,8 +1,6 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::ids::PaymentId;
-
 /// Where a payment stands. Reports arrive in any order, so a state only ever moves towards the end of this list;
 /// `Failed` is the exception: a late success of the provider wins over it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
@@ -53,16 +51,4 @@ impl PaymentState {
     pub const fn was_paid(self) -> bool {
         matches!(self, Self::Paid | Self::Refunded | Self::ChargedBack)
     }
-}
-
-/// What a provider reports, after its signature was verified.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ProviderReport {
-    /// The provider's own id of this report: the same id is the same report.
-    pub event_key: String,
-    pub payment_id: PaymentId,
-    pub state: PaymentState,
-    pub amount_cents: i64,
-    pub currency: String,
 }
