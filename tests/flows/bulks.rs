@@ -1,6 +1,7 @@
 //! The same done to many jobs, by a job of its own.
 use axum::http::Method;
 use jobs::{
+    catalogue::KINDS,
     domains::admin_jobs::{ApplyBulk, Step, step},
     ids::JobId,
     queue::{Claimed, Lane, claim_next},
@@ -52,7 +53,7 @@ async fn claim_bulk(db: &PgPool) -> Claimed {
 
 async fn one_step(db: &PgPool, claimed: &Claimed) -> Step {
     let job: ApplyBulk = serde_json::from_value(claimed.payload.clone()).unwrap();
-    step(&mut db.acquire().await.unwrap(), claimed.lease, job.bulk_id)
+    step(&mut db.acquire().await.unwrap(), KINDS, claimed.lease, job.bulk_id)
         .await
         .unwrap()
 }
@@ -205,7 +206,7 @@ async fn a_step_that_breaks_off_is_one_that_never_was(db: PgPool) {
     let job: ApplyBulk = serde_json::from_value(claimed.payload.clone()).unwrap();
 
     let mut tx = app.db.begin().await.unwrap();
-    step(&mut tx, claimed.lease, job.bulk_id).await.unwrap();
+    step(&mut tx, KINDS, claimed.lease, job.bulk_id).await.unwrap();
     tx.rollback().await.unwrap();
     assert_eq!(redriven(&app.db).await, (0, 0));
 
@@ -213,7 +214,7 @@ async fn a_step_that_breaks_off_is_one_that_never_was(db: PgPool) {
     stale.token -= 1;
     let mut tx = app.db.begin().await.unwrap();
     assert!(
-        step(&mut tx, stale, job.bulk_id).await.is_err(),
+        step(&mut tx, KINDS, stale, job.bulk_id).await.is_err(),
         "an older run does nothing"
     );
 }

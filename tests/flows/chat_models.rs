@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use axum::http::StatusCode;
-use jobs::{live::LiveEvent, queue::Lane};
+use jobs::{catalogue::KINDS, live::LiveEvent, queue::Lane};
 use serde_json::json;
 use sqlx::PgPool;
 
@@ -197,7 +197,9 @@ async fn an_answer_whose_worker_was_killed_is_begun_anew(db: PgPool) {
         .execute(&db)
         .await
         .unwrap();
-    jobs::queue::reap(&mut db.acquire().await.unwrap()).await.unwrap();
+    jobs::queue::reap(&mut db.acquire().await.unwrap(), KINDS)
+        .await
+        .unwrap();
     sqlx::query("update jobs set run_at = now() where kind = 'chat.reply'")
         .execute(&db)
         .await

@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 
 use axum::http::Method;
 use jobs::{
+    catalogue::KINDS,
     domains::{generation::RenderImage, maintenance::Sweep},
     fleet::{Beat, Wishes, beat, leave},
     ids::{AccountId, GenerationId},
@@ -179,7 +180,7 @@ async fn staff_see_what_a_worker_runs_and_what_was_taken_over_from_it(db: PgPool
         .execute(&mut *conn)
         .await
         .unwrap();
-    reap(&mut conn).await.unwrap();
+    reap(&mut conn, KINDS).await.unwrap();
 
     let detail = staff.get("/front/admin/workers/one").await.body;
 

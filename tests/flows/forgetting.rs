@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use axum::http::StatusCode;
-use jobs::queue::Lane;
+use jobs::{catalogue::KINDS, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use tokio::{sync::Notify, task::JoinHandle};
@@ -253,7 +253,9 @@ async fn an_answer_that_begins_anew_knows_nothing_of_it_and_is_told_on(db: PgPoo
         .execute(&db)
         .await
         .unwrap();
-    jobs::queue::reap(&mut db.acquire().await.unwrap()).await.unwrap();
+    jobs::queue::reap(&mut db.acquire().await.unwrap(), KINDS)
+        .await
+        .unwrap();
     town.shop.runtime.drain(Lane::Chat).await.unwrap();
 
     assert_eq!(last(&town.orin.get(&chat).await.body)["text"], "Good night.");

@@ -3,6 +3,7 @@ use std::sync::{Arc, atomic::Ordering};
 
 use engines::EngineError;
 use jobs::{
+    catalogue::KINDS,
     domains::{
         generation::{ImageOrder, StartError, StartImage, cancel_generation, start_image},
         ledger::{Balance, Chips, LedgerError},
@@ -351,7 +352,7 @@ async fn a_job_that_kills_its_workers_is_refunded(db: PgPool) {
             .execute(&mut *tx)
             .await
             .unwrap();
-        reap(&mut tx).await.unwrap();
+        reap(&mut tx, KINDS).await.unwrap();
         tx.commit().await.unwrap();
     }
 

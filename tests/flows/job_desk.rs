@@ -1,6 +1,7 @@
 //! What staff do to one job, and what is written down of it.
 use axum::http::Method;
 use jobs::{
+    catalogue::KINDS,
     domains::notifications::DeliverMail,
     ids::MailId,
     queue::{EnqueueOptions, Lane, enqueue_with},
@@ -267,9 +268,9 @@ async fn failures_that_are_alike_are_one_group(db: PgPool) {
             .unwrap();
         let failure = jobs::queue::Failure::new("mail_server", message);
         if number == 0 {
-            jobs::queue::retry(&mut tx, &claimed, &failure).await.unwrap();
+            jobs::queue::retry(&mut tx, KINDS, &claimed, &failure).await.unwrap();
         } else {
-            jobs::queue::give_up(&mut tx, &claimed, &failure).await.unwrap();
+            jobs::queue::give_up(&mut tx, KINDS, &claimed, &failure).await.unwrap();
         }
         tx.commit().await.unwrap();
     }

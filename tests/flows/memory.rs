@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
-use jobs::queue::Lane;
+use jobs::{catalogue::KINDS, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use tokio::{sync::Notify, task::JoinHandle};
@@ -500,7 +500,9 @@ async fn a_run_that_is_killed_loses_nothing(db: PgPool) {
         .execute(&db)
         .await
         .unwrap();
-    jobs::queue::reap(&mut db.acquire().await.unwrap()).await.unwrap();
+    jobs::queue::reap(&mut db.acquire().await.unwrap(), KINDS)
+        .await
+        .unwrap();
     town.shop.runtime.drain(Lane::Messages).await.unwrap();
 
     assert_eq!(texts(&remembered(&mut town.orin, &chat).await), ["Their name is Tom."]);

@@ -2,7 +2,7 @@
 use std::time::{Duration, Instant};
 
 use axum::http::{Method, StatusCode};
-use jobs::queue::Lane;
+use jobs::{catalogue::KINDS, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::{PgConnection, PgPool};
 
@@ -290,7 +290,9 @@ async fn a_run_that_is_killed_leaves_the_rest_to_the_next(db: PgPool) {
         .execute(&db)
         .await
         .unwrap();
-    jobs::queue::reap(&mut db.acquire().await.unwrap()).await.unwrap();
+    jobs::queue::reap(&mut db.acquire().await.unwrap(), KINDS)
+        .await
+        .unwrap();
     talk.embed().await;
 
     assert_eq!(vectors(&db).await, all);

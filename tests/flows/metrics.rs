@@ -10,6 +10,7 @@ use axum::{
 };
 use http_body_util::BodyExt;
 use jobs::{
+    catalogue::KINDS,
     domains::maintenance::Sweep,
     queue::{Job, Lane, claim_next, enqueue, reap},
 };
@@ -263,7 +264,7 @@ async fn whoever_takes_a_job_from_a_silent_worker_knows_its_lane_and_kind(db: Pg
         .await
         .unwrap();
 
-    let reaped = reap(&mut conn).await.unwrap();
+    let reaped = reap(&mut conn, KINDS).await.unwrap();
 
     assert_eq!(
         reaped.taken,

@@ -1,5 +1,6 @@
 //! The queue's promises, on the database that keeps them.
 use jobs::{
+    catalogue::KINDS,
     domains::{ledger::lock_balance, maintenance::Sweep, notifications::DeliverMail},
     ids::{AccountId, JobId, MailId},
     queue::{
@@ -106,7 +107,7 @@ async fn a_worker_that_lost_its_lease_writes_nothing(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let zombie = claimed(&mut conn).await;
     let_leases_run_out(&mut conn).await;
-    reap(&mut conn).await.unwrap();
+    reap(&mut conn, KINDS).await.unwrap();
     let heir = claim_next(&mut conn, Lane::Messages, "w2")
         .await
         .unwrap()
@@ -118,11 +119,11 @@ async fn a_worker_that_lost_its_lease_writes_nothing(db: PgPool) {
     ));
     assert!(matches!(succeed(&mut conn, zombie.lease).await, Err(LeaseLost::Gone)));
     assert!(matches!(
-        retry(&mut conn, &zombie, &failure()).await,
+        retry(&mut conn, KINDS, &zombie, &failure()).await,
         Err(LeaseLost::Gone)
     ));
     assert!(matches!(
-        give_up(&mut conn, &zombie, &failure()).await,
+        give_up(&mut conn, KINDS, &zombie, &failure()).await,
         Err(LeaseLost::Gone)
     ));
     assert_eq!(
@@ -140,7 +141,7 @@ async fn a_job_that_takes_its_worker_down_three_times_is_given_up(db: PgPool) {
     let first = claimed(&mut conn).await;
     for crash in 1..=3 {
         let_leases_run_out(&mut conn).await;
-        let reaped = reap(&mut conn).await.unwrap();
+        let reaped = reap(&mut conn, KINDS).await.unwrap();
         let is_last = crash == 3;
         assert_eq!(
             (reaped.requeued, reaped.given_up),
@@ -164,7 +165,7 @@ async fn a_job_is_tried_as_often_as_it_may_be_and_waits_longer_each_time(db: PgP
     let mut waits = Vec::new();
     let mut job = claim_again(&mut conn, id).await;
     while job.attempt < job.max_attempts {
-        retry(&mut conn, &job, &failure()).await.unwrap();
+        retry(&mut conn, KINDS, &job, &failure()).await.unwrap();
         let wait: f64 = sqlx::query_scalar("select extract(epoch from run_at - now())::float8 from jobs where id = $1")
             .bind(id)
             .fetch_one(&mut *conn)
@@ -177,7 +178,7 @@ async fn a_job_is_tried_as_often_as_it_may_be_and_waits_longer_each_time(db: PgP
             .unwrap()
             .expect("due again");
     }
-    retry(&mut conn, &job, &failure()).await.unwrap();
+    retry(&mut conn, KINDS, &job, &failure()).await.unwrap();
 
     assert_eq!(state_of(&mut conn, id).await, "failed");
     for (attempt, wait) in waits {
@@ -219,18 +220,21 @@ async fn a_cancelled_job_ends_at_once_and_its_run_is_cut_off(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let job = claimed(&mut conn).await;
 
-    cancel(&mut conn, job.id, None).await.unwrap();
+    cancel(&mut conn, KINDS, job.id, None).await.unwrap();
 
     assert_eq!(state_of(&mut conn, job.id).await, "cancelled");
     assert!(matches!(succeed(&mut conn, job.lease).await, Err(LeaseLost::Gone)));
-    assert!(matches!(cancel(&mut conn, job.id, None).await, Err(CancelError::Ended)));
+    assert!(matches!(
+        cancel(&mut conn, KINDS, job.id, None).await,
+        Err(CancelError::Ended)
+    ));
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_ended_job_can_be_sent_through_again_by_staff(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let job = claimed(&mut conn).await;
-    give_up(&mut conn, &job, &failure()).await.unwrap();
+    give_up(&mut conn, KINDS, &job, &failure()).await.unwrap();
 
     redrive(&mut conn, job.id, AccountId::fresh()).await.unwrap();
 
@@ -282,16 +286,16 @@ async fn the_timeline_tells_of_every_run_though_an_ordinary_one_leaves_no_line(d
         claim_next(conn, Lane::Messages, "w2").await.unwrap().expect("due")
     };
     let_leases_run_out(&mut conn).await;
-    reap(&mut conn).await.unwrap();
+    reap(&mut conn, KINDS).await.unwrap();
     let job = next(&mut conn).await;
-    retry(&mut conn, &job, &failure()).await.unwrap();
+    retry(&mut conn, KINDS, &job, &failure()).await.unwrap();
     let job = next(&mut conn).await;
     hand_back(&mut conn, &[job.lease]).await.unwrap();
     let job = next(&mut conn).await;
     snooze(&mut conn, &job, Duration::from_secs(1)).await.unwrap();
     assert_eq!(timeline_of(&mut conn, id).await.last().unwrap(), "2 snoozed");
     let job = next(&mut conn).await;
-    give_up(&mut conn, &job, &failure()).await.unwrap();
+    give_up(&mut conn, KINDS, &job, &failure()).await.unwrap();
     redrive(&mut conn, id, AccountId::fresh()).await.unwrap();
     let job = next(&mut conn).await;
     succeed(&mut conn, job.lease).await.unwrap();
@@ -372,7 +376,7 @@ async fn a_lost_job_that_can_not_be_taken_away_does_not_keep_the_others(db: PgPo
         .await
         .unwrap();
 
-    let reaped = reap(&mut conn).await.unwrap();
+    let reaped = reap(&mut conn, KINDS).await.unwrap();
 
     assert_eq!((reaped.requeued, reaped.given_up), (1, 0));
     assert_eq!(state_of(&mut conn, stuck.id).await, "running");

@@ -1,5 +1,6 @@
 //! Every verb of the queue on every state: what moves, and what stays as it is.
 use jobs::{
+    catalogue::KINDS,
     domains::notifications::DeliverMail,
     ids::{AccountId, JobId, MailId},
     queue::{
@@ -111,13 +112,13 @@ async fn act(verb: Verb, tx: &mut PgConnection, id: JobId) {
     match verb {
         Verb::Claim => drop(claim_next(tx, Lane::Messages, "w2").await.unwrap()),
         Verb::Succeed => drop(succeed(tx, lease).await),
-        Verb::Retry => drop(retry(tx, &claimed, &failure).await),
+        Verb::Retry => drop(retry(tx, KINDS, &claimed, &failure).await),
         Verb::Snooze => drop(snooze(tx, &claimed, Duration::from_secs(5)).await),
-        Verb::GiveUp => drop(give_up(tx, &claimed, &failure).await),
-        Verb::Reap => drop(reap(tx).await.unwrap()),
+        Verb::GiveUp => drop(give_up(tx, KINDS, &claimed, &failure).await),
+        Verb::Reap => drop(reap(tx, KINDS).await.unwrap()),
         Verb::HandBack => drop(hand_back(tx, &[lease]).await.unwrap()),
-        Verb::Cancel => drop(cancel(tx, id, None).await),
-        Verb::Discard => drop(discard(tx, id, staff).await),
+        Verb::Cancel => drop(cancel(tx, KINDS, id, None).await),
+        Verb::Discard => drop(discard(tx, KINDS, id, staff).await),
         Verb::Redrive => drop(redrive(tx, id, staff).await),
     }
 }

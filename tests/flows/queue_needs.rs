@@ -1,5 +1,6 @@
 //! Jobs that run after others, and batches that end with a job of their own.
 use jobs::{
+    catalogue::KINDS,
     domains::{maintenance::Sweep, notifications::DeliverMail},
     ids::{AccountId, JobId, MailId},
     queue::{
@@ -51,7 +52,7 @@ async fn what_has_ended_already_is_not_waited_for(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
     let (well, badly) = (first(&mut conn).await, first(&mut conn).await);
     succeed(&mut conn, well.lease).await.unwrap();
-    give_up(&mut conn, &badly, &failure()).await.unwrap();
+    give_up(&mut conn, KINDS, &badly, &failure()).await.unwrap();
 
     enqueue_after(&mut conn, &Sweep {}, &[Need::Success(well.id), Need::End(badly.id)])
         .await
@@ -67,7 +68,7 @@ async fn a_need_of_success_outlasts_a_failure_until_the_job_is_sent_again(db: Pg
     enqueue_after(&mut conn, &Sweep {}, &[Need::Success(needed.id)])
         .await
         .unwrap();
-    give_up(&mut conn, &needed, &failure()).await.unwrap();
+    give_up(&mut conn, KINDS, &needed, &failure()).await.unwrap();
     assert!(!starts(&mut conn).await);
 
     redrive(&mut conn, needed.id, AccountId::fresh()).await.unwrap();
@@ -87,8 +88,8 @@ async fn every_way_to_end_is_an_end(db: PgPool) {
     ];
     let needs = [failed, cancelled, discarded].map(Need::End);
     enqueue_after(&mut conn, &Sweep {}, &needs).await.unwrap();
-    cancel(&mut conn, cancelled, None).await.unwrap();
-    discard(&mut conn, discarded, AccountId::fresh()).await.unwrap();
+    cancel(&mut conn, KINDS, cancelled, None).await.unwrap();
+    discard(&mut conn, KINDS, discarded, AccountId::fresh()).await.unwrap();
     assert!(!starts(&mut conn).await, "one is left");
 
     // its third crash
@@ -97,7 +98,7 @@ async fn every_way_to_end_is_an_end(db: PgPool) {
         .execute(&mut *conn)
         .await
         .unwrap();
-    jobs::queue::reap(&mut conn).await.unwrap();
+    jobs::queue::reap(&mut conn, KINDS).await.unwrap();
 
     assert!(starts(&mut conn).await);
 }
@@ -208,7 +209,7 @@ async fn what_is_sent_again_waits_for_nothing(db: PgPool) {
         .await
         .unwrap()
         .expect("a fresh job");
-    cancel(&mut conn, waiting, None).await.unwrap();
+    cancel(&mut conn, KINDS, waiting, None).await.unwrap();
 
     redrive(&mut conn, waiting, AccountId::fresh()).await.unwrap();
 

@@ -2,6 +2,7 @@
 use std::time::Duration;
 
 use jobs::{
+    catalogue::KINDS,
     domains::generation::RenderImage,
     ids::{AccountId, GenerationId, JobId},
     queue::{
@@ -261,7 +262,7 @@ async fn a_job_that_is_tried_again_does_not_go_to_the_end_of_its_owners_line(db:
     order(&mut conn, owner, 50).await;
     let job = claim_next(&mut conn, Lane::Image, "w").await.unwrap().expect("due");
     let failure = jobs::queue::Failure::new("internal", "for the test");
-    jobs::queue::retry(&mut conn, &job, &failure).await.unwrap();
+    jobs::queue::retry(&mut conn, KINDS, &job, &failure).await.unwrap();
     sqlx::query("update jobs set run_at = now() where id = $1")
         .bind(job.id)
         .execute(&mut *conn)

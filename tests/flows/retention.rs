@@ -4,6 +4,7 @@ use std::io::Read;
 use chrono::{Duration, Utc};
 use flate2::read::GzDecoder;
 use jobs::{
+    catalogue::KINDS,
     domains::{
         maintenance::{Sweep, open_archive},
         notifications::DeliverMail,
@@ -208,7 +209,7 @@ async fn a_sweep_that_broke_off_is_repeated_into_the_same_object(db: PgPool) {
     let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let first = a_job(&db, "later.work", "succeeded", 31).await;
     let mut tx = db.begin().await.unwrap();
-    let left = open_archive(&mut tx, 10).await.unwrap().expect("one is old");
+    let left = open_archive(&mut tx, KINDS, 10).await.unwrap().expect("one is old");
     tx.commit().await.unwrap();
     // The process dies here, before or after the object was written; meanwhile another job grows old.
     workshop

@@ -1,6 +1,9 @@
 //! Recurring work: who orders it, how often, and how staff change it.
 use axum::http::Method;
-use jobs::queue::{Lane, claim_next, schedule::start_due, succeed};
+use jobs::{
+    catalogue::KINDS,
+    queue::{Lane, claim_next, schedule::start_due, succeed},
+};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -34,7 +37,7 @@ async fn with_the_sweep_alone(db: PgPool) -> App {
 /// Rows that one scheduler moves, in a transaction of its own.
 async fn start(db: &PgPool) -> usize {
     let mut tx = db.begin().await.unwrap();
-    let started = start_due(&mut tx).await.unwrap();
+    let started = start_due(&mut tx, KINDS).await.unwrap();
     tx.commit().await.unwrap();
     started
 }
@@ -50,7 +53,7 @@ async fn recurring_work_is_ordered_once_by_any_number_of_schedulers_and_not_caug
     make_due(&db).await;
 
     let mut held = db.begin().await.unwrap();
-    assert_eq!(start_due(&mut held).await.unwrap(), 1);
+    assert_eq!(start_due(&mut held, KINDS).await.unwrap(), 1);
     assert_eq!(start(&db).await, 0, "another one holds the row");
     held.commit().await.unwrap();
     let started = futures::future::join_all((0..8).map(|_| start(&db))).await;

@@ -1,7 +1,7 @@
 //! What this process counts of its runs, for whoever reads its metrics.
 use std::{sync::LazyLock, time::Duration};
 
-use jobs::{catalogue::KINDS_OF_LANES, queue::Lane};
+use jobs::{catalogue::KINDS, queue::Lane};
 use prometheus_client::{
     encoding::EncodeLabelSet,
     metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram},
@@ -167,9 +167,9 @@ pub fn serve(lane: Lane, slots: usize) {
         .get_or_create(&of_lane)
         .set(i64::try_from(slots).unwrap_or(i64::MAX));
     COUNTS.busy.get_or_create(&of_lane).inc_by(0);
-    for (kind, _) in KINDS_OF_LANES.iter().filter(|(_, of)| *of == lane) {
+    for kind in KINDS.iter().filter(|kind| kind.lane == lane) {
         for outcome in Outcome::ALL {
-            count(lane, kind, outcome, 0);
+            count(lane, kind.name, outcome, 0);
         }
     }
 }

@@ -1,7 +1,10 @@
 //! One worker process from its start to its last drained job.
 use std::time::Duration;
 
-use jobs::queue::{Reaped, hand_back, reap, schedule};
+use jobs::{
+    catalogue::KINDS,
+    queue::{Reaped, hand_back, reap, schedule},
+};
 use sqlx::PgPool;
 use tokio::{task::JoinSet, time::interval};
 use tracing::{error, info, warn};
@@ -81,7 +84,7 @@ where
 
 /// Takes over what workers were at that fell silent.
 pub async fn reap_lost(db: PgPool) -> sqlx::Result<()> {
-    let reaped = reap(&mut *db.acquire().await?).await?;
+    let reaped = reap(&mut *db.acquire().await?, KINDS).await?;
     if reaped != Reaped::default() {
         for (lane, kind) in &reaped.taken {
             if let Ok(lane) = lane.parse() {
@@ -96,6 +99,6 @@ pub async fn reap_lost(db: PgPool) -> sqlx::Result<()> {
 /// Turns recurring work that is due into jobs, in the transaction that moves it to its next time.
 async fn start_due(db: PgPool) -> sqlx::Result<()> {
     let mut tx = db.begin().await?;
-    schedule::start_due(&mut tx).await?;
+    schedule::start_due(&mut tx, KINDS).await?;
     tx.commit().await
 }

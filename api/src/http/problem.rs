@@ -4,13 +4,12 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use jobs::{
-    catalogue::PayloadError,
     domains::{
         admin_jobs::{BulkError, FilterError},
         generation::{CancelGenerationError, OrderError, StartError},
         ledger::LedgerError,
     },
-    queue::{BringForwardError, CancelError, DiscardError, EditError, PrioritiseError, RedriveError},
+    queue::{BringForwardError, CancelError, DiscardError, EditError, PayloadError, PrioritiseError, RedriveError},
 };
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,10 +1,7 @@
 use sqlx::PgConnection;
 
-use super::{Abandoned, Happening, needs::note_end, record};
-use crate::{
-    catalogue,
-    ids::{AccountId, JobId},
-};
+use super::{Abandoned, Happening, Kinds, needs::note_end, record};
+use crate::ids::{AccountId, JobId};
 
 #[derive(Debug, thiserror::Error)]
 pub enum CancelError {
@@ -17,7 +14,12 @@ pub enum CancelError {
 /// Ends a live job now, whether it waits or runs.
 ///
 /// The lease token grows, so whatever a run still writes is refused; its worker notices within a second and stops.
-pub async fn cancel(tx: &mut PgConnection, id: JobId, actor: Option<AccountId>) -> Result<(), CancelError> {
+pub async fn cancel(
+    tx: &mut PgConnection,
+    kinds: Kinds,
+    id: JobId,
+    actor: Option<AccountId>,
+) -> Result<(), CancelError> {
     let job = sqlx::query!(
         "update jobs
          set state = 'cancelled', lease_token = lease_token + 1, lease_until = null,
@@ -31,13 +33,15 @@ pub async fn cancel(tx: &mut PgConnection, id: JobId, actor: Option<AccountId>) 
     .ok_or(CancelError::Ended)?;
     record(tx, id, Happening::Cancelled, actor, None).await?;
     note_end(tx, id).await?;
-    catalogue::abandoned(&job.kind, &job.payload, tx, &Abandoned::Cancelled).await?;
+    kinds
+        .abandoned(&job.kind, &job.payload, tx, &Abandoned::Cancelled)
+        .await?;
     Ok(())
 }
 
 /// [`cancel`] of a job that no run holds at this moment: it waits, or its worker fell silent. Never waits for its row, so
 /// the caller may hold rows that runs take behind it. Returns whether it was one.
-pub async fn cancel_unheld(tx: &mut PgConnection, id: JobId) -> sqlx::Result<bool> {
+pub async fn cancel_unheld(tx: &mut PgConnection, kinds: Kinds, id: JobId) -> sqlx::Result<bool> {
     let is_unheld = sqlx::query_scalar!(
         "select 1 as one
          from jobs
@@ -52,7 +56,7 @@ pub async fn cancel_unheld(tx: &mut PgConnection, id: JobId) -> sqlx::Result<boo
     if !is_unheld {
         return Ok(false);
     }
-    match cancel(tx, id, None).await {
+    match cancel(tx, kinds, id, None).await {
         Ok(()) => Ok(true),
         Err(CancelError::Ended) => Ok(false),
         Err(CancelError::Database(error)) => Err(error),

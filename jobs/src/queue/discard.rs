@@ -1,10 +1,7 @@
 use sqlx::PgConnection;
 
-use super::{Abandoned, Happening, needs::note_end, record};
-use crate::{
-    catalogue,
-    ids::{AccountId, JobId},
-};
+use super::{Abandoned, Happening, Kinds, needs::note_end, record};
+use crate::ids::{AccountId, JobId};
 
 #[derive(Debug, thiserror::Error)]
 pub enum DiscardError {
@@ -15,7 +12,7 @@ pub enum DiscardError {
 }
 
 /// Decides that a job never runs: one that waits gives back what it held, one that failed is settled.
-pub async fn discard(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Result<(), DiscardError> {
+pub async fn discard(tx: &mut PgConnection, kinds: Kinds, id: JobId, actor: AccountId) -> Result<(), DiscardError> {
     let job = sqlx::query!(
         "select kind, payload, state = 'failed' as \"has_failed!\"
          from jobs
@@ -37,7 +34,9 @@ pub async fn discard(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Resu
     record(tx, id, Happening::Discarded, Some(actor), None).await?;
     note_end(tx, id).await?;
     if !job.has_failed {
-        catalogue::abandoned(&job.kind, &job.payload, tx, &Abandoned::Cancelled).await?;
+        kinds
+            .abandoned(&job.kind, &job.payload, tx, &Abandoned::Cancelled)
+            .await?;
     }
     Ok(())
 }

@@ -2,14 +2,11 @@ use serde_json::{Value, json};
 use sqlx::PgConnection;
 
 use super::{
-    Happening, record,
+    Happening, Kinds, PayloadError, record,
     redact::hidden_at,
     terms::{add_terms, forget_words},
 };
-use crate::{
-    catalogue::{self, PayloadError},
-    ids::{AccountId, JobId},
-};
+use crate::ids::{AccountId, JobId};
 
 #[derive(Debug, thiserror::Error)]
 pub enum EditError {
@@ -25,7 +22,13 @@ pub enum EditError {
 }
 
 /// Changes what a job that does not run was given. The payload must be one of its kind.
-pub async fn edit(tx: &mut PgConnection, id: JobId, payload: &Value, actor: AccountId) -> Result<(), EditError> {
+pub async fn edit(
+    tx: &mut PgConnection,
+    kinds: Kinds,
+    id: JobId,
+    payload: &Value,
+    actor: AccountId,
+) -> Result<(), EditError> {
     let job = sqlx::query!(
         "select kind, payload, owner_id, subject_type, subject_id, dedupe_key
          from jobs
@@ -40,7 +43,7 @@ pub async fn edit(tx: &mut PgConnection, id: JobId, payload: &Value, actor: Acco
         let message = "this is shown in place of what is hidden".to_owned();
         return Err(PayloadError::Invalid { field, message }.into());
     }
-    let read = catalogue::read_payload(&job.kind, payload)?;
+    let read = kinds.read_payload(&job.kind, payload)?;
     let is_same = read.owner.map(|owner| owner.0) == job.owner_id
         && read.subject.map(|(_, id)| id) == job.subject_id
         && read.subject.map(|(kind, _)| kind) == job.subject_type.as_deref()

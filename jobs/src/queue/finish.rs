@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    Abandoned, Claimed, Happening, Lease, LeaseLost, errors::record_error, hold_lease, needs::note_end, record,
+    Abandoned, Claimed, Happening, Kinds, Lease, LeaseLost, errors::record_error, hold_lease, needs::note_end, record,
     record_start,
 };
-use crate::{catalogue, ids::JobId};
+use crate::ids::JobId;
 
 /// Why an attempt failed. `code` may reach the person; `message` is for staff and never holds what a person wrote.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,9 +46,9 @@ pub async fn succeed_many(conn: &mut PgConnection, leases: &[Lease]) -> sqlx::Re
 }
 
 /// Puts the job back after a failed attempt, or gives it up when that was the last.
-pub async fn retry(tx: &mut PgConnection, claimed: &Claimed, failure: &Failure) -> Result<(), LeaseLost> {
+pub async fn retry(tx: &mut PgConnection, kinds: Kinds, claimed: &Claimed, failure: &Failure) -> Result<(), LeaseLost> {
     if claimed.attempt >= claimed.max_attempts {
-        return give_up(tx, claimed, failure).await;
+        return give_up(tx, kinds, claimed, failure).await;
     }
     let moved = sqlx::query!(
         "update jobs
@@ -96,7 +96,12 @@ pub async fn snooze(tx: &mut PgConnection, claimed: &Claimed, wait: Duration) ->
 }
 
 /// Ends the job without success; its domain gives back what it held in the same transaction.
-pub async fn give_up(tx: &mut PgConnection, claimed: &Claimed, failure: &Failure) -> Result<(), LeaseLost> {
+pub async fn give_up(
+    tx: &mut PgConnection,
+    kinds: Kinds,
+    claimed: &Claimed,
+    failure: &Failure,
+) -> Result<(), LeaseLost> {
     let moved = sqlx::query!(
         "update jobs
          set state = 'failed', error = $3, lease_until = null, finished_at = now()
@@ -119,7 +124,7 @@ pub async fn give_up(tx: &mut PgConnection, claimed: &Claimed, failure: &Failure
     record_error(tx, claimed.id, &claimed.kind, failure).await?;
     note_end(tx, claimed.id).await?;
     let why = Abandoned::Failed(failure.clone());
-    catalogue::abandoned(&claimed.kind, &claimed.payload, tx, &why).await?;
+    kinds.abandoned(&claimed.kind, &claimed.payload, tx, &why).await?;
     Ok(())
 }
 

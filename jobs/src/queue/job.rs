@@ -46,6 +46,11 @@ pub trait Job: Serialize + DeserializeOwned + Send + Sync + 'static {
         async { Ok(Value::Object(serde_json::Map::new())) }
     }
 
+    /// The job that a schedule orders; kinds that nothing but a cause orders have none.
+    fn recurring() -> Option<Self> {
+        None
+    }
+
     /// Gives back what the job held, in the transaction that ends it without success.
     fn abandoned(&self, _tx: &mut PgConnection, _why: &Abandoned) -> impl Future<Output = sqlx::Result<()>> + Send {
         async { Ok(()) }

@@ -3,9 +3,9 @@ use tracing::error;
 use uuid::Uuid;
 
 use super::{
-    Abandoned, Failure, Happening, READY_CHANNEL, errors::record_error, needs::note_end, record, record_start,
+    Abandoned, Failure, Happening, Kinds, READY_CHANNEL, errors::record_error, needs::note_end, record, record_start,
 };
-use crate::{catalogue, ids::JobId};
+use crate::ids::JobId;
 
 /// A job that takes its worker down this often is given up.
 pub const CRASH_LIMIT: i16 = 3;
@@ -27,10 +27,10 @@ pub struct Reaped {
 ///
 /// Each is taken away in a transaction of its own: what a job gives back is locked in an order that holds for one job,
 /// and not across several, while people who lock the same are kept waiting. One that can't be taken away does not keep
-/// the others. Any number of reapers may run: rows that another one holds are skipped. Kinds that this build does not
-/// know are left to workers that can give back what those jobs hold.
-pub async fn reap(conn: &mut PgConnection) -> sqlx::Result<Reaped> {
-    let known: Vec<String> = catalogue::KINDS.iter().map(|&kind| kind.to_owned()).collect();
+/// the others. Any number of reapers may run: rows that another one holds are skipped. Kinds that are not given are
+/// left to workers that can give back what those jobs hold.
+pub async fn reap(conn: &mut PgConnection, kinds: Kinds) -> sqlx::Result<Reaped> {
+    let known: Vec<String> = kinds.iter().map(|kind| kind.name.to_owned()).collect();
     let mut reaped = Reaped::default();
     let mut stuck = Vec::new();
     while reaped.taken.len() < MOST && stuck.len() < MOST {
@@ -38,7 +38,7 @@ pub async fn reap(conn: &mut PgConnection) -> sqlx::Result<Reaped> {
         let Some(job) = next_lost(&mut tx, &known, &stuck).await? else {
             break;
         };
-        match take(tx, &job).await {
+        match take(tx, kinds, &job).await {
             Ok(()) => reaped.count(job),
             Err(error) => {
                 error!(%error, job.id = %job.id, job.kind, "A lost job could not be taken away");
@@ -88,16 +88,16 @@ async fn next_lost(tx: &mut PgConnection, known: &[String], stuck: &[Uuid]) -> s
     .await
 }
 
-async fn take(mut tx: Transaction<'_, Postgres>, job: &Lost) -> sqlx::Result<()> {
+async fn take(mut tx: Transaction<'_, Postgres>, kinds: Kinds, job: &Lost) -> sqlx::Result<()> {
     if job.is_last() {
-        give_up(&mut tx, job).await?;
+        give_up(&mut tx, kinds, job).await?;
     } else {
         requeue(&mut tx, job).await?;
     }
     tx.commit().await
 }
 
-async fn give_up(conn: &mut PgConnection, job: &Lost) -> sqlx::Result<()> {
+async fn give_up(conn: &mut PgConnection, kinds: Kinds, job: &Lost) -> sqlx::Result<()> {
     record_crash(conn, job).await?;
     sqlx::query!(
         "update jobs
@@ -111,7 +111,9 @@ async fn give_up(conn: &mut PgConnection, job: &Lost) -> sqlx::Result<()> {
     .await?;
     record(conn, job.id, Happening::Failed, None, None).await?;
     note_end(conn, job.id).await?;
-    catalogue::abandoned(&job.kind, &job.payload, conn, &Abandoned::Crashed).await
+    kinds
+        .abandoned(&job.kind, &job.payload, conn, &Abandoned::Crashed)
+        .await
 }
 
 async fn requeue(conn: &mut PgConnection, job: &Lost) -> sqlx::Result<()> {

@@ -2,14 +2,12 @@
 //! transaction, so any number of schedulers agree.
 mod edit;
 mod list;
-mod recurring;
 mod run;
 mod start_due;
 mod times;
 
 pub use edit::{Edit, EditScheduleError, edit_schedule};
 pub use list::{Schedule, list_schedules};
-pub use recurring::RECURRING;
 pub use run::{RunScheduleError, run_schedule};
 pub use start_due::start_due;
 pub use times::{Times, TimesError};

@@ -13,11 +13,11 @@ const MAX_LENGTH: usize = 64;
 
 /// The words by which a job is found, as they are stored: its tags, and the words of its payload that may be shown.
 /// What the row's own columns say already, its owner and its subject, is left out.
-pub(crate) fn terms_of<J: Job>(job: &J, payload: &Value) -> Vec<String> {
+pub(super) fn terms_of<J: Job>(job: &J, payload: &Value) -> Vec<String> {
     let known = [job.owner().map(|id| id.0), job.subject().map(|(_, id)| id)];
     let mut terms: BTreeSet<String> = job.tags().iter().map(|tag| tag_term(tag)).collect();
     if has_text(payload, &known) {
-        collect(&redact(J::KIND, payload).payload, &known, &mut terms);
+        collect(&redact(payload, J::OPEN).payload, &known, &mut terms);
     }
     terms.into_iter().take(MAX_TERMS).collect()
 }

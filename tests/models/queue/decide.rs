@@ -1,4 +1,5 @@
 use jobs::{
+    catalogue::KINDS,
     ids::AccountId,
     queue::{
         BringForwardError, CancelError, DiscardError, PrioritiseError, RedriveError, bring_forward, cancel, discard,
@@ -16,7 +17,7 @@ impl Told {
         let (id, actor) = (self.jobs[place].id, AccountId(Uuid::nil()));
         let mut savepoint = tx.begin().await.expect("a savepoint");
         let is_done = match step {
-            Step::Cancel(_) => match cancel(&mut savepoint, id, None).await {
+            Step::Cancel(_) => match cancel(&mut savepoint, KINDS, id, None).await {
                 Ok(()) => true,
                 Err(CancelError::Ended) => false,
                 Err(error @ CancelError::Database(_)) => panic!("{name}: {error}"),
@@ -26,7 +27,7 @@ impl Told {
                 Err(RedriveError::NotEnded | RedriveError::AlreadyLive) => false,
                 Err(error @ RedriveError::Database(_)) => panic!("{name}: {error}"),
             },
-            Step::Discard(_) => match discard(&mut savepoint, id, actor).await {
+            Step::Discard(_) => match discard(&mut savepoint, KINDS, id, actor).await {
                 Ok(()) => true,
                 Err(DiscardError::NotWaiting) => false,
                 Err(error @ DiscardError::Database(_)) => panic!("{name}: {error}"),

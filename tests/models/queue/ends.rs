@@ -1,6 +1,9 @@
 use std::time::Duration;
 
-use jobs::queue::{Claimed, Failure, LeaseLost, give_up, hand_back, hold_lease, renew, retry, snooze, succeed};
+use jobs::{
+    catalogue::KINDS,
+    queue::{Claimed, Failure, LeaseLost, give_up, hand_back, hold_lease, renew, retry, snooze, succeed},
+};
 use sqlx::PgConnection;
 
 use super::{
@@ -15,9 +18,9 @@ impl Told {
         let failure = Failure::new("internal", "for the story");
         let answer = match step {
             Step::Succeed(_) => succeed(tx, run.lease).await,
-            Step::Retry(_) => retry(tx, run, &failure).await,
+            Step::Retry(_) => retry(tx, KINDS, run, &failure).await,
             Step::Snooze { is_long, .. } => snooze(tx, run, Duration::from_mins(if *is_long { 30 } else { 0 })).await,
-            Step::GiveUp(_) => give_up(tx, run, &failure).await,
+            Step::GiveUp(_) => give_up(tx, KINDS, run, &failure).await,
             Step::Hold(_) => hold_lease(tx, run.lease).await,
             Step::HandBack(_) => gone_unless(hand_back(tx, &[run.lease]).await.expect("an answer") == 1),
             _ => gone_unless(renew(tx, &[run.lease]).await.expect("an answer").is_empty()),

@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use jobs::{
+    catalogue::KINDS,
     domains::notifications::DeliverMail,
     ids::{JobId, MailId},
     queue::{Claimed, EnqueueOptions, Lane, claim_next, enqueue_with, reap},
@@ -48,7 +49,7 @@ impl Told {
             Step::ClaimNext => self.claim_next(tx, name).await,
             Step::Lapse(number) => self.lapse(tx, number).await,
             Step::Reap => {
-                reap(tx).await.expect("it looks");
+                reap(tx, KINDS).await.expect("it looks");
                 self.jobs.iter_mut().for_each(|known| known.job.reap());
             }
             Step::HourPasses => self.hour_passes(tx).await,

@@ -1,6 +1,9 @@
 use std::{sync::Arc, time::Duration};
 
-use jobs::queue::{Claimed, LeaseLost, give_up, retry, snooze};
+use jobs::{
+    catalogue::KINDS,
+    queue::{Claimed, LeaseLost, give_up, retry, snooze},
+};
 use tracing::{error, info, warn};
 
 use super::Runtime;
@@ -56,8 +59,8 @@ impl Runtime {
         }
         let mut tx = self.0.deps.db.begin().await?;
         match outcome {
-            Err(JobError::Retry(failure)) => retry(&mut tx, claimed, failure).await?,
-            Err(JobError::GiveUp(failure)) => give_up(&mut tx, claimed, failure).await?,
+            Err(JobError::Retry(failure)) => retry(&mut tx, KINDS, claimed, failure).await?,
+            Err(JobError::GiveUp(failure)) => give_up(&mut tx, KINDS, claimed, failure).await?,
             Err(JobError::Snooze(wait)) => snooze(&mut tx, claimed, *wait).await?,
             Ok(Done::Kept | Done::NothingToKeep) | Err(JobError::Stopped) => {}
         }

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use jobs::{ids::JobId, queue::cancel};
+use jobs::{catalogue::KINDS, ids::JobId, queue::cancel};
 
 use super::{job_view::get_job_view, view::JobView, write_down::write_down};
 use crate::{
@@ -27,7 +27,7 @@ pub async fn cancel_job(
     let mut tx = app.db.begin().await?;
     // What was never there is missing rather than in the wrong state.
     get_job_view(&mut tx, id).await?;
-    cancel(&mut tx, id, Some(caller.account)).await?;
+    cancel(&mut tx, KINDS, id, Some(caller.account)).await?;
     let job = get_job_view(&mut tx, id).await?;
     write_down(&mut tx, caller.account, "job.cancel", id, reason, None).await?;
     tx.commit().await?;

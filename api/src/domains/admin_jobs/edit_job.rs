@@ -1,5 +1,6 @@
 use axum::extract::State;
 use jobs::{
+    catalogue::KINDS,
     ids::JobId,
     queue::{edit, prioritise},
 };
@@ -49,7 +50,7 @@ pub async fn edit_job(
     get_job_view(&mut tx, id).await?;
     let mut detail = json!({});
     if let Some(payload) = &wanted.payload {
-        edit(&mut tx, id, payload, caller.account).await?;
+        edit(&mut tx, KINDS, id, payload, caller.account).await?;
         detail["payload"] = Value::Bool(true);
     }
     if let Some(priority) = wanted.priority {

@@ -50,12 +50,12 @@ pub async fn get_job(
         Some(subject) => list_entries(&mut tx, subject).await?,
         None => Vec::new(),
     };
-    let waiting = waiting(&mut tx, id).await?;
+    let waiting = waiting(&mut tx, KINDS, id).await?;
     tx.commit().await?;
-    let shown = redact(&job.kind, &rest.payload);
+    let shown = redact(&rest.payload, KINDS.open_fields(&job.kind));
     let is_open = !matches!(job.state, JobState::Running | JobState::Succeeded);
     Ok(Json(JobDetail {
-        editable: is_open && KINDS.contains(&job.kind.as_str()),
+        editable: is_open && KINDS.has(&job.kind),
         job,
         events,
         payload: shown.payload,

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use jobs::{catalogue, ids::JobId};
+use jobs::{catalogue::KINDS, ids::JobId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -50,7 +50,7 @@ pub async fn reveal_job(
         .fetch_optional(&mut *tx)
         .await?
         .ok_or(Code::NotFound)?;
-    let texts = catalogue::texts(&job.kind, &job.payload, &mut tx).await?;
+    let texts = KINDS.texts(&job.kind, &job.payload, &mut tx).await?;
     write_down(&mut tx, caller.account, "job.reveal", id, Some(reason), None).await?;
     tx.commit().await?;
     Ok(Json(RevealedJob {

@@ -97,7 +97,7 @@ async fn find_pausable<'a>(
     let unknown = || ApiError::at_field(Code::UnknownOption, "name");
     match scope {
         PauseScope::Kind => {
-            let is_known = catalogue::KINDS.contains(&name)
+            let is_known = catalogue::KINDS.has(name)
                 || sqlx::query_scalar!(
                     r#"select exists (select from job_shelves where kind = $1) as "is_known!""#,
                     name

@@ -1,6 +1,7 @@
 use axum::extract::State;
 use jobs::{
     audit,
+    catalogue::KINDS,
     queue::schedule::{self, RunScheduleError},
 };
 use serde_json::json;
@@ -29,7 +30,7 @@ pub async fn run_schedule(
 ) -> Result<Json<ScheduleView>, ApiError> {
     let reason = body.text()?;
     let mut tx = app.db.begin().await?;
-    let job = schedule::run_schedule(&mut tx, &name).await?;
+    let job = schedule::run_schedule(&mut tx, KINDS, &name).await?;
     let shown = show(&mut tx, &name).await?;
     let entry = audit::Entry {
         actor: Some(caller.account),

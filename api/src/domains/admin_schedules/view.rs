@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use jobs::{ids::JobId, queue::schedule::Schedule};
+use jobs::{catalogue::KINDS, ids::JobId, queue::schedule::Schedule};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use utoipa::ToSchema;
@@ -45,7 +45,7 @@ pub struct ScheduleView {
 impl From<Schedule> for ScheduleView {
     fn from(schedule: Schedule) -> Self {
         Self {
-            is_known: schedule.is_known(),
+            is_known: schedule.is_known(KINDS),
             upcoming: schedule
                 .times()
                 .map(|times| times.upcoming(schedule.read_at, UPCOMING))

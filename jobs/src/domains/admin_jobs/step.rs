@@ -7,7 +7,7 @@ use crate::{
     audit,
     ids::{AccountId, JobId},
     queue::{
-        BringForwardError, CancelError, DiscardError, Job as _, Lease, LeaseLost, PrioritiseError, RedriveError,
+        BringForwardError, CancelError, DiscardError, Job as _, Kinds, Lease, LeaseLost, PrioritiseError, RedriveError,
         bring_forward, cancel, discard, prioritise, redrive,
     },
 };
@@ -68,7 +68,7 @@ impl Bulk {
 
 /// Does it to as many jobs as a second allows. A few jobs and how far it came are one transaction: a step that breaks
 /// off is as if it had ended there, and the next goes on behind it. Never call it in a transaction that holds jobs.
-pub async fn step(conn: &mut PgConnection, lease: Lease, id: Uuid) -> Result<Step, LeaseLost> {
+pub async fn step(conn: &mut PgConnection, kinds: Kinds, lease: Lease, id: Uuid) -> Result<Step, LeaseLost> {
     let Some(bulk) = look(conn, lease, id).await? else {
         return Ok(Step::Ended);
     };
@@ -82,7 +82,7 @@ pub async fn step(conn: &mut PgConnection, lease: Lease, id: Uuid) -> Result<Ste
         let found = find_in(conn, &bulk.filter(), Some(&states), bulk.place, limit).await?;
         let mut place = bulk.place;
         for chunk in found.places.chunks(CHUNK) {
-            if !move_chunk(conn, lease, id, place, chunk).await? {
+            if !move_chunk(conn, kinds, lease, id, place, chunk).await? {
                 return Ok(Step::Ended);
             }
             place = chunk.last().copied();
@@ -141,6 +141,7 @@ async fn look(conn: &mut PgConnection, lease: Lease, id: Uuid) -> Result<Option<
 /// Does it to a few jobs, from after a place. `false`: it does not go on, or somebody else has gone on with it.
 async fn move_chunk(
     conn: &mut PgConnection,
+    kinds: Kinds,
     lease: Lease,
     id: Uuid,
     after: Option<Place>,
@@ -159,7 +160,7 @@ async fn move_chunk(
         .await?;
     let mut moved = 0;
     for &place in &places {
-        moved += i32::from(apply(&mut tx, id, &bulk, place).await?);
+        moved += i32::from(apply(&mut tx, kinds, id, &bulk, place).await?);
     }
     let last = chunk.last();
     sqlx::query!(
@@ -281,7 +282,7 @@ async fn halt(tx: &mut PgConnection, id: Uuid, runs: &Runs) -> sqlx::Result<()> 
 }
 
 /// Does it to one job. `false`: its state, or an equal job on its way, does not allow it.
-async fn apply(tx: &mut PgConnection, id: Uuid, bulk: &Bulk, place: Place) -> sqlx::Result<bool> {
+async fn apply(tx: &mut PgConnection, kinds: Kinds, id: Uuid, bulk: &Bulk, place: Place) -> sqlx::Result<bool> {
     let mut savepoint = tx.begin().await?;
     let is_bulk = sqlx::query_scalar!(
         r#"select kind = $2 as "is_bulk!" from jobs where id = $1"#,
@@ -292,7 +293,7 @@ async fn apply(tx: &mut PgConnection, id: Uuid, bulk: &Bulk, place: Place) -> sq
     .await?;
     // Swept away meanwhile, or one of our own kind, which would be the end of this one.
     let applied = match is_bulk {
-        Some(false) => apply_verb(&mut savepoint, bulk, place.job()).await,
+        Some(false) => apply_verb(&mut savepoint, kinds, bulk, place.job()).await,
         _ => Ok(false),
     };
     let is_moved = match applied {
@@ -326,19 +327,19 @@ fn is_its_own(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| !["08", "40", "53", "55", "57"].contains(&&code[..2]))
 }
 
-async fn apply_verb(tx: &mut PgConnection, bulk: &Bulk, job: JobId) -> sqlx::Result<bool> {
+async fn apply_verb(tx: &mut PgConnection, kinds: Kinds, bulk: &Bulk, job: JobId) -> sqlx::Result<bool> {
     match bulk.verb {
         BulkVerb::Retry => match redrive(tx, job, bulk.actor).await {
             Ok(()) => Ok(true),
             Err(RedriveError::NotEnded | RedriveError::AlreadyLive) => Ok(false),
             Err(RedriveError::Database(error)) => Err(error),
         },
-        BulkVerb::Cancel => match cancel(tx, job, Some(bulk.actor)).await {
+        BulkVerb::Cancel => match cancel(tx, kinds, job, Some(bulk.actor)).await {
             Ok(()) => Ok(true),
             Err(CancelError::Ended) => Ok(false),
             Err(CancelError::Database(error)) => Err(error),
         },
-        BulkVerb::Discard => match discard(tx, job, bulk.actor).await {
+        BulkVerb::Discard => match discard(tx, kinds, job, bulk.actor).await {
             Ok(()) => Ok(true),
             Err(DiscardError::NotWaiting) => Ok(false),
             Err(DiscardError::Database(error)) => Err(error),

@@ -4,10 +4,9 @@ use sqlx::PgConnection;
 use utoipa::ToSchema;
 
 use crate::{
-    catalogue::KINDS,
     fleet::SILENT,
     ids::JobId,
-    queue::{JobState, Lane},
+    queue::{JobState, Kinds, Lane},
 };
 
 /// What keeps a job from starting.
@@ -55,7 +54,7 @@ pub struct Waiting {
 }
 
 /// Why the job waits. `None`: it does not, or there is no such job.
-pub async fn waiting(conn: &mut PgConnection, id: JobId) -> sqlx::Result<Option<Waiting>> {
+pub async fn waiting(conn: &mut PgConnection, kinds: Kinds, id: JobId) -> sqlx::Result<Option<Waiting>> {
     let row = sqlx::query_file!("src/domains/admin_jobs/waiting.sql", id.0, SILENT.as_secs_f64())
         .fetch_optional(conn)
         .await?;
@@ -77,7 +76,7 @@ pub async fn waiting(conn: &mut PgConnection, id: JobId) -> sqlx::Result<Option<
         WaitReason::KindPaused
     } else if row.is_owner_paused {
         WaitReason::OwnerPaused
-    } else if !KINDS.contains(&row.kind.as_str()) {
+    } else if !kinds.has(&row.kind) {
         WaitReason::KindUnknown
     } else if row.workers == 0 {
         WaitReason::NoWorker

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     ids::{ChatId, MessageId},
-    queue::cancel_unheld,
+    queue::{Kinds, cancel_unheld},
 };
 
 /// More UTF-16 units than any answer has: engines end it in a quarter of these bytes.
@@ -59,7 +59,7 @@ async fn stop(tx: &mut PgConnection, id: MessageId, keep: Option<i32>) -> sqlx::
     // Where a run has it, or is about to, that run finds the mark and ends it. One whose worker fell silent is not waited
     // for: should it wake up, it is told that the job is another's.
     if marked.rows_affected() == 1 {
-        cancel_unheld(tx, Reply::job_id(id)).await?;
+        cancel_unheld(tx, Kinds::of::<Reply>(), Reply::job_id(id)).await?;
     }
     Ok(())
 }

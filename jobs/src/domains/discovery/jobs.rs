@@ -19,6 +19,10 @@ impl Job for Rank {
         otherwise: 30,
     };
 
+    fn recurring() -> Option<Self> {
+        Some(Self {})
+    }
+
     fn dedupe_key(&self) -> Option<String> {
         Some("rank".to_owned())
     }

@@ -1,8 +1,9 @@
 use sqlx::PgConnection;
 
+use super::RenderImage;
 use crate::{
     ids::{AccountId, GenerationId, JobId},
-    queue::{self, CancelError},
+    queue::{self, CancelError, Kinds},
 };
 
 /// Why an order was not called off.
@@ -31,8 +32,11 @@ pub async fn cancel_generation(
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(CancelGenerationError::NotFound)?;
-    queue::cancel(tx, job, Some(owner)).await.map_err(|error| match error {
-        CancelError::Ended => CancelGenerationError::Ended,
-        CancelError::Database(error) => CancelGenerationError::Database(error),
-    })
+    let kinds = Kinds::of::<RenderImage>();
+    queue::cancel(tx, kinds, job, Some(owner))
+        .await
+        .map_err(|error| match error {
+            CancelError::Ended => CancelGenerationError::Ended,
+            CancelError::Database(error) => CancelGenerationError::Database(error),
+        })
 }

@@ -3,7 +3,10 @@ use sqlx::{PgConnection, types::Json};
 use uuid::Uuid;
 
 use super::{forget_jobs, old_jobs};
-use crate::{ids::JobId, queue::redact};
+use crate::{
+    ids::JobId,
+    queue::{Kinds, redact},
+};
 
 /// Jobs whose stories go into one object of the archive before they are deleted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +25,7 @@ impl Archive {
 
 /// The jobs whose turn it is: those that a sweep left half-way, or the next that are old. `None`: nothing is old.
 /// Commit before the object is written, so that a repeat finds the same ones.
-pub async fn open_archive(tx: &mut PgConnection, limit: i64) -> sqlx::Result<Option<Archive>> {
+pub async fn open_archive(tx: &mut PgConnection, kinds: Kinds, limit: i64) -> sqlx::Result<Option<Archive>> {
     let left = sqlx::query!("select id, job_ids from job_archives order by id limit 1")
         .fetch_optional(&mut *tx)
         .await?;
@@ -30,7 +33,7 @@ pub async fn open_archive(tx: &mut PgConnection, limit: i64) -> sqlx::Result<Opt
         let jobs = left.job_ids.into_iter().map(JobId).collect();
         return Ok(Some(archive(left.id, jobs)));
     }
-    let jobs = old_jobs(tx, limit).await?;
+    let jobs = old_jobs(tx, kinds, limit).await?;
     if jobs.is_empty() {
         return Ok(None);
     }
@@ -56,7 +59,7 @@ fn archive(id: Uuid, jobs: Vec<JobId>) -> Archive {
 }
 
 /// What is kept of the jobs: their rows as staff may see them, and their timelines; a value each, by id.
-pub async fn read_archive(conn: &mut PgConnection, archive: &Archive) -> sqlx::Result<Vec<Value>> {
+pub async fn read_archive(conn: &mut PgConnection, kinds: Kinds, archive: &Archive) -> sqlx::Result<Vec<Value>> {
     let ids: Vec<Uuid> = archive.jobs.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
         r#"select kind, payload, to_jsonb(jobs) - 'payload' as "job!: Json<Value>",
@@ -76,7 +79,7 @@ pub async fn read_archive(conn: &mut PgConnection, archive: &Archive) -> sqlx::R
     .fetch_all(conn)
     .await?;
     let lines = rows.into_iter().map(|row| {
-        let payload = redact(&row.kind, &row.payload).payload;
+        let payload = redact(&row.payload, kinds.open_fields(&row.kind)).payload;
         json!({ "job": row.job.0, "payload": payload, "timeline": row.timeline.0 })
     });
     Ok(lines.collect())

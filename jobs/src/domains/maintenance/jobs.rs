@@ -15,6 +15,10 @@ impl Job for Sweep {
         otherwise: 30,
     };
 
+    fn recurring() -> Option<Self> {
+        Some(Self {})
+    }
+
     fn dedupe_key(&self) -> Option<String> {
         Some("sweep".to_owned())
     }

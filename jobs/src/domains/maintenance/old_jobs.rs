@@ -1,17 +1,20 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::{catalogue, ids::JobId, queue::KeptDays};
+use crate::{
+    ids::JobId,
+    queue::{KeptDays, Kinds},
+};
 
-/// Ended jobs whose story has been kept for as long as their kind is kept, and that nobody waits for. What a newer build
-/// wrote is kept as most kinds are.
-pub async fn old_jobs(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<JobId>> {
-    let kinds: Vec<String> = catalogue::KEPT_DAYS.iter().map(|&(kind, _)| kind.to_owned()).collect();
-    let succeeded: Vec<i32> = catalogue::KEPT_DAYS.iter().map(|(_, kept)| kept.succeeded).collect();
-    let otherwise: Vec<i32> = catalogue::KEPT_DAYS.iter().map(|(_, kept)| kept.otherwise).collect();
+/// Ended jobs whose story has been kept for as long as their kind is kept, and that nobody waits for. Kinds that are not
+/// given are kept as most are.
+pub async fn old_jobs(conn: &mut PgConnection, kinds: Kinds, limit: i64) -> sqlx::Result<Vec<JobId>> {
+    let names: Vec<String> = kinds.iter().map(|kind| kind.name.to_owned()).collect();
+    let succeeded: Vec<i32> = kinds.iter().map(|kind| kind.kept_days.succeeded).collect();
+    let otherwise: Vec<i32> = kinds.iter().map(|kind| kind.kept_days.otherwise).collect();
     sqlx::query_file_scalar!(
         "src/domains/maintenance/old_jobs.sql",
-        &kinds,
+        &names,
         &succeeded,
         &otherwise,
         KeptDays::USUAL.succeeded,

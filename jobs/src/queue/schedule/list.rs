@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::{RECURRING, Times, TimesError};
-use crate::ids::JobId;
+use super::{Times, TimesError};
+use crate::{ids::JobId, queue::Kinds};
 
 /// A row of recurring work.
 #[derive(Clone, Debug)]
@@ -22,9 +22,9 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// Whether this build can order what the row names; otherwise a newer one does.
-    pub fn is_known(&self) -> bool {
-        RECURRING.contains(&self.kind.as_str())
+    /// Whether one of the kinds can be ordered as the row says; otherwise a newer build does.
+    pub fn is_known(&self, kinds: Kinds) -> bool {
+        kinds.is_recurring(&self.kind)
     }
 
     pub fn times(&self) -> Result<Times, TimesError> {

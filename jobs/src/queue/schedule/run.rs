@@ -1,7 +1,7 @@
 use sqlx::PgConnection;
 
-use super::{list::lock_schedule, recurring::order, start_due::ordered};
-use crate::ids::JobId;
+use super::{list::lock_schedule, start_due::ordered};
+use crate::{ids::JobId, queue::Kinds};
 
 #[derive(Debug, thiserror::Error)]
 pub enum RunScheduleError {
@@ -16,12 +16,15 @@ pub enum RunScheduleError {
 }
 
 /// Orders the work of a row now, paused or not; its next time stays as it is.
-pub async fn run_schedule(tx: &mut PgConnection, name: &str) -> Result<JobId, RunScheduleError> {
+pub async fn run_schedule(tx: &mut PgConnection, kinds: Kinds, name: &str) -> Result<JobId, RunScheduleError> {
     let schedule = lock_schedule(tx, name).await?.ok_or(RunScheduleError::NotFound)?;
-    if !schedule.is_known() {
+    if !schedule.is_known(kinds) {
         return Err(RunScheduleError::UnknownKind);
     }
-    let job = order(tx, &schedule.kind).await?.ok_or(RunScheduleError::AlreadyLive)?;
+    let job = kinds
+        .order(&schedule.kind, tx)
+        .await?
+        .ok_or(RunScheduleError::AlreadyLive)?;
     ordered(tx, name, schedule.next_at, Some(job)).await?;
     Ok(job)
 }

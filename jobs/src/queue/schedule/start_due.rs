@@ -2,15 +2,15 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use tracing::{error, warn};
 
-use super::{Times, list::Schedule, recurring::order};
-use crate::ids::JobId;
+use super::{Times, list::Schedule};
+use crate::{ids::JobId, queue::Kinds};
 
 /// Orders the recurring work that is due and moves it to its next time; returns how many rows that were. Needs a
 /// transaction.
 ///
 /// Times missed while nobody ran are skipped, not caught up. Rows that another scheduler holds are passed over, and so
-/// are those of kinds that this build does not know: a newer one orders them.
-pub async fn start_due(tx: &mut PgConnection) -> sqlx::Result<usize> {
+/// are those of kinds that are not given: a newer one orders them.
+pub async fn start_due(tx: &mut PgConnection, kinds: Kinds) -> sqlx::Result<usize> {
     let due = sqlx::query_as!(
         Schedule,
         r#"select name, kind, cron, zone, is_paused, next_at, last_at, last_job_id as "last_job_id: JobId",
@@ -24,7 +24,7 @@ pub async fn start_due(tx: &mut PgConnection) -> sqlx::Result<usize> {
     .await?;
     let mut started = 0;
     for schedule in due {
-        if !schedule.is_known() {
+        if !schedule.is_known(kinds) {
             warn!(
                 schedule = schedule.name,
                 "A newer build knows the recurring work {}", schedule.name
@@ -38,7 +38,7 @@ pub async fn start_due(tx: &mut PgConnection) -> sqlx::Result<usize> {
             );
             continue;
         };
-        let job = order(tx, &schedule.kind).await?;
+        let job = kinds.order(&schedule.kind, tx).await?;
         ordered(tx, &schedule.name, next_at, job).await?;
         started += 1;
     }

@@ -1,6 +1,9 @@
 use std::time::Duration;
 
-use jobs::domains::admin_jobs::{ApplyBulk, Step, step};
+use jobs::{
+    catalogue::KINDS,
+    domains::admin_jobs::{ApplyBulk, Step, step},
+};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::{
@@ -21,7 +24,7 @@ impl Run for ApplyBulk {
             if cx.stop.is_cancelled() {
                 return Err(JobError::Stopped);
             }
-            let next = step(&mut *deps.db.acquire().await?, cx.lease, self.bulk_id).await?;
+            let next = step(&mut *deps.db.acquire().await?, KINDS, cx.lease, self.bulk_id).await?;
             if next == Step::Ended {
                 return Ok(Done::NothingToKeep);
             }

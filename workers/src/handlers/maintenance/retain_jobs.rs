@@ -1,7 +1,10 @@
 use std::io::Write;
 
 use flate2::{Compression, write::GzEncoder};
-use jobs::domains::maintenance::{end_archive, forget_jobs, old_jobs, open_archive, read_archive};
+use jobs::{
+    catalogue::KINDS,
+    domains::maintenance::{end_archive, forget_jobs, old_jobs, open_archive, read_archive},
+};
 use serde_json::Value;
 use storage::{ObjectKey, Storage};
 
@@ -15,7 +18,7 @@ const BATCH: i64 = 5000;
 pub(super) async fn retain_jobs(deps: &Deps) -> Result<u64, JobError> {
     let Some(storage) = &deps.archive else {
         let mut conn = deps.db.acquire().await?;
-        let old = old_jobs(&mut conn, BATCH).await?;
+        let old = old_jobs(&mut conn, KINDS, BATCH).await?;
         return Ok(forget_jobs(&mut conn, &old).await?);
     };
     archive_jobs(deps, storage).await
@@ -23,10 +26,10 @@ pub(super) async fn retain_jobs(deps: &Deps) -> Result<u64, JobError> {
 
 async fn archive_jobs(deps: &Deps, storage: &Storage) -> Result<u64, JobError> {
     let mut tx = deps.db.begin().await?;
-    let archive = open_archive(&mut tx, BATCH).await?;
+    let archive = open_archive(&mut tx, KINDS, BATCH).await?;
     tx.commit().await?;
     let Some(archive) = archive else { return Ok(0) };
-    let lines = read_archive(&mut *deps.db.acquire().await?, &archive).await?;
+    let lines = read_archive(&mut *deps.db.acquire().await?, KINDS, &archive).await?;
     // None are left of a batch that was deleted while there was no archive.
     if !lines.is_empty() {
         let content = tokio::task::spawn_blocking(move || pack(&lines)).await??;
