@@ -1,6 +1,7 @@
 //! Members and what they ordered.
 use jobs::{
     domains::{
+        chat::Chats,
         generation::{ImageOrder, StartImage, start_image},
         ledger::{Balance, Chips, EntryKind, Grant, balance, grant, open_account},
     },
@@ -68,7 +69,7 @@ impl Order {
             retried_from: None,
             idempotency_key: &uuid::Uuid::new_v4().to_string(),
         };
-        let id = start_image(&mut tx, &start).await.expect("a fresh order");
+        let id = start_image::<Chats>(&mut tx, &start).await.expect("a fresh order");
         tx.commit().await.expect("kept");
         Self { id, member, pictures }
     }

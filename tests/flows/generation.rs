@@ -5,6 +5,7 @@ use engines::EngineError;
 use jobs::{
     catalogue::KINDS,
     domains::{
+        chat::Chats,
         generation::{ImageOrder, StartError, StartImage, cancel_generation, start_image},
         ledger::{Balance, Chips, LedgerError},
     },
@@ -35,7 +36,7 @@ async fn order(db: &PgPool, account: AccountId, order: &ImageOrder, key: &str) -
         retried_from: None,
         idempotency_key: key,
     };
-    let id = start_image(&mut tx, &start).await?;
+    let id = start_image::<Chats>(&mut tx, &start).await?;
     tx.commit().await.expect("kept");
     Ok(id)
 }

@@ -1,6 +1,7 @@
 //! Whether people get their pictures in the time that they were told.
 use jobs::{
     domains::{
+        chat::Chats,
         generation::{Estimate, ImageOrder, StartImage, keep_promise, start_image},
         ledger::Chips,
     },
@@ -24,7 +25,7 @@ async fn promised(db: &PgPool, member: AccountId, high_seconds: u32) -> Generati
         idempotency_key: &uuid::Uuid::new_v4().to_string(),
     };
     let mut tx = db.begin().await.unwrap();
-    let id = start_image(&mut tx, &start).await.unwrap();
+    let id = start_image::<Chats>(&mut tx, &start).await.unwrap();
     let told = |high_seconds| Estimate {
         low_seconds: 2,
         high_seconds,

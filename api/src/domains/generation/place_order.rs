@@ -1,5 +1,6 @@
 use jobs::{
     domains::{
+        chat::Chats,
         config::{Prices, Tier},
         generation::{ImageOrder, StartImage, find_started, keep_promise, start_image},
         ledger::Chips,
@@ -46,7 +47,7 @@ pub(super) async fn place_order(
         idempotency_key,
     };
     let mut tx = app.db.begin().await?;
-    let id = start_image(&mut tx, &start).await?;
+    let id = start_image::<Chats>(&mut tx, &start).await?;
     tx.commit().await?;
     // Only now: the line is long to look at, and the member's chips were locked until here.
     let mut conn = app.db.acquire().await?;

@@ -27,7 +27,6 @@ mod vote;
 mod wish;
 mod words;
 
-pub(super) use self::picture::{is_made_good, receive_picture, show_instead};
 pub use self::{
     auto::{
         AUTO_MAX_TURNS, AutoTurn, NewAutoChat, Next, Thinking, end_auto_chat, open_turn, start_auto_chat, take_turn,
@@ -41,7 +40,7 @@ pub use self::{
         Remember, RememberWork, Unembedded, change_memory, forget, forget_all, has_vectors, keep_recollection,
         keep_vectors, next_unembedded, open_remembering, restore_memory, screen_note, tell_nearest, write_down,
     },
-    picture::{NewPicture, PICTURE_MODEL, ask_for_picture, is_in_chat},
+    picture::{Chats, NewPicture, PICTURE_MODEL, ask_for_picture, is_in_chat},
     react::react,
     read::read_chat,
     regenerate::regenerate,

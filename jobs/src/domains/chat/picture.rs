@@ -14,7 +14,7 @@ use crate::{
         characters::{Language, Person},
         generation::{
             Aspect, Ethnicity, EyeColor, Face, FaceDiversity, HairColor, HairStyle, ImageModel, ImageOrder, Mode, Mood,
-            SkinTone, StartImage, View, start_image,
+            Showcase, SkinTone, StartImage, View, start_image,
         },
         ledger::{Chips, lock_balance},
     },
@@ -125,7 +125,7 @@ async fn order(
         retried_from: None,
         idempotency_key: &format!("message:{wish}"),
     };
-    Ok(start_image(tx, &start).await?)
+    Ok(start_image::<Chats>(tx, &start).await?)
 }
 
 /// One picture of the person as its portraits show it, and what is wished for. Whatever the wish leaves open is as in a
@@ -191,8 +191,25 @@ pub async fn is_in_chat(conn: &mut PgConnection, generation: GenerationId) -> sq
     .await
 }
 
+/// Chats as a showcase of orders.
+pub struct Chats;
+
+impl Showcase for Chats {
+    async fn is_made_good(conn: &mut PgConnection, generation: GenerationId) -> sqlx::Result<bool> {
+        is_made_good(conn, generation).await
+    }
+
+    async fn show_instead(tx: &mut PgConnection, earlier: GenerationId, later: GenerationId) -> sqlx::Result<()> {
+        show_instead(tx, earlier, later).await
+    }
+
+    async fn receive(tx: &mut PgConnection, generation: GenerationId) -> sqlx::Result<()> {
+        receive_picture(tx, generation).await
+    }
+}
+
 /// Whether a chat shows an order that makes this one good, or one that makes that one good.
-pub(in crate::domains) async fn is_made_good(conn: &mut PgConnection, generation: GenerationId) -> sqlx::Result<bool> {
+async fn is_made_good(conn: &mut PgConnection, generation: GenerationId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"with recursive later (id) as (
                select id from generations where retried_from = $1
@@ -209,11 +226,7 @@ pub(in crate::domains) async fn is_made_good(conn: &mut PgConnection, generation
 }
 
 /// From now on the message that showed an order shows the one that makes it good.
-pub(in crate::domains) async fn show_instead(
-    tx: &mut PgConnection,
-    earlier: GenerationId,
-    later: GenerationId,
-) -> sqlx::Result<()> {
+async fn show_instead(tx: &mut PgConnection, earlier: GenerationId, later: GenerationId) -> sqlx::Result<()> {
     sqlx::query!(
         "update messages set generation_id = $2 where generation_id = $1",
         earlier.0,
@@ -226,7 +239,7 @@ pub(in crate::domains) async fn show_instead(
 
 /// The picture is there: it is news in its chat, if there is one. Takes the chat's lock, after those of the job, the
 /// order and the chips.
-pub(in crate::domains) async fn receive_picture(tx: &mut PgConnection, generation: GenerationId) -> sqlx::Result<()> {
+async fn receive_picture(tx: &mut PgConnection, generation: GenerationId) -> sqlx::Result<()> {
     let received = sqlx::query!(
         r#"update chats
            set last_at = now(), unread = unread + 1

@@ -1,9 +1,8 @@
 use sqlx::PgConnection;
 
-use super::{GenerationState, PictureState, progress::announce_generation, wait::end_wait};
+use super::{GenerationState, PictureState, Showcase, progress::announce_generation, wait::end_wait};
 use crate::{
     domains::{
-        chat,
         ledger::{self, Chips, EntryKind, HoldId, LedgerError},
         media::{self, NewMedia},
     },
@@ -38,7 +37,7 @@ pub enum Delivered {
 ///
 /// Once the hold has ended (the order failed or was called off, and staff sent it through again) nothing is captured
 /// any more: the chips went back then, and what comes after is on the house. The hold says so, and views ask the hold.
-pub async fn deliver_picture(
+pub async fn deliver_picture<S: Showcase>(
     tx: &mut PgConnection,
     lease: Lease,
     generation: GenerationId,
@@ -89,10 +88,10 @@ pub async fn deliver_picture(
         failure: None,
     };
     announce(tx, SubscriptionKey::User(row.account), &event).await?;
-    finish_when_complete(tx, lease, generation, row.account, row.hold_id.map(HoldId)).await
+    finish_when_complete::<S>(tx, lease, generation, row.account, row.hold_id.map(HoldId)).await
 }
 
-async fn finish_when_complete(
+async fn finish_when_complete<S: Showcase>(
     tx: &mut PgConnection,
     lease: Lease,
     generation: GenerationId,
@@ -121,6 +120,6 @@ async fn finish_when_complete(
     }
     succeed(tx, lease).await?;
     announce_generation(tx, account, generation, GenerationState::Done, "done", 100).await?;
-    chat::receive_picture(tx, generation).await?;
+    S::receive(tx, generation).await?;
     Ok(Delivered::Last)
 }

@@ -10,6 +10,7 @@ mod order;
 mod progress;
 mod promise;
 mod reserve_call;
+mod showcase;
 mod start;
 mod wait;
 
@@ -26,6 +27,7 @@ pub use order::{AGE_DEFAULT, AGE_MAX, AGE_MIN, BATCH_SIZES, ImageOrder, OrderErr
 pub use progress::{Advance, data_url, report_progress};
 pub use promise::{Calibration, PROMISED_PERCENT, calibrations, keep_promise};
 pub use reserve_call::{Reserved, reserve_call};
+pub use showcase::Showcase;
 pub use start::{MAX_ACTIVE, StartError, StartImage, find_started, start_image};
 pub use wait::{end_wait, wait_for_engine};
 

@@ -1,12 +1,9 @@
 use moderation::{Category, Decision, Field, screen_text};
 use sqlx::{PgConnection, types::Json};
 
-use super::{GenerationState, ImageOrder, OrderError, RenderImage, progress::announce_generation};
+use super::{GenerationState, ImageOrder, OrderError, RenderImage, Showcase, progress::announce_generation};
 use crate::{
-    domains::{
-        chat,
-        ledger::{self, Chips, HoldId, LedgerError},
-    },
+    domains::ledger::{self, Chips, HoldId, LedgerError},
     ids::{AccountId, GenerationId, JobId},
     queue::{EnqueueOptions, enqueue_with},
 };
@@ -54,7 +51,10 @@ pub struct StartImage<'a> {
 
 /// Screens the text, holds the chips, records the generation, queues the render and tells the browser: all or nothing,
 /// for the caller owns the transaction. The same key with the same order returns the generation of the first time.
-pub async fn start_image(tx: &mut PgConnection, start: &StartImage<'_>) -> Result<GenerationId, StartError> {
+pub async fn start_image<S: Showcase>(
+    tx: &mut PgConnection,
+    start: &StartImage<'_>,
+) -> Result<GenerationId, StartError> {
     let order = start.order;
     order.check()?;
     if let Decision::Refuse(refusal) = screen_text(Field::ImagePrompt, &order.story_prompt) {
@@ -71,7 +71,7 @@ pub async fn start_image(tx: &mut PgConnection, start: &StartImage<'_>) -> Resul
     }
     // What another tab has ordered once more stands in the chat by now.
     if let Some(earlier) = start.retried_from
-        && chat::is_made_good(tx, earlier).await?
+        && S::is_made_good(tx, earlier).await?
     {
         return Err(StartError::NotRetryable);
     }
@@ -85,7 +85,7 @@ pub async fn start_image(tx: &mut PgConnection, start: &StartImage<'_>) -> Resul
     };
     insert(tx, id, hold, start).await?;
     if let Some(earlier) = start.retried_from {
-        chat::show_instead(tx, earlier, id).await?;
+        S::show_instead(tx, earlier, id).await?;
     }
     let job = RenderImage {
         generation_id: id,

@@ -1,5 +1,6 @@
 use engines::RenderedImage;
 use jobs::domains::{
+    chat::Chats,
     generation::{Delivered, deliver_picture},
     media::{MediaKind, end_upload},
 };
@@ -27,7 +28,7 @@ pub(super) async fn keep(
     };
     let stored = store_picture(deps, cx.lease, model, drawn, purpose).await?;
     let mut tx = deps.db.begin().await?;
-    let delivered = deliver_picture(&mut tx, cx.lease, place.generation, place.index, &stored.media).await?;
+    let delivered = deliver_picture::<Chats>(&mut tx, cx.lease, place.generation, place.index, &stored.media).await?;
     end_upload(&mut tx, &stored.prefix).await?;
     tx.commit().await?;
     Ok(delivered)
