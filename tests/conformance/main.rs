@@ -1,9 +1,11 @@
 //! The product against the lists in `data`: what a line says works is there, and what is there is on a line that says so.
-//! Nothing here needs a database. `flows::access` holds calls to whom they let in, and the web's own tests hold its
+//! `layers` holds the imports of `jobs` to the
+//! layers that its README names. Nothing here needs a database. `flows::access` holds calls to whom they let in, and the web's own tests hold its
 //! addresses and modals to their lists.
 mod calls;
 mod choices;
 mod document;
 mod events;
+mod layers;
 mod rules;
 mod shown;
