@@ -14,7 +14,7 @@ const later = [
 const own = {
   characters: ['src/features/characters/**'],
   chat: ['src/features/chat/**', 'src/features/direct/**'],
-  staff: ['src/features/admin_*/**'],
+  staff: ['src/staff/**', 'src/features/admin_*/**'],
 };
 
 export default defineConfig({

@@ -8,15 +8,17 @@ import { pages } from '~/app/routes';
  */
 const folders = [
   { folder: 'src/features/characters/', doors: ['src/app/routes.ts'] },
-  { folder: 'src/features/chat/', beside: 'src/features/direct/', doors: ['src/app/routes.ts'] },
-  { folder: 'src/features/direct/', beside: 'src/features/chat/', doors: [] },
-  { folder: 'src/features/admin_', doors: ['src/app/staff-pages.ts'] },
+  { folder: 'src/features/chat/', beside: ['src/features/direct/'], doors: ['src/app/routes.ts'] },
+  { folder: 'src/features/direct/', beside: ['src/features/chat/'], doors: [] },
+  { folder: 'src/features/admin_', beside: ['src/staff/'], doors: ['src/app/staff-pages.ts'] },
+  { folder: 'src/staff/', beside: ['src/features/admin_'], doors: [] },
 ];
 const modules = globSync('src/**/*.{ts,tsx}', { exclude: ['src/**/*.test.*', 'src/testing/**'] });
 const isImport = (folder: string, text: string) => text.includes(`'${folder.replace('src/', '~/')}`);
 
-it.each(folders)('leads into $folder by its doors alone', ({ folder, beside = folder, doors }) => {
-  const outside = modules.filter((file) => !file.startsWith(folder) && !file.startsWith(beside));
+it.each(folders)('leads into $folder by its doors alone', ({ folder, beside = [], doors }) => {
+  const inside = [folder, ...beside];
+  const outside = modules.filter((file) => !inside.some((start) => file.startsWith(start)));
 
   const leading = outside.filter((file) => isImport(folder, readFileSync(file, 'utf8')));
 

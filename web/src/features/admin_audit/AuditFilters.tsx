@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isId } from '~/features/admin_jobs/filter';
+import { isId } from '~/staff/jobs/filter';
 import { Button, ButtonLink } from '~/ui/Button';
 import { TextField } from '~/ui/TextField';
 import css from './AuditPage.module.css';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
-import { isId } from '~/features/admin_jobs/filter';
-import { short } from '~/features/admin_jobs/short';
-import { formatInstant } from '~/features/admin_jobs/time';
+import { short } from '~/staff/format/short';
+import { formatInstant } from '~/staff/format/time';
+import { isId } from '~/staff/jobs/filter';
 import { Link } from '~/ui/Link';
 import css from './AuditTable.module.css';
 import { auditWith } from './audit-filter';

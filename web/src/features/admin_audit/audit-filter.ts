@@ -1,4 +1,4 @@
-import { isId } from '~/features/admin_jobs/filter';
+import { isId } from '~/staff/jobs/filter';
 
 export type AuditFilter = { action?: string; actor?: string; subject?: string };
 

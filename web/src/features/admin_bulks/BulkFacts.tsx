@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatNumber } from '~/features/admin_jobs/count';
-import { startsRuns } from '~/features/admin_jobs/pace';
-import { short } from '~/features/admin_jobs/short';
-import { formatInstant } from '~/features/admin_jobs/time';
+import { startsRuns } from '~/staff/bulk/pace';
+import { formatNumber } from '~/staff/format/count';
+import { short } from '~/staff/format/short';
+import { formatInstant } from '~/staff/format/time';
 import { Link } from '~/ui/Link';
 import css from './BulkPage.module.css';
 import { type Bulk, rateOf } from './bulk-states';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '~/features/admin_jobs/count';
-import { short } from '~/features/admin_jobs/short';
-import { formatInstant } from '~/features/admin_jobs/time';
-import { VerbIcon } from '~/features/admin_jobs/VerbIcon';
-import { verbs } from '~/features/admin_jobs/verbs';
 import { formatAgo } from '~/i18n/format';
+import { formatNumber } from '~/staff/format/count';
+import { short } from '~/staff/format/short';
+import { formatInstant } from '~/staff/format/time';
+import { VerbIcon } from '~/staff/jobs/VerbIcon';
+import { verbs } from '~/staff/jobs/verbs';
 import { Link } from '~/ui/Link';
 import { Progress } from '~/ui/Progress';
 import { BulkBadge } from './BulkBadge';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Pause, Play, Square, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { BulkDialog } from '~/features/admin_jobs/BulkDialog';
-import { verbs } from '~/features/admin_jobs/verbs';
+import { BulkDialog } from '~/staff/bulk/BulkDialog';
+import { verbs } from '~/staff/jobs/verbs';
 import { Button } from '~/ui/Button';
 import css from './BulkPage.module.css';
 import { type Bulk, isMoving, isOver } from './bulk-states';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
-import { StaffPage } from '~/features/admin_jobs/StaffPage';
+import { StaffPage } from '~/staff/StaffPage';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';

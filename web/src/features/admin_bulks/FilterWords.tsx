@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
-import { filterFields, laneWords } from '~/features/admin_jobs/filter';
-import { searchFields } from '~/features/admin_jobs/search-terms';
-import { short } from '~/features/admin_jobs/short';
-import { isState, states } from '~/features/admin_jobs/states';
-import { formatInstant } from '~/features/admin_jobs/time';
+import { short } from '~/staff/format/short';
+import { formatInstant } from '~/staff/format/time';
+import { filterFields, laneWords } from '~/staff/jobs/filter';
+import { searchFields } from '~/staff/jobs/search-terms';
+import { isState, states } from '~/staff/jobs/states';
 import css from './BulkPage.module.css';
 
 /** Which jobs were meant, in words. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
-import { formatNumber } from '~/features/admin_jobs/count';
-import { listWith } from '~/features/admin_jobs/filter';
-import { formatInstant } from '~/features/admin_jobs/time';
 import { formatAgo, formatChips } from '~/i18n/format';
+import { formatNumber } from '~/staff/format/count';
+import { formatInstant } from '~/staff/format/time';
+import { listWith } from '~/staff/jobs/filter';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import css from './ErrorTable.module.css';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { VerbIcon } from '~/staff/jobs/VerbIcon';
+import { type BulkVerb, verbNames, verbs } from '~/staff/jobs/verbs';
 import { Button } from '~/ui/Button';
 import css from './BulkBar.module.css';
 import type { JobSelection } from './use-selection';
-import { VerbIcon } from './VerbIcon';
-import { type BulkVerb, verbNames, verbs } from './verbs';
 
 /** So many jobs can be named one by one; more go as a filter. */
 export const MAX_CHOSEN = 500;

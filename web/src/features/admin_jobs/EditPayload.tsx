@@ -4,6 +4,8 @@ import { accept, api } from '~/api/client';
 import { isRefusal } from '~/api/refusal';
 import { tellRefusal } from '~/api/tell-refusal';
 import { refusalText } from '~/i18n/refusals';
+import { MAX_REASON, ReasonField } from '~/staff/ReasonField';
+import { useDialogSend } from '~/staff/use-dialog-send';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Notice } from '~/ui/Notice';
@@ -11,8 +13,6 @@ import { TextArea } from '~/ui/TextArea';
 import { toast } from '~/ui/toast';
 import css from './EditPayload.module.css';
 import { findJsonError } from './json-place';
-import { MAX_REASON, ReasonField } from './ReasonField';
-import { useDialogSend } from './use-dialog-send';
 
 type Payload = Record<string, never>;
 type Props = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { short } from '~/staff/format/short';
+import { type Filter, type FilterField, isId } from '~/staff/jobs/filter';
+import { searchFields } from '~/staff/jobs/search-terms';
 import css from './FilterChips.module.css';
-import { type Filter, type FilterField, isId } from './filter';
-import { searchFields } from './search-terms';
-import { short } from './short';
 
 /** What chips stand for; the rest of the filter has fields of its own. */
 const shown: readonly FilterField[] = [

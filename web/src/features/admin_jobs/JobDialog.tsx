@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import css from '~/staff/DialogForm.module.css';
+import { isPriority } from '~/staff/jobs/priority';
+import type { Job } from '~/staff/jobs/states';
+import { type BulkVerb, verbs } from '~/staff/jobs/verbs';
+import { ReasonField } from '~/staff/ReasonField';
+import { useDialogSend } from '~/staff/use-dialog-send';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Notice } from '~/ui/Notice';
 import { TextField } from '~/ui/TextField';
-import css from './BulkDialog.module.css';
-import { isPriority } from './priority';
-import { ReasonField } from './ReasonField';
-import type { Job } from './states';
-import { useDialogSend } from './use-dialog-send';
-import { type BulkVerb, verbs } from './verbs';
 
 /** What is to be done to one job, and why. */
 export type Wish = { verb: BulkVerb; job: Job; reason: string; priority: number };

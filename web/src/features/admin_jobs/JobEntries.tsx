@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
+import { formatInstant } from '~/staff/format/time';
 import css from './JobEntries.module.css';
-import { formatInstant } from './time';
 
 const signed = (locale: string, amount: number) =>
   new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(amount);

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
+import { formatInstant } from '~/staff/format/time';
+import { listWith } from '~/staff/jobs/filter';
 import { Link } from '~/ui/Link';
-import { listWith } from './filter';
 import css from './JobErrors.module.css';
-import { formatInstant } from './time';
 
 type Props = { errors: readonly Schema['JobError'][] };
 

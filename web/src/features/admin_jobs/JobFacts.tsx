@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Schema } from '~/api/schemas';
+import { formatInstant, formatSpan, tookMs } from '~/staff/format/time';
+import { laneWords, listWith } from '~/staff/jobs/filter';
 import { Link } from '~/ui/Link';
-import { laneWords, listWith } from './filter';
 import css from './JobFacts.module.css';
-import { formatInstant, formatSpan, tookMs } from './time';
 
 const Moment = ({ time }: { time: string }) => <time dateTime={time}>{formatInstant(time)}</time>;
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
+import { knownKinds, laneWords } from '~/staff/jobs/filter';
 import { IconButton } from '~/ui/IconButton';
 import { Select } from '~/ui/Select';
 import { Switch } from '~/ui/Switch';
 import { FilterChips } from './FilterChips';
-import { knownKinds, laneWords } from './filter';
 import css from './JobFilters.module.css';
 import { SearchField } from './SearchField';
 import { TimeRange } from './TimeRange';

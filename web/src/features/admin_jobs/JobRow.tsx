@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { formatAgo } from '~/i18n/format';
+import { short } from '~/staff/format/short';
+import { formatInstant, formatSpan, tookMs } from '~/staff/format/time';
+import { laneWords } from '~/staff/jobs/filter';
+import { StateBadge } from '~/staff/jobs/StateBadge';
+import type { Job } from '~/staff/jobs/states';
+import { VerbIcon } from '~/staff/jobs/VerbIcon';
+import { fits } from '~/staff/jobs/verbs';
 import { Button } from '~/ui/Button';
 import { Checkbox } from '~/ui/Checkbox';
 import { Link } from '~/ui/Link';
 import { Progress } from '~/ui/Progress';
-import { laneWords } from './filter';
 import css from './JobTable.module.css';
-import { StateBadge } from './StateBadge';
-import { short } from './short';
-import type { Job } from './states';
-import { formatInstant, formatSpan, tookMs } from './time';
 import type { JobActions } from './use-job-actions';
 import type { JobSelection } from './use-selection';
-import { VerbIcon } from './VerbIcon';
-import { fits } from './verbs';
 
 type Props = { job: Job; actions: JobActions; selection: JobSelection };
 

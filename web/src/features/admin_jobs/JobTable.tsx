@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Job } from '~/staff/jobs/states';
 import { Checkbox } from '~/ui/Checkbox';
 import { JobRow } from './JobRow';
 import css from './JobTable.module.css';
-import type { Job } from './states';
 import type { JobActions } from './use-job-actions';
 import type { JobSelection } from './use-selection';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Job } from '~/staff/jobs/states';
+import { VerbIcon } from '~/staff/jobs/VerbIcon';
+import { fits, verbNames, verbs } from '~/staff/jobs/verbs';
 import { Button } from '~/ui/Button';
 import css from './JobPage.module.css';
-import type { Job } from './states';
 import type { JobActions } from './use-job-actions';
-import { VerbIcon } from './VerbIcon';
-import { fits, verbNames, verbs } from './verbs';
 
 /** What can be done about a job as it stands. */
 export function JobTools({ job, actions }: { job: Job; actions: JobActions }) {

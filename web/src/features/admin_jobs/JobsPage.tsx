@@ -2,6 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
+import { BulkDialog, type BulkOrder } from '~/staff/bulk/BulkDialog';
+import { formatCount } from '~/staff/format/count';
+import { formatInstant } from '~/staff/format/time';
+import type { BulkVerb } from '~/staff/jobs/verbs';
+import { StaffPage } from '~/staff/StaffPage';
 import { Button, ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
@@ -10,18 +15,13 @@ import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
 import { BulkBar } from './BulkBar';
-import { BulkDialog, type BulkOrder } from './BulkDialog';
-import { formatCount } from './count';
 import { JobFilters } from './JobFilters';
 import { JobTable } from './JobTable';
-import { StaffPage } from './StaffPage';
 import { StateChips } from './StateChips';
-import { formatInstant } from './time';
 import { useFilter } from './use-filter';
 import { useJobActions } from './use-job-actions';
 import { useJobs } from './use-jobs';
 import { useSelection } from './use-selection';
-import type { BulkVerb } from './verbs';
 
 /** Everything that is done in the background: how much, in which state, and one by one. */
 export default function JobsPage() {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { formatAgo } from '~/i18n/format';
+import { formatInstant } from '~/staff/format/time';
 import { Badge } from '~/ui/Badge';
 import { Link } from '~/ui/Link';
 import css from './MailList.module.css';
-import { formatInstant } from './time';
 
 type Props = { mails: readonly Schema['Mail'][]; shownId: string | undefined };
 

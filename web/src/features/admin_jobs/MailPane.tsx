@@ -3,13 +3,13 @@ import { ArrowLeft, MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { useApi } from '~/api/use-api';
+import { formatInstant } from '~/staff/format/time';
 import { Button } from '~/ui/Button';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { Skeleton } from '~/ui/Skeleton';
 import css from './MailPane.module.css';
 import { MailText } from './MailText';
-import { formatInstant } from './time';
 
 type Props = { id: string | undefined; onClose: () => void };
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import { useApiPages } from '~/api/use-api-pages';
 import { NotFound } from '~/app/NotFound';
+import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
@@ -11,7 +12,6 @@ import { useQuery } from '~/ui/use-query';
 import { MailList } from './MailList';
 import { MailPane } from './MailPane';
 import css from './OutboxPage.module.css';
-import { StaffPage } from './StaffPage';
 
 /** How often the list is read anew while somebody looks at it, in milliseconds. */
 const REFRESH_MS = 10_000;

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import css from '~/staff/DialogForm.module.css';
+import { ReasonField } from '~/staff/ReasonField';
+import { useDialogSend } from '~/staff/use-dialog-send';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Notice } from '~/ui/Notice';
-import css from './BulkDialog.module.css';
-import { ReasonField } from './ReasonField';
-import { useDialogSend } from './use-dialog-send';
 
 type Props = { onReveal: (reason: string) => Promise<void>; onClosed: () => void };
 

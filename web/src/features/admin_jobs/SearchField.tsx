@@ -4,12 +4,12 @@ import { Search } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accept, api } from '~/api/client';
+import type { Filter } from '~/staff/jobs/filter';
+import { readSearch, withLastTerm } from '~/staff/jobs/search-terms';
 import { Field } from '~/ui/Field';
 import field from '~/ui/Field.module.css';
 import { IconButton } from '~/ui/IconButton';
-import type { Filter } from './filter';
 import css from './SearchField.module.css';
-import { readSearch, withLastTerm } from './search-terms';
 import { type Suggestion, useSuggestions } from './use-suggestions';
 
 type Props = {

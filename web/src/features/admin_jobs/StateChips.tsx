@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
+import { formatCount } from '~/staff/format/count';
+import { listWith } from '~/staff/jobs/filter';
+import { type JobState, stateNames, states } from '~/staff/jobs/states';
 import { Link } from '~/ui/Link';
-import { formatCount } from './count';
-import { listWith } from './filter';
 import css from './StateChips.module.css';
-import { type JobState, stateNames, states } from './states';
 
 type Props = {
   counts: Readonly<Record<string, number>> | undefined;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Filter } from '~/staff/jobs/filter';
 import { Select } from '~/ui/Select';
 import { TextField } from '~/ui/TextField';
-import type { Filter } from './filter';
 import css from './JobFilters.module.css';
 import { fieldTime, momentOf, ranges } from './time-range';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { useSession } from '~/app/session';
+import { short } from '~/staff/format/short';
+import { formatInstant, formatSpan } from '~/staff/format/time';
 import { happeningOf } from './happenings';
-import { short } from './short';
 import css from './Timeline.module.css';
-import { formatInstant, formatSpan } from './time';
 
 /** What happened to a job, oldest first, and how long each step took to come. */
 export function Timeline({ events }: { events: readonly Schema['JobEvent'][] }) {

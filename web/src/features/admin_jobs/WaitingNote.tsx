@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { formatSeconds } from '~/i18n/format';
+import { formatCount } from '~/staff/format/count';
+import { formatInstant } from '~/staff/format/time';
 import { Notice } from '~/ui/Notice';
-import { formatCount } from './count';
-import { formatInstant } from './time';
 import { waitReasons } from './waiting';
 
 /** Why a job does not run yet, in a sentence, and when it probably will. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { type Filter, filterFields, filterOf } from '~/staff/jobs/filter';
 import { useQuery } from '~/ui/use-query';
-import { type Filter, filterFields, filterOf } from './filter';
 import { startOf } from './time-range';
 
 /**

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import { tellRefusal } from '~/api/tell-refusal';
+import type { Job } from '~/staff/jobs/states';
+import type { BulkVerb } from '~/staff/jobs/verbs';
+import { MAX_REASON } from '~/staff/ReasonField';
 import { toast } from '~/ui/toast';
 import { JobDialog, type Wish } from './JobDialog';
-import { MAX_REASON } from './ReasonField';
-import type { Job } from './states';
-import type { BulkVerb } from './verbs';
 
 const paths = {
   retry: '/front/admin/jobs/{id}/retry',

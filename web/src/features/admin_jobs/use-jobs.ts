@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApiPages } from '~/api/use-api-pages';
-import type { Filter } from './filter';
+import type { Filter } from '~/staff/jobs/filter';
 
 /** How often the list is read anew while somebody looks at it, in milliseconds. */
 export const LIST_REFRESH_MS = 5000;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
-import { isId } from './filter';
-import { searchFields, type Term, termsOf, termText } from './search-terms';
+import { isId } from '~/staff/jobs/filter';
+import { searchFields, type Term, termsOf, termText } from '~/staff/jobs/search-terms';
 import { useSettled } from './use-settled';
 
 /** How long the typing must rest before the server is asked, in milliseconds. */

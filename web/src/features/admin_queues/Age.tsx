@@ -1,4 +1,4 @@
-import { formatInstant } from '~/features/admin_jobs/time';
+import { formatInstant } from '~/staff/format/time';
 import { formatAge } from './format-age';
 
 /** How long ago something was; pointing at it tells the moment itself. `now` is in milliseconds. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Play } from 'lucide-react';
-import { listWith } from '~/features/admin_jobs/filter';
-import { short } from '~/features/admin_jobs/short';
+import { short } from '~/staff/format/short';
+import { listWith } from '~/staff/jobs/filter';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { useNow } from '~/ui/use-now';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CirclePause, Pause, Play, TriangleAlert } from 'lucide-react';
-import { formatCount } from '~/features/admin_jobs/count';
-import { listWith } from '~/features/admin_jobs/filter';
-import { formatSpan } from '~/features/admin_jobs/time';
+import { formatCount } from '~/staff/format/count';
+import { formatSpan } from '~/staff/format/time';
+import { listWith } from '~/staff/jobs/filter';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';

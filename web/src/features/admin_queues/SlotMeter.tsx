@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatCount } from '~/features/admin_jobs/count';
+import { formatCount } from '~/staff/format/count';
 import css from './SlotMeter.module.css';
 
 type Props = { label: string; running: number; slots: number };

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { formatSpan } from '~/features/admin_jobs/time';
+import { formatSpan } from '~/staff/format/time';
 
 const SECOND_MS = 1000;
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { laneWords } from '~/features/admin_jobs/filter';
-import { StateBadge } from '~/features/admin_jobs/StateBadge';
-import { short } from '~/features/admin_jobs/short';
-import type { Job } from '~/features/admin_jobs/states';
 import { Age } from '~/features/admin_queues/Age';
+import { short } from '~/staff/format/short';
+import { laneWords } from '~/staff/jobs/filter';
+import { StateBadge } from '~/staff/jobs/StateBadge';
+import type { Job } from '~/staff/jobs/states';
 import { Link } from '~/ui/Link';
 import { Progress } from '~/ui/Progress';
 import css from './WorkerJobs.module.css';

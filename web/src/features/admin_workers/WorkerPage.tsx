@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
-import { StaffDetail, StaffHead } from '~/features/admin_jobs/StaffDetail';
+import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
 import { Button } from '~/ui/Button';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';

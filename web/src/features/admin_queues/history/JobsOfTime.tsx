@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ListChecks } from 'lucide-react';
-import { listWith } from '~/features/admin_jobs/filter';
+import { listWith } from '~/staff/jobs/filter';
 import { Button, ButtonLink } from '~/ui/Button';
 import { TextField } from '~/ui/TextField';
 import css from './JobsOfTime.module.css';

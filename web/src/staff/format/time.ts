@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Job } from './states';
+import type { Job } from '../jobs/states';
 
 const SECOND_MS = 1000;
 const MINUTE_S = 60;

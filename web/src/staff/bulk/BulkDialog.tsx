@@ -11,16 +11,16 @@ import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { Skeleton } from '~/ui/Skeleton';
 import { TextField } from '~/ui/TextField';
-import css from './BulkDialog.module.css';
+import css from '../DialogForm.module.css';
+import { formatNumber } from '../format/count';
+import { isPriority } from '../jobs/priority';
+import { type BulkVerb, verbs } from '../jobs/verbs';
+import { ReasonField } from '../ReasonField';
+import { useDialogSend } from '../use-dialog-send';
 import { BulkPace } from './BulkPace';
 import { BulkPreview } from './BulkPreview';
-import { formatNumber } from './count';
 import { type Pace, paceOf, startsRuns } from './pace';
-import { isPriority } from './priority';
-import { ReasonField } from './ReasonField';
 import { useBulkPreview } from './use-bulk-preview';
-import { useDialogSend } from './use-dialog-send';
-import { type BulkVerb, verbs } from './verbs';
 
 /** What is to be done, and to which jobs. */
 export type BulkOrder = {

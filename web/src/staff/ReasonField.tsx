@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { TextArea } from '~/ui/TextArea';
-import css from './BulkDialog.module.css';
+import css from './DialogForm.module.css';
 
 /** The longest reason that the server keeps, in characters. */
 export const MAX_REASON = 300;

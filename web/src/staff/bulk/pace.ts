@@ -1,4 +1,4 @@
-import type { BulkVerb } from './verbs';
+import type { BulkVerb } from '../jobs/verbs';
 
 /** How carefully a bulk goes, as it is typed. */
 export type Pace = { canary: string; perSecond: string; maxErrorPercent: string };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
-import type { BulkVerb } from './verbs';
+import type { BulkVerb } from '../jobs/verbs';
 
 /** What a verb would do to the jobs of a filter, counted anew for every dialog. */
 export function useBulkPreview(verb: BulkVerb, filter: Schema['PreviewBulk']['filter']) {

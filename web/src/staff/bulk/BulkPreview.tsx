@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Schema } from '~/api/schemas';
 import { formatChips } from '~/i18n/format';
 import { Notice } from '~/ui/Notice';
+import { formatNumber } from '../format/count';
+import { formatSpan } from '../format/time';
+import { isState, states } from '../jobs/states';
+import { type BulkVerb, verbs } from '../jobs/verbs';
 import css from './BulkDialog.module.css';
-import { formatNumber } from './count';
-import { isState, states } from './states';
-import { formatSpan } from './time';
-import { type BulkVerb, verbs } from './verbs';
 
 type Props = { preview: Schema['BulkPreview']; verb: BulkVerb; isUndo?: boolean };
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { aJob } from '~/testing/world';
+import { stateNames } from '../jobs/states';
+import { fits } from '../jobs/verbs';
 import { formatCount, formatNumber } from './count';
-import { stateNames } from './states';
 import { formatSpan, tookMs } from './time';
-import { fits } from './verbs';
 
 it('says how long something took in the unit that reads best', () => {
   expect([0, 420, 9_000, 45_300, 300_000, 10_800_000].map(formatSpan)).toEqual([
