@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
+import { formatNumber } from '~/staff/format/count';
+import { laneName } from '~/staff/jobs/lanes';
 import css from './Estimates.module.css';
-import { formatNumber } from './format-number';
-import { laneName } from './lanes';
 
 /** How often the estimates are judged anew, in milliseconds: they change slowly. */
 const ESTIMATES_REFRESH_MS = 60_000;

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CirclePause } from 'lucide-react';
-import { formatNumber } from './format-number';
+import { formatNumber } from '~/staff/format/count';
 import css from './Limits.module.css';
 import type { Queue } from './use-queues';
 

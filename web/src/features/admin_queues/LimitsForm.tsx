@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
+import { showRefusal } from '~/api/show-refusal';
+import { laneName } from '~/staff/jobs/lanes';
+import { MAX_REASON } from '~/staff/ReasonField';
+import { useCommand } from '~/staff/use-command';
 import { Button } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './LimitsForm.module.css';
-import { laneName } from './lanes';
 import { fieldsOf, isEmpty, isRate, isWhole, type LimitFields, limitsOf } from './limit-fields';
-import { REASON_LENGTH } from './reason';
-import { showRefusal } from './show-refusal';
-import { useCommand } from './use-command';
 import type { Queue } from './use-queues';
 
 type Props = { lane: string; limits: Schema['QueueLimits']; onDone: (queue: Queue) => void };
@@ -105,7 +105,7 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
       </div>
       <TextField
         label={<Trans>Reason</Trans>}
-        maxLength={REASON_LENGTH}
+        maxLength={MAX_REASON}
         error={errors.reason?.message}
         {...register('reason')}
       />

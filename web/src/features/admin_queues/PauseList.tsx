@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Play } from 'lucide-react';
+import { Age } from '~/staff/Age';
 import { short } from '~/staff/format/short';
 import { listWith } from '~/staff/jobs/filter';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { useNow } from '~/ui/use-now';
-import { Age } from './Age';
 import css from './PauseList.module.css';
 import { useHold } from './use-hold';
 import type { Pause } from './use-queues';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { showRefusal } from '~/api/show-refusal';
+import { MAX_REASON } from '~/staff/ReasonField';
 import { Button } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './PauseOwner.module.css';
-import { REASON_LENGTH } from './reason';
-import { showRefusal } from './show-refusal';
 import { hold } from './use-hold';
 
 type Fields = { name: string; reason: string };
@@ -47,7 +47,7 @@ export function PauseOwner({ onEnd }: { onEnd: () => void }) {
       />
       <TextField
         label={<Trans>Reason</Trans>}
-        maxLength={REASON_LENGTH}
+        maxLength={MAX_REASON}
         error={errors.reason?.message}
         {...register('reason')}
       />

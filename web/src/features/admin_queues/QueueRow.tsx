@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CirclePause, Pause, Play, TriangleAlert } from 'lucide-react';
+import { Age } from '~/staff/Age';
 import { formatCount } from '~/staff/format/count';
 import { formatSpan } from '~/staff/format/time';
 import { listWith } from '~/staff/jobs/filter';
+import { laneName } from '~/staff/jobs/lanes';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
-import { Age } from './Age';
 import { Limits } from './Limits';
-import { laneName } from './lanes';
 import css from './QueueTable.module.css';
 import { SlotMeter } from './SlotMeter';
 import { Spread } from './Spread';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
-import { formatMillis } from './millis';
+import { formatMillis } from '~/staff/format/millis';
 
 /** Within which time half of the jobs and 19 of 20 fall; nothing is known of a lane in which none has succeeded. */
 export function Spread({ spread }: { spread: Schema['Quantiles'] | null }) {

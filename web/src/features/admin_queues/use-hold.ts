@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
+import { useCommand } from '~/staff/use-command';
 import { toast } from '~/ui/toast';
-import { useCommand } from './use-command';
 
 type Held = Pick<Schema['Pause'], 'scope' | 'name'>;
 

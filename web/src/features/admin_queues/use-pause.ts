@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { accept, api } from '~/api/client';
+import { laneName } from '~/staff/jobs/lanes';
+import { useCommand } from '~/staff/use-command';
 import { toast } from '~/ui/toast';
-import { laneName } from './lanes';
-import { useCommand } from './use-command';
 import type { Queue } from './use-queues';
 
 export type QueueEnds = { onDone: (queue: Queue) => void; onFailed: () => void };

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { REASON_LENGTH } from '~/features/admin_queues/reason';
-import { showRefusal } from '~/features/admin_queues/show-refusal';
-import { useCommand } from '~/features/admin_queues/use-command';
+import { showRefusal } from '~/api/show-refusal';
+import { MAX_REASON } from '~/staff/ReasonField';
+import { useCommand } from '~/staff/use-command';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Notice } from '~/ui/Notice';
@@ -82,7 +82,7 @@ export function EditSchedule({ schedule, explain, ends, ...control }: Props) {
         />
         <TextField
           label={<Trans>Reason</Trans>}
-          maxLength={REASON_LENGTH}
+          maxLength={MAX_REASON}
           error={errors.reason?.message}
           {...register('reason')}
         />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, CirclePause, Pause, Pencil, Play, Zap } from 'lucide-react';
-import { Age } from '~/features/admin_queues/Age';
+import { Age } from '~/staff/Age';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { laneName } from '~/features/admin_queues/lanes';
+import { laneName } from '~/staff/jobs/lanes';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { changingTo, MAX_SLOTS, MIN_SLOTS, wantedSlots } from './lane-slots';

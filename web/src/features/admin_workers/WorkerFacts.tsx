@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Age } from '~/features/admin_queues/Age';
+import { Age } from '~/staff/Age';
 import { formatBytes } from './bytes';
 import css from './WorkerFacts.module.css';
 import type { Worker } from './worker-states';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Age } from '~/features/admin_queues/Age';
+import { Age } from '~/staff/Age';
 import { short } from '~/staff/format/short';
 import { laneWords } from '~/staff/jobs/filter';
 import { StateBadge } from '~/staff/jobs/StateBadge';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { laneName } from '~/features/admin_queues/lanes';
+import { laneName } from '~/staff/jobs/lanes';
 import { changingTo } from './lane-slots';
 import css from './WorkerLanes.module.css';
 import type { Worker } from './worker-states';

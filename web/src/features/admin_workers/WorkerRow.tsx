@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
-import { Age } from '~/features/admin_queues/Age';
+import { Age } from '~/staff/Age';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { formatBytes } from './bytes';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { accept, api } from '~/api/client';
-import { useCommand } from '~/features/admin_queues/use-command';
+import { useCommand } from '~/staff/use-command';
 import { toast } from '~/ui/toast';
 import type { Worker } from './worker-states';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accept, api } from '~/api/client';
 import { openModal } from '~/app/modals/current';
-import { useCommand } from '~/features/admin_queues/use-command';
+import { useCommand } from '~/staff/use-command';
 import { toast } from '~/ui/toast';
 import type { WorkerEnds } from './use-cordon';
 

@@ -3,8 +3,9 @@ import { i18n } from '@lingui/core';
 /** The server stops counting here. */
 const MAX_COUNT = 10_000;
 
-/** "200,000". */
-export const formatNumber = (count: number): string => new Intl.NumberFormat(i18n.locale).format(count);
+/** A plain number, with at most two decimals: "200,000", "0.25". */
+export const formatNumber = (value: number): string =>
+  new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 }).format(value);
 
 /** "1,240", and "10,000+" from where nobody counted on. */
 export function formatCount(count: number, isFinal = true): string {

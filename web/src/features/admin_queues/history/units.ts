@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
+import { formatMillis } from '~/staff/format/millis';
 import { formatSpan } from '~/staff/format/time';
-import { formatMillis } from '../millis';
 
 export type Unit = 'jobs' | 'seconds' | 'milliseconds' | 'percent';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAge } from './format-age';
+import { formatAge } from './age';
 import { formatMillis } from './millis';
 
 it('tells to the second how long ago something was, and after a minute in larger units', () => {

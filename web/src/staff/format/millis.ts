@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { formatSpan } from '~/staff/format/time';
+import { formatSpan } from './time';
 
 const SECOND_MS = 1000;
 

@@ -1,5 +1,5 @@
-import { formatInstant } from '~/staff/format/time';
-import { formatAge } from './format-age';
+import { formatAge } from './format/age';
+import { formatInstant } from './format/time';
 
 /** How long ago something was; pointing at it tells the moment itself. `now` is in milliseconds. */
 export function Age({ time, now }: { time: string; now: number }) {

@@ -1,6 +1,17 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { isRefusal } from '~/api/refusal';
 import { refusalText } from '~/i18n/refusals';
+import { isRefusal } from './refusal';
+import type { Schema } from './schemas';
+
+/** Codes that are about one field, for answers that name none. */
+const fieldOf: Partial<Record<Schema['Code'], string>> = {
+  email_invalid: 'email',
+  username_invalid: 'username',
+  username_taken: 'username',
+  password_too_short: 'password',
+  password_too_common: 'password',
+  adult_confirmation_required: 'isAdult',
+};
 
 /**
  * Puts a refusal beside the field it is about, or above the form when it is about none of them.
@@ -12,7 +23,7 @@ export function showRefusal<F extends FieldValues>(
   setError: UseFormSetError<F>,
   words: { [P in Path<F>]?: string } = {},
 ): void {
-  const named = isRefusal(error) ? error.problem.field : undefined;
+  const named = isRefusal(error) ? (error.problem.field ?? fieldOf[error.code]) : undefined;
   const field = fields.find((path) => path === named);
   setError(
     field ?? 'root',
