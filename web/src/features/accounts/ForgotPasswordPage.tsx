@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accept, api } from '~/api/client';
+import { showRefusal } from '~/api/show-refusal';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { TextField } from '~/ui/TextField';
 import { AuthLayout } from './AuthLayout';
 import css from './Form.module.css';
-import { showRefusal } from './fields';
 
 type Fields = { email: string };
 

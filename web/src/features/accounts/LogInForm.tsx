@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
+import { showRefusal } from '~/api/show-refusal';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { PasswordField } from '~/ui/PasswordField';
 import { TextField } from '~/ui/TextField';
 import css from './Form.module.css';
-import { showRefusal } from './fields';
 import { logIn } from './sign-in';
 
 type Fields = { loginOrEmail: string; password: string };
