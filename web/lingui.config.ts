@@ -13,7 +13,7 @@ const later = [
 /** What only some pages say, by the catalog that loads with them; see `i18n/activate`. */
 const own = {
   characters: ['src/features/characters/**'],
-  chat: ['src/features/chat/**', 'src/features/direct/**'],
+  chat: ['src/talk/**', 'src/features/chat/**', 'src/features/direct/**'],
   staff: ['src/staff/**', 'src/features/admin_*/**'],
 };
 

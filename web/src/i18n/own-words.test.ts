@@ -10,6 +10,7 @@ const folders = [
   { folder: 'src/features/characters/', doors: ['src/app/routes.ts'] },
   { folder: 'src/features/chat/', beside: ['src/features/direct/'], doors: ['src/app/routes.ts'] },
   { folder: 'src/features/direct/', beside: ['src/features/chat/'], doors: [] },
+  { folder: 'src/talk/', beside: ['src/features/chat/', 'src/features/direct/'], doors: [] },
   { folder: 'src/features/admin_', beside: ['src/staff/'], doors: ['src/app/staff-pages.ts'] },
   { folder: 'src/staff/', beside: ['src/features/admin_'], doors: [] },
 ];

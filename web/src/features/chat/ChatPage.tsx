@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
+import css from '~/talk/Chat.module.css';
+import { Skeletons } from '~/talk/list/Skeletons';
+import { PaneSkeleton } from '~/talk/Pane';
+import { type Box, boxAt, tabAt } from '~/talk/tabs';
+import { usePerson } from '~/talk/use-person';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { AboutPane } from './about/AboutPane';
-import css from './Chat.module.css';
 import { GuestSounds } from './GuestSounds';
 import { ChatFilters } from './list/ChatFilters';
 import { ChatList } from './list/ChatList';
 import { ListFrame } from './list/ListFrame';
-import { Skeletons } from './list/Skeletons';
-import { PaneSkeleton } from './Pane';
 import { isHandle } from './scene/cast';
-import { type Box, boxAt, tabAt } from './tabs';
 import { Conversation } from './thread/Conversation';
 import { useMedia } from './use-media';
-import { usePerson } from './use-person';
 import { useViewFocus } from './use-view-focus';
 
 /** Chats with people come only to whoever opens one. */

@@ -1,6 +1,6 @@
 import { useSubscription } from '~/live/use-subscription';
 import { useNewsSounds } from '~/sound/use-news-sounds';
-import { usePerson } from './use-person';
+import { usePerson } from '~/talk/use-person';
 
 /** Lets a guest hear the replies of their chat in each of its views. Members hear them on every page. */
 export function GuestSounds() {

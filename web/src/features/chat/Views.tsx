@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openModal } from '~/app/modals/current';
+import css from '~/talk/Chat.module.css';
+import { type ChatTab, tabPath } from '~/talk/tabs';
+import { usePerson } from '~/talk/use-person';
 import { Link } from '~/ui/Link';
-import css from './Chat.module.css';
-import { type ChatTab, tabPath } from './tabs';
-import { usePerson } from './use-person';
 import type { ChatView } from './wire';
 
 type Props = { chat: ChatView; tab: ChatTab };

@@ -1,5 +1,6 @@
 import { accept, api } from '~/api/client';
 import { read } from '~/api/use-api';
+import type { Reaction, ReportReason } from '~/talk/wire';
 import type {
   ChatSettings,
   MemoryChange,
@@ -9,8 +10,6 @@ import type {
   NewScene,
   OpenedChat,
   PictureWish,
-  Reaction,
-  ReportReason,
   SceneChange,
   Vote,
 } from './wire';

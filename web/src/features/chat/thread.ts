@@ -1,6 +1,7 @@
 import type { EventParams } from '~/live/events';
-import type { Unsent } from './unsent';
-import type { ChatView, MessagePage, MessageView, OpenedChat, Reaction } from './wire';
+import type { Unsent } from '~/talk/unsent';
+import type { Reaction } from '~/talk/wire';
+import type { ChatView, MessagePage, MessageView, OpenedChat } from './wire';
 
 /**
  * One chat as the browser knows it. What happened goes in, the next state comes out; calls, events and timers live

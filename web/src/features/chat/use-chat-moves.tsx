@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mutate } from 'swr';
 import { openModal } from '~/app/modals/current';
+import { useMoves } from '~/talk/use-moves';
 import { chatKey, deleteChat, saveSettings } from './calls';
 import { refreshChats } from './list/use-chats';
-import { useMoves } from './use-moves';
 import type { ChatSettings, ChatView } from './wire';
 
 /** What can be done with a whole chat, in the list and in its head alike. */

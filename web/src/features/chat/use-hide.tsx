@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { mutate } from 'swr';
 import { under } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
+import { chatRefusalText } from '~/talk/refusal-words';
+import { usePerson } from '~/talk/use-person';
 import { toast } from '~/ui/toast';
 import { hideCharacter, showCharacter } from './calls';
-import { chatRefusalText } from './refusal-words';
-import { usePerson } from './use-person';
 import type { Speaker } from './wire';
 
 /** Takes a character out of everything that the person is shown, with a way back. What was said stays. */

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
+import { usePerson } from '~/talk/use-person';
+import { useReading } from '~/talk/use-reading';
 import { markRead } from './calls';
 import { find, hear, type Piece } from './thread';
 import { useFrames } from './use-frames';
-import { usePerson } from './use-person';
-import { useReading } from './use-reading';
 import type { ThreadStore } from './use-thread';
 
 type Names = RefObject<ReadonlySet<string>>;

@@ -2,6 +2,9 @@ import { useMemo, useRef, useState } from 'react';
 import { createOnce } from '~/api/idempotency';
 import { isRefusal } from '~/api/refusal';
 import { sound } from '~/sound/sound';
+import { reactWith } from '~/talk/reactions/react-with';
+import { chatRefusalText, isAboutWords, isAnswered } from '~/talk/refusal-words';
+import { useSendingOnline } from '~/talk/use-unsent';
 import { toast } from '~/ui/toast';
 import {
   askForPicture,
@@ -15,8 +18,6 @@ import {
   voteFor,
 } from './calls';
 import { refreshChats } from './list/use-chats';
-import { reactWith } from './reactions/react-with';
-import { chatRefusalText, isAboutWords, isAnswered } from './refusal-words';
 import {
   branch,
   discard,
@@ -33,7 +34,6 @@ import {
 } from './thread';
 import { useNews } from './use-news';
 import { type ThreadStore, useCatchUp } from './use-thread';
-import { useSendingOnline } from './use-unsent';
 import type { OpenedChat, Vote } from './wire';
 
 type Busy = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useOlder } from '~/talk/use-older';
+import { useKeptTalk } from '~/talk/use-unsent';
 import { chatKey, readChat, readMessage, readOlder } from './calls';
 import { hasStrangers, look, type Outgoing, open, prepend, replying, type Thread, wanted } from './thread';
-import { useOlder } from './use-older';
-import { useKeptTalk } from './use-unsent';
 import type { MessagePage, OpenedChat } from './wire';
 
 /** From one question about a gap to the next, in milliseconds. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ChatTab } from './tabs';
+import type { ChatTab } from '~/talk/tabs';
 
 /**
  * Moves the focus to the heading of a chat when its view changes: the link that was pressed is drawn anew. Where the

@@ -1,7 +1,7 @@
 import { accept, api } from '~/api/client';
 import { read } from '~/api/use-api';
-import type { ReportReason } from '~/features/chat/wire';
-import type { DirectMessage, DirectPage, DirectSettings, NewDirect, OpenedDirect, Reaction } from './wire';
+import type { Reaction, ReportReason } from '~/talk/wire';
+import type { DirectMessage, DirectPage, DirectSettings, NewDirect, OpenedDirect } from './wire';
 
 /** Every call of messages between people. Who calls says by itself what went wrong. */
 const quiet = { isQuiet: true };

@@ -1,13 +1,6 @@
-import type { Unsent } from '~/features/chat/unsent';
-import type {
-  DirectChat,
-  DirectMessage,
-  DirectPage,
-  Media,
-  OpenedDirect,
-  Reaction,
-  SentDirect,
-} from './wire';
+import type { Unsent } from '~/talk/unsent';
+import type { Reaction } from '~/talk/wire';
+import type { DirectChat, DirectMessage, DirectPage, Media, OpenedDirect, SentDirect } from './wire';
 
 /**
  * A conversation with somebody as the browser knows it. What happened goes in, the next state comes out; calls and

@@ -1,5 +1,5 @@
-import { useOlder } from '~/features/chat/use-older';
-import { useKeptTalk } from '~/features/chat/use-unsent';
+import { useOlder } from '~/talk/use-older';
+import { useKeptTalk } from '~/talk/use-unsent';
 import { directKey, readDirect, readDirectMessage, readOlder } from './calls';
 import { type Conversation, type Outgoing, open, prepend, renew } from './conversation';
 import type { DirectPage, OpenedDirect } from './wire';

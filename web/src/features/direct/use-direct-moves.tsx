@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { mutate } from 'swr';
 import { openModal } from '~/app/modals/current';
-import { useMoves } from '~/features/chat/use-moves';
+import { useMoves } from '~/talk/use-moves';
 import { block, deleteDirect, directKey, saveDirect, unblock } from './calls';
 import { refreshDirect } from './list/use-direct-chats';
 import type { DirectChat, DirectSettings } from './wire';

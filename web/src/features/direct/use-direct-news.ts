@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { usePerson } from '~/features/chat/use-person';
-import { useReading } from '~/features/chat/use-reading';
 import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
+import { usePerson } from '~/talk/use-person';
+import { useReading } from '~/talk/use-reading';
 import { markDirectRead } from './calls';
 import { refreshDirect } from './list/use-direct-chats';
 import type { ConversationStore } from './use-conversation';

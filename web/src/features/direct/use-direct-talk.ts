@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { isRefusal } from '~/api/refusal';
-import { reactWith } from '~/features/chat/reactions/react-with';
-import { chatRefusalText, isAboutWords } from '~/features/chat/refusal-words';
-import { useSendingOnline } from '~/features/chat/use-unsent';
 import { sound } from '~/sound/sound';
+import { reactWith } from '~/talk/reactions/react-with';
+import { chatRefusalText, isAboutWords } from '~/talk/refusal-words';
+import { useSendingOnline } from '~/talk/use-unsent';
 import { toast } from '~/ui/toast';
 import { acceptRequest, reactTo, sendDirect, unlockMessage } from './calls';
 import { discard, fail, feel, type Outgoing, renew, send, take } from './conversation';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { boxAt, boxPath } from '~/features/chat/tabs';
+import { boxAt, boxPath } from '~/talk/tabs';
 import type { DirectChat } from './wire';
 
 /** Goes along with a request that is accepted or answered here: it stands among people from then on. */

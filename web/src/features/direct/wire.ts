@@ -3,7 +3,6 @@ import type { Schema } from '~/api/schemas';
 /** What the server says of messages between people. */
 export type Media = Schema['Media'];
 export type DirectBlock = Schema['DirectBlockedReason'];
-export type Reaction = Schema['Reaction'];
 export type Person = Schema['DirectCounterpart'];
 export type DirectChat = Schema['DirectChat'];
 export type DirectMedia = Schema['DirectMedia'];

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { useApi } from '~/api/use-api';
+import { PaneError, PaneSkeleton } from '~/talk/Pane';
+import type { ChatTab } from '~/talk/tabs';
 import { ChatHead } from '../ChatHead';
 import { chatKey } from '../calls';
 import { MemoryPane } from '../memory/MemoryPane';
-import { PaneError, PaneSkeleton } from '../Pane';
 import { ChatPictures } from '../pictures/ChatPictures';
 import { CastPane } from '../scene/CastPane';
-import type { ChatTab } from '../tabs';
 import type { ChatView, Scene } from '../wire';
 import css from './About.module.css';
 import { Profile } from './Profile';

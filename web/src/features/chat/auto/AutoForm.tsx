@@ -5,10 +5,10 @@ import { isRefusal } from '~/api/refusal';
 import { useSession } from '~/app/session';
 import { OrderNotice } from '~/features/generation/OrderNotice';
 import { formatChips } from '~/i18n/format';
+import { chatRefusalText } from '~/talk/refusal-words';
 import { Button } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
 import { Slider } from '~/ui/Slider';
-import { chatRefusalText } from '../refusal-words';
 import css from './Auto.module.css';
 import type { AutoChatControl } from './use-auto-chat';
 

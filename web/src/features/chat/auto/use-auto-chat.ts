@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { useLiveEvent } from '~/live/events';
+import { chatRefusalText } from '~/talk/refusal-words';
 import { toast } from '~/ui/toast';
 import { startAutoChat, stopAutoChat } from '../calls';
 import { refreshChats } from '../list/use-chats';
-import { chatRefusalText } from '../refusal-words';
 import { open } from '../thread';
 import type { ThreadStore } from '../use-thread';
 import type { AutoChat, AutoChatEnd } from '../wire';

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lightbulb } from 'lucide-react';
+import { chatRefusalText } from '~/talk/refusal-words';
 import { Button } from '~/ui/Button';
-import { chatRefusalText } from '../refusal-words';
 import type { Talk } from '../use-talk';
 import type { MessageView } from '../wire';
 import css from './Ideas.module.css';

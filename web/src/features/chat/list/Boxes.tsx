@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useDirectChats } from '~/features/direct/list/use-direct-chats';
+import css from '~/talk/list/List.module.css';
+import { type Box, boxAt, boxPath } from '~/talk/tabs';
 import { Link } from '~/ui/Link';
-import { type Box, boxAt, boxPath } from '../tabs';
-import css from './List.module.css';
 
 /** The lists of chats, by who is in them. */
 export function Boxes() {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { plainText } from '~/talk/inline';
+import { Entry } from '~/talk/list/Entry';
 import { chatMenu } from '../chat-menu';
-import { plainText } from '../inline';
 import { Faces } from '../scene/Faces';
 import { useChatMoves } from '../use-chat-moves';
 import type { ChatView } from '../wire';
-import { Entry } from './Entry';
 
 /** The newest words of a chat. */
 function Newest({ chat: { lastMessage } }: { chat: ChatView }) {

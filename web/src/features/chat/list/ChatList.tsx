@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import css from '~/talk/list/List.module.css';
+import { Skeletons } from '~/talk/list/Skeletons';
+import { useOpenRow } from '~/talk/list/use-open-row';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { ChatEntry } from './ChatEntry';
-import css from './List.module.css';
-import { Skeletons } from './Skeletons';
 import { useChatFilter } from './use-chat-filter';
 import { useChats } from './use-chats';
-import { useOpenRow } from './use-open-row';
 
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {

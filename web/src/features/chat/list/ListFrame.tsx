@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Drama } from 'lucide-react';
 import type { ReactNode } from 'react';
+import css from '~/talk/list/List.module.css';
 import { IconButton } from '~/ui/IconButton';
 import { useQuery } from '~/ui/use-query';
 import { useNewScene } from '../scene/use-new-scene';
 import { Boxes } from './Boxes';
-import css from './List.module.css';
 import { SearchField } from './SearchField';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search as Glass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import css from './List.module.css';
+import css from '~/talk/list/List.module.css';
 
 type Props = { text: string; onSearch: (text: string) => void };
 

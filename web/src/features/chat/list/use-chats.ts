@@ -3,7 +3,7 @@ import { cache } from 'swr/_internal';
 import { useApiPages } from '~/api/use-api-pages';
 import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
-import { usePerson } from '../use-person';
+import { usePerson } from '~/talk/use-person';
 
 export type ChatFilter = 'all' | 'unread';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { isSendKey, lengthOf } from '~/talk/composer-keys';
+import { chatRefusalText } from '~/talk/refusal-words';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/TextArea';
-import { isSendKey, lengthOf } from '../composer-keys';
-import { chatRefusalText } from '../refusal-words';
 import css from './Memory.module.css';
 import { TEXT_LIMIT } from './memories';
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useApi } from '~/api/use-api';
+import { messagePath } from '~/talk/tabs';
 import { Link } from '~/ui/Link';
 import { chatKey } from '../calls';
-import { messagePath } from '../tabs';
 import type { MemoryView } from '../wire';
 import css from './Memory.module.css';
 

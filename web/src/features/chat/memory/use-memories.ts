@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
+import { chatRefusalText } from '~/talk/refusal-words';
 import { toast } from '~/ui/toast';
 import { addMemory, editMemory, forgetMemories, forgetMemory, memoriesKey, restoreMemory } from '../calls';
-import { chatRefusalText } from '../refusal-words';
 import type { Memories, MemoryView } from '../wire';
 import { changeMemory, rewriteMemory, withMemory, withoutMemory } from './memories';
 

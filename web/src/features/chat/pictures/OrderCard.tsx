@@ -7,10 +7,10 @@ import { type Generation, orderOf, shapes } from '~/features/generation/order';
 import { useCardActions } from '~/features/generation/use-card-actions';
 import { refusalText } from '~/i18n/refusals';
 import { Button } from '~/ui/Button';
+import { useFocusKept } from '~/ui/use-focus-kept';
 import { Ended } from './Ended';
 import css from './OrderCard.module.css';
 import { results } from './results';
-import { useFocusKept } from './use-focus-kept';
 import { useOrder } from './use-order';
 import { Working } from './Working';
 

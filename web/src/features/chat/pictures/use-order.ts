@@ -7,7 +7,7 @@ import type { Generation } from '~/features/generation/order';
 import type { OrderPlace } from '~/features/generation/use-card-actions';
 import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
-import { usePerson } from '../use-person';
+import { usePerson } from '~/talk/use-person';
 
 /** How often an unfinished order is asked for while the live channel may be silent, in milliseconds. */
 const FALLBACK_MS = 10_000;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Reaction } from '~/talk/wire';
 import { arrive } from '~/testing/arrive';
 import { aChat, aMessage, aReply } from '~/testing/chats';
 import { open } from '~/testing/open';
@@ -11,7 +12,7 @@ import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import ChatPage from '../ChatPage';
 import { PLACEHOLDER } from '../thread';
-import type { MessageView, Reaction } from '../wire';
+import type { MessageView } from '../wire';
 
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
 // Nothing has a size here: every message is drawn.

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DoorOpen, LogOut } from 'lucide-react';
 import { genderWords } from '~/i18n/look-words';
+import { chatRefusalText } from '~/talk/refusal-words';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
-import { chatRefusalText } from '../refusal-words';
 import type { Actor } from '../wire';
 import css from './Scene.module.css';
 import type { Cast } from './use-cast';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { chatRefusalText } from '../refusal-words';
+import { chatRefusalText } from '~/talk/refusal-words';
 import type { ChatView, Scene } from '../wire';
 import { CastEntry } from './CastEntry';
 import { CastPicker } from './CastPicker';

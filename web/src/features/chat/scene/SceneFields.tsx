@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { lengthOf } from '~/talk/composer-keys';
 import { TextArea } from '~/ui/TextArea';
 import { TextField } from '~/ui/TextField';
-import { lengthOf } from '../composer-keys';
 import { PLACE_LIMIT, TITLE_LIMIT } from './cast';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { isRefusal } from '~/api/refusal';
-import { chatRefusalText } from '../refusal-words';
+import { chatRefusalText } from '~/talk/refusal-words';
 
 export type SceneField = 'title' | 'place' | 'cast';
 

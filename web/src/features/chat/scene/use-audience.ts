@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePerson } from '../use-person';
+import { usePerson } from '~/talk/use-person';
 import type { ChatView } from '../wire';
 import { type Audience, audienceOf } from './cast';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { openModal } from '~/app/modals/current';
-import { usePerson } from '../use-person';
+import { usePerson } from '~/talk/use-person';
 import type { Candidate } from './candidates';
 
 /** Comes only to whoever begins one. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import css from '~/talk/thread/Message.module.css';
 import { Pending } from '../pictures/OrderCard';
 import type { Counterpart } from '../wire';
-import css from './Message.module.css';
 import { Who } from './Who';
 
 type Props = { counterpart: Counterpart; at: string };

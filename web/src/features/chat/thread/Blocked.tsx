@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { openModal } from '~/app/modals/current';
+import css from '~/talk/thread/Composer.module.css';
 import { Button, ButtonLink } from '~/ui/Button';
 import type { BlockedReason } from '../wire';
-import css from './Composer.module.css';
 
 type Block = { words: MessageDescriptor; way: 'discover' | 'signUp' };
 

@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
+import { append } from '~/talk/speech/recognition';
+import css from '~/talk/thread/Composer.module.css';
+import { WriteForm } from '~/talk/thread/WriteForm';
+import { useWriting } from '~/talk/use-writing';
 import { AutoButton } from '../auto/AutoButton';
 import type { AutoChatControl } from '../auto/use-auto-chat';
 import { saveSettings } from '../calls';
@@ -11,12 +15,8 @@ import { AudienceMenu } from '../scene/AudienceMenu';
 import { hearersNamed } from '../scene/cast';
 import { namesOf } from '../scene/names';
 import { useAudience } from '../scene/use-audience';
-import { append } from '../speech/recognition';
 import type { Talk } from '../use-talk';
-import { useWriting } from '../use-writing';
 import type { ChatView, MessageView } from '../wire';
-import css from './Composer.module.css';
-import { WriteForm } from './WriteForm';
 
 type Props = {
   chat: ChatView;

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isRefusal } from '~/api/refusal';
+import { PaneError, PaneSkeleton } from '~/talk/Pane';
+import { MessageList } from '~/talk/thread/MessageList';
+import { Older } from '~/talk/thread/Older';
+import { AiNotice } from '~/talk/thread/Separators';
 import { useNow } from '~/ui/use-now';
 import { AutoBar } from '../auto/AutoBar';
 import { useAutoChat } from '../auto/use-auto-chat';
 import { ChatHead } from '../ChatHead';
-import { PaneError, PaneSkeleton } from '../Pane';
 import { rowsOf } from '../rows';
 import { LetSpeak } from '../scene/LetSpeak';
 import { SceneBeginning } from '../scene/SceneBeginning';
@@ -17,10 +20,7 @@ import { silence, silenceOthers } from '../voice/playback';
 import { Announcer } from './Announcer';
 import { Blocked } from './Blocked';
 import { Composer } from './Composer';
-import { MessageList } from './MessageList';
 import { MessageRow } from './MessageRow';
-import { Older } from './Older';
-import { AiNotice } from './Separators';
 
 const MINUTE_MS = 60_000;
 

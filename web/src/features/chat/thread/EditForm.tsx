@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { isSendKey, lengthOf } from '~/talk/composer-keys';
+import { chatRefusalText } from '~/talk/refusal-words';
+import css from '~/talk/thread/Message.module.css';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/TextArea';
-import { isSendKey, lengthOf } from '../composer-keys';
-import { chatRefusalText } from '../refusal-words';
-import css from './Message.module.css';
 
 type Props = {
   text: string;

@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { lengthOf } from '~/talk/composer-keys';
+import { chatRefusalText } from '~/talk/refusal-words';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/TextArea';
-import { lengthOf } from '../composer-keys';
-import { chatRefusalText } from '../refusal-words';
 import css from './Feedback.module.css';
 
 /** Characters of what somebody says about a reply, as the server counts them. */

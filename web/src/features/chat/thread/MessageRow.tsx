@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import css from '~/talk/thread/Message.module.css';
+import { AiNotice, Day } from '~/talk/thread/Separators';
+import { Unsent } from '~/talk/thread/Unsent';
 import type { Row } from '../rows';
 import { hearersNamed, hearersOf, speakerOf } from '../scene/cast';
 import { HeardBy } from '../scene/HeardBy';
@@ -7,11 +10,8 @@ import { isOwn } from '../thread';
 import type { Talk } from '../use-talk';
 import type { ChatView } from '../wire';
 import { Asked } from './Asked';
-import css from './Message.module.css';
 import { Own } from './Own';
 import { Reply } from './Reply';
-import { AiNotice, Day } from './Separators';
-import { Unsent } from './Unsent';
 
 type Props = {
   row: Row;

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { HelpCard } from '~/talk/thread/HelpCard';
+import css from '~/talk/thread/Message.module.css';
+import { SaidAt } from '~/talk/thread/SaidAt';
+import { useCopy } from '~/talk/thread/use-copy';
+import { Words } from '~/talk/thread/Words';
 import { IconButton } from '~/ui/IconButton';
+import { useFocusKept } from '~/ui/use-focus-kept';
 import { WrittenForYou } from '../auto/WrittenForYou';
-import { useFocusKept } from '../pictures/use-focus-kept';
 import type { Talk } from '../use-talk';
 import type { MessageView } from '../wire';
 import { EditForm } from './EditForm';
-import { HelpCard } from './HelpCard';
-import css from './Message.module.css';
-import { SaidAt } from './SaidAt';
-import { useCopy } from './use-copy';
 import { useSwipe } from './use-swipe';
 import { Variants } from './Variants';
-import { Words } from './Words';
 
 type Props = {
   message: MessageView;

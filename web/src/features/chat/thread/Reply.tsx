@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useMacros } from '~/i18n/use-macros';
+import css from '~/talk/thread/Message.module.css';
+import { Words } from '~/talk/thread/Words';
 import { Button } from '~/ui/Button';
 import { Gone, OrderCard } from '../pictures/OrderCard';
 import { isEnded, isPicture } from '../thread';
-import css from './Message.module.css';
 import { Tools } from './Tools';
 import { useSwipe } from './use-swipe';
 import { Who } from './Who';
-import { Words } from './Words';
 
 type Props = ComponentProps<typeof Tools>;
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, EyeOff, Flag } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import { ReportDialog } from '~/talk/thread/ReportDialog';
 import { IconButton } from '~/ui/IconButton';
 import { Menu, type MenuEntry } from '~/ui/Menu';
 import { reportMessage } from '../calls';
 import { PLACEHOLDER } from '../thread';
 import { useHide } from '../use-hide';
 import type { MessageView, Speaker } from '../wire';
-import { ReportDialog } from './ReportDialog';
 
 type Props = {
   message: MessageView;

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { plainText } from '~/talk/inline';
+import { ReactionMenu } from '~/talk/reactions/ReactionMenu';
+import { Reactions } from '~/talk/reactions/Reactions';
+import css from '~/talk/thread/Message.module.css';
+import { useCopy } from '~/talk/thread/use-copy';
+import type { Reaction } from '~/talk/wire';
 import { IconButton } from '~/ui/IconButton';
 import type { MenuEntry } from '~/ui/Menu';
-import { plainText } from '../inline';
-import { ReactionMenu } from '../reactions/ReactionMenu';
-import { Reactions } from '../reactions/Reactions';
 import { isPicture, PLACEHOLDER } from '../thread';
 import { useMedia } from '../use-media';
 import type { Talk } from '../use-talk';
 import { Voice } from '../voice/Voice';
-import type { MessageView, Reaction, Speaker, Vote } from '../wire';
+import type { MessageView, Speaker, Vote } from '../wire';
 import { Feedback } from './Feedback';
-import css from './Message.module.css';
 import { ReplyMenu } from './ReplyMenu';
-import { useCopy } from './use-copy';
 import { Variants } from './Variants';
 
 /** Something that can be done with a reply, as a button of its own or in its menu. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import css from '~/talk/thread/Message.module.css';
 import { IconButton } from '~/ui/IconButton';
 import type { MessageView } from '../wire';
-import css from './Message.module.css';
 
 type Props = Pick<MessageView, 'variant'> & { onChoose: (id: string) => void };
 

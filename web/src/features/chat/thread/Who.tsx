@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import css from '~/talk/thread/Message.module.css';
+import { SaidAt } from '~/talk/thread/SaidAt';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
 import type { Speaker } from '../wire';
-import css from './Message.module.css';
-import { SaidAt } from './SaidAt';
 
 type Props = { counterpart: Speaker; isDemo?: boolean; at: string };
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines, RotateCw } from 'lucide-react';
 import { Button } from '~/ui/Button';
-import { useFocusKept } from '../pictures/use-focus-kept';
+import { useFocusKept } from '~/ui/use-focus-kept';
 import type { Talk } from '../use-talk';
 import type { MessageView } from '../wire';
 import { Player } from './Player';

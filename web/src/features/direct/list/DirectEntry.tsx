@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { plainText } from '~/features/chat/inline';
-import { Entry } from '~/features/chat/list/Entry';
+import { plainText } from '~/talk/inline';
+import { Entry } from '~/talk/list/Entry';
 import { directMenu } from '../direct-menu';
 import { useDirectMoves } from '../use-direct-moves';
 import type { DirectChat } from '../wire';

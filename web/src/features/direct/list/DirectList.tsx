@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import listCss from '~/features/chat/list/List.module.css';
-import { Skeletons } from '~/features/chat/list/Skeletons';
-import { useOpenRow } from '~/features/chat/list/use-open-row';
+import listCss from '~/talk/list/List.module.css';
+import { Skeletons } from '~/talk/list/Skeletons';
+import { useOpenRow } from '~/talk/list/use-open-row';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';

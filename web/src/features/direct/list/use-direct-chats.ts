@@ -1,9 +1,9 @@
 import { mutate } from 'swr';
 import { cache } from 'swr/_internal';
 import { useApiPages } from '~/api/use-api-pages';
-import { usePerson } from '~/features/chat/use-person';
 import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
+import { usePerson } from '~/talk/use-person';
 import type { DirectBox } from '../wire';
 
 /** Reads every list of conversations anew that is on the screen. */

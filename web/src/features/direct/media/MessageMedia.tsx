@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coins, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useFocusKept } from '~/features/chat/pictures/use-focus-kept';
 import { useRenewal } from '~/features/gallery/use-renewal';
 import { OrderNotice } from '~/features/generation/OrderNotice';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
+import { useFocusKept } from '~/ui/use-focus-kept';
 import type { DirectTalk } from '../use-direct-talk';
 import type { DirectMessage } from '../wire';
 import css from './Media.module.css';

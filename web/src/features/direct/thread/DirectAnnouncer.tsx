@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { plainText } from '~/features/chat/inline';
+import { plainText } from '~/talk/inline';
 import { type Conversation, newestOfOther } from '../conversation';
 
 /** Reads out what comes while the conversation is open. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import css from '~/features/chat/thread/Composer.module.css';
+import css from '~/talk/thread/Composer.module.css';
 import { Button, ButtonLink } from '~/ui/Button';
 import type { DirectMoves } from '../use-direct-moves';
 import type { DirectBlock, DirectChat } from '../wire';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { WriteForm } from '~/features/chat/thread/WriteForm';
-import { useWriting } from '~/features/chat/use-writing';
+import { WriteForm } from '~/talk/thread/WriteForm';
+import { useWriting } from '~/talk/use-writing';
 import { IconButton } from '~/ui/IconButton';
 import { saveDirect } from '../calls';
 import { AttachDialog } from '../media/AttachDialog';

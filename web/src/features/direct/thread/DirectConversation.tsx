@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PaneError, PaneSkeleton } from '~/features/chat/Pane';
-import { useFocusKept } from '~/features/chat/pictures/use-focus-kept';
-import { MessageList } from '~/features/chat/thread/MessageList';
-import { Older } from '~/features/chat/thread/Older';
+import { PaneError, PaneSkeleton } from '~/talk/Pane';
+import { MessageList } from '~/talk/thread/MessageList';
+import { Older } from '~/talk/thread/Older';
+import { useFocusKept } from '~/ui/use-focus-kept';
 import { useNow } from '~/ui/use-now';
 import { newestOfOther } from '../conversation';
 import { rowsOf } from '../rows';

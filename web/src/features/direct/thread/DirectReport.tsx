@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Reasons, ReportDialog } from '~/features/chat/thread/ReportDialog';
+import { type Reasons, ReportDialog } from '~/talk/thread/ReportDialog';
 import { reportDirect } from '../calls';
 
 const reasons: Reasons = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import css from '~/features/chat/thread/Message.module.css';
-import { Day } from '~/features/chat/thread/Separators';
-import { Unsent } from '~/features/chat/thread/Unsent';
+import css from '~/talk/thread/Message.module.css';
+import { Day } from '~/talk/thread/Separators';
+import { Unsent } from '~/talk/thread/Unsent';
 import { Tiles } from '../media/Tiles';
 import type { Row } from '../rows';
 import type { DirectTalk } from '../use-direct-talk';

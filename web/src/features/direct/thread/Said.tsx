@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, Copy, Flag } from 'lucide-react';
 import { useRef } from 'react';
-import { plainText } from '~/features/chat/inline';
-import { ReactionMenu } from '~/features/chat/reactions/ReactionMenu';
-import { Reactions } from '~/features/chat/reactions/Reactions';
-import { HelpCard } from '~/features/chat/thread/HelpCard';
-import css from '~/features/chat/thread/Message.module.css';
-import { SaidAt } from '~/features/chat/thread/SaidAt';
-import { useCopy } from '~/features/chat/thread/use-copy';
-import { Words } from '~/features/chat/thread/Words';
+import { plainText } from '~/talk/inline';
+import { ReactionMenu } from '~/talk/reactions/ReactionMenu';
+import { Reactions } from '~/talk/reactions/Reactions';
+import { HelpCard } from '~/talk/thread/HelpCard';
+import css from '~/talk/thread/Message.module.css';
+import { SaidAt } from '~/talk/thread/SaidAt';
+import { useCopy } from '~/talk/thread/use-copy';
+import { Words } from '~/talk/thread/Words';
+import type { Reaction } from '~/talk/wire';
 import { IconButton } from '~/ui/IconButton';
 import { MessageMedia } from '../media/MessageMedia';
 import type { DirectTalk } from '../use-direct-talk';
-import type { DirectMessage, Reaction } from '../wire';
+import type { DirectMessage } from '../wire';
 import directCss from './Direct.module.css';
 
 type Props = {
