@@ -27,7 +27,7 @@ export default defineConfig({
     { path: 'src/locales/frame/{locale}', include: ['src/app', 'src/features/home'], exclude: later },
     {
       path: 'src/locales/pages/{locale}',
-      include: ['src/features', 'src/ui', 'src/i18n', 'src/live', ...later],
+      include: ['src/features', 'src/pictures', 'src/ui', 'src/i18n', 'src/live', ...later],
       exclude: ['src/features/home/**', ...Object.values(own).flat()],
     },
     ...Object.entries(own).map(([name, include]) => ({ path: `src/locales/${name}/{locale}`, include })),

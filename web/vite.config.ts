@@ -117,13 +117,13 @@ export default defineConfig({
             // What most other pages are made of. A file each would be thirty requests and as many names to load.
             {
               name: 'pieces',
-              test: /lucide-react\/dist\/esm\/icons\/(arrow-left|ban|circle-x|clock|copy|download|ellipsis|heart|hourglass|image-plus|pause|pencil|play|rotate-ccw|search|sparkles|square|trash|undo-2|x)\.mjs$|src\/(features\/gallery\/use-renewal|i18n\/(format|look-words|refusals)|ui\/(Checkbox|ChoiceTiles|EmptyState|ErrorState|Field|Notice|Page|Pagination|PasswordField|Picture|Progress|Select|Skeleton|Slider|Swatch|Switch|TextArea|TextField|download|use-query))\.(tsx?|module\.css)$/,
+              test: /lucide-react\/dist\/esm\/icons\/(arrow-left|ban|circle-x|clock|copy|download|ellipsis|heart|hourglass|image-plus|pause|pencil|play|rotate-ccw|search|sparkles|square|trash|undo-2|x)\.mjs$|src\/(pictures\/use-renewal|i18n\/(format|look-words|refusals)|ui\/(Checkbox|ChoiceTiles|EmptyState|ErrorState|Field|Notice|Page|Pagination|PasswordField|Picture|Progress|Select|Skeleton|Slider|Swatch|Switch|TextArea|TextField|download|use-query))\.(tsx?|module\.css)$/,
               priority: 1,
             },
             // How an order is told of, in the generator and in a chat alike.
             {
               name: 'orders',
-              test: /src\/features\/generation\/(Announcer|CardStatus|OrderNotice|PictureDetails|use-card-actions)\.tsx?$/,
+              test: /src\/pictures\/(Announcer|CardStatus|OrderNotice|PictureDetails|use-card-actions)\.tsx?$/,
             },
           ],
         },

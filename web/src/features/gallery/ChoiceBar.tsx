@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw, Trash2 } from 'lucide-react';
+import type { Place } from '~/pictures/use-gallery';
 import { Button } from '~/ui/Button';
 import css from './ChoiceBar.module.css';
 import type { Choosing } from './use-choice';
-import type { Place } from './use-gallery';
 
 type Props = {
   choice: Choosing;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
+import type { Place } from '~/pictures/use-gallery';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { RibbonArt } from '~/ui/RibbonArt';
-import type { Place } from './use-gallery';
 
 /** A place without pictures. */
 export function EmptyPlace({ place }: { place: Place }) {

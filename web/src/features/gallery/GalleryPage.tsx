@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
+import type { Place } from '~/pictures/use-gallery';
 import { ButtonLink } from '~/ui/Button';
 import { Page, pageNote } from '~/ui/Page';
 import { Tabs } from '~/ui/Tabs';
 import { useQuery } from '~/ui/use-query';
 import { BIN_DAYS } from './days-left';
 import { PictureGrid } from './PictureGrid';
-import type { Place } from './use-gallery';
 
 /** Every picture the member has, and those that were deleted and can still come back. */
 export default function GalleryPage() {

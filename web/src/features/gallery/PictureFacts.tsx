@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { formatMoment } from '~/i18n/format';
+import type { Media } from '~/pictures/use-gallery';
 import { Badge } from '~/ui/Badge';
 import { DaysLeft } from './DaysLeft';
 import css from './PictureFacts.module.css';
-import type { Media } from './use-gallery';
 
 /** What is known about one picture. */
 export function PictureFacts({ media }: { media: Media }) {

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { type Place, useGallery } from '~/pictures/use-gallery';
+import { useRenewal } from '~/pictures/use-renewal';
 import { Button } from '~/ui/Button';
 import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
@@ -11,8 +13,6 @@ import { PictureTile } from './PictureTile';
 import { PictureViewer } from './PictureViewer';
 import { useBin } from './use-bin';
 import { useChoice } from './use-choice';
-import { type Place, useGallery } from './use-gallery';
-import { useRenewal } from './use-renewal';
 
 /** The pictures of one place, and what can be done with one or several of them. */
 export function PictureGrid({ place }: { place: Place }) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, RotateCcw, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import type { Media, Place } from '~/pictures/use-gallery';
 import { Badge } from '~/ui/Badge';
 import { DownloadButton } from '~/ui/DownloadButton';
 import { IconButton } from '~/ui/IconButton';
@@ -9,7 +10,6 @@ import { DaysLeft } from './DaysLeft';
 import css from './PictureTile.module.css';
 import { titleOf } from './title';
 import type { Choosing } from './use-choice';
-import type { Media, Place } from './use-gallery';
 
 type Props = {
   media: Media;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
+import type { Gallery, Place } from '~/pictures/use-gallery';
 import { Button } from '~/ui/Button';
 import { downloadUrl, fileName } from '~/ui/download';
 import { Lightbox } from '~/ui/Lightbox';
 import { PictureFacts } from './PictureFacts';
 import css from './PictureViewer.module.css';
 import { titleOf } from './title';
-import type { Gallery, Place } from './use-gallery';
 
 type Props = {
   gallery: Gallery;

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Media } from './use-gallery';
+import type { Media } from '~/pictures/use-gallery';
 
 const nameless = msg`Picture without a description`;
 

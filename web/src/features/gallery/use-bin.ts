@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { attemptMove } from '~/api/attempt-move';
 import { accept, api } from '~/api/client';
+import type { Gallery } from '~/pictures/use-gallery';
 import { toast } from '~/ui/toast';
-import type { Gallery } from './use-gallery';
 
 /** The most pictures that one call may name. */
 const CALL_SIZE = 100;

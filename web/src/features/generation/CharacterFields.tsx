@@ -8,12 +8,12 @@ import {
   hairStyleWords,
   skinToneWords,
 } from '~/i18n/look-words';
+import type { Order } from '~/pictures/order';
 import { ChoiceTiles } from '~/ui/ChoiceTiles';
 import { Select } from '~/ui/Select';
 import { Slider } from '~/ui/Slider';
 import { Swatch } from '~/ui/Swatch';
 import css from './Order.module.css';
-import type { Order } from './order';
 
 type Props = {
   order: Order;

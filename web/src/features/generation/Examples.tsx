@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Order } from '~/pictures/order';
 import { RibbonArt } from '~/ui/RibbonArt';
 import css from './Examples.module.css';
 import { examples } from './examples';
-import type { Order } from './order';
 
 type Props = { onChoose: (part: Partial<Order>) => void };
 

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { genderWords, imageStyleWords } from '~/i18n/look-words';
+import { modelNames } from '~/pictures/model-names';
+import type { Order } from '~/pictures/order';
 import { Segmented } from '~/ui/Segmented';
 import { Select } from '~/ui/Select';
 import css from './Order.module.css';
-import type { Order } from './order';
-import { aspectRatios, aspectWords, diversityWords, modelNames } from './words';
+import { aspectRatios, aspectWords, diversityWords } from './words';
 
 type Props = {
   order: Order;

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw, RotateCcw, Shuffle, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { formatChips } from '~/i18n/format';
+import { isActive, isBarren, refundOf } from '~/pictures/advance';
+import { CardStatus } from '~/pictures/CardStatus';
+import { type Generation, orderOf, shapes } from '~/pictures/order';
+import { titleOf } from '~/pictures/title';
+import { useCardActions } from '~/pictures/use-card-actions';
 import { Button } from '~/ui/Button';
-import { isActive, isBarren, refundOf } from './advance';
 import css from './Card.module.css';
-import { CardStatus } from './CardStatus';
-import { type Generation, orderOf, shapes } from './order';
 import { PictureSlot } from './PictureSlot';
-import { titleOf } from './title';
-import { useCardActions } from './use-card-actions';
 import type { Generations } from './use-generations';
 
 type Props = {

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import type { Generation, Order } from '~/pictures/order';
+import { PictureDetails } from '~/pictures/PictureDetails';
+import { titleOf } from '~/pictures/title';
 import { ErrorState } from '~/ui/ErrorState';
 import { Lightbox } from '~/ui/Lightbox';
 import { ShowMore } from '~/ui/Pagination';
 import { Skeleton } from '~/ui/Skeleton';
 import { GenerationCard } from './GenerationCard';
 import css from './Generator.module.css';
-import type { Generation, Order } from './order';
-import { PictureDetails } from './PictureDetails';
 import { SendingCard } from './SendingCard';
-import { titleOf } from './title';
 import type { Generations } from './use-generations';
 
 type Props = {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
+import { isActive, isBarren } from '~/pictures/advance';
+import { type Generation, orderOf, shapes } from '~/pictures/order';
 import { Badge } from '~/ui/Badge';
 import { DownloadButton } from '~/ui/DownloadButton';
 import { IconButton } from '~/ui/IconButton';
 import { Picture } from '~/ui/Picture';
 import { Progress } from '~/ui/Progress';
-import { isActive, isBarren } from './advance';
 import css from './Card.module.css';
-import { type Generation, orderOf, shapes } from './order';
 
 type Props = {
   picture: Schema['PictureView'];

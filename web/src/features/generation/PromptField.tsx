@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dices } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { Order } from '~/pictures/order';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/TextArea';
 import { examples } from './examples';
 import css from './Order.module.css';
-import type { Order } from './order';
 import { lastPrompt } from './use-draft';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
+import type { Order } from '~/pictures/order';
 import { ChoiceTiles } from '~/ui/ChoiceTiles';
 import css from './Order.module.css';
-import type { Order } from './order';
 import { tileArt } from './TileArt';
 import { moodWords, outfitWords, poseWords, settingWords, viewWords } from './words';
 

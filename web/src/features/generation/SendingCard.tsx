@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import statusCss from '~/pictures/CardStatus.module.css';
+import { type Order, shapes } from '~/pictures/order';
+import { titleOf } from '~/pictures/title';
 import css from './Card.module.css';
-import { type Order, shapes } from './order';
-import { titleOf } from './title';
 
 /** An order in the moment between the press and the server's answer: already in its final shape. */
 export function SendingCard({ order }: { order: Order }) {
@@ -11,7 +12,7 @@ export function SendingCard({ order }: { order: Order }) {
     <article className={css.card} aria-busy="true">
       <header className={css.head}>
         <h2 className={css.title}>{titleOf({ prompt: order.storyPrompt, options: order }, i18n)}</h2>
-        <span className={css.status}>
+        <span className={statusCss.status}>
           <Trans>Sending</Trans>
         </span>
       </header>

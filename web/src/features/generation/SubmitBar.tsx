@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Schema } from '~/api/schemas';
 import { formatChips } from '~/i18n/format';
+import { formatInterval } from '~/pictures/interval';
 import { Button } from '~/ui/Button';
 import { Skeleton } from '~/ui/Skeleton';
-import { formatInterval } from './interval';
 import css from './Order.module.css';
 
 type Props = {

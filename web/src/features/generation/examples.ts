@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Order } from '~/pictures/order';
 import type { Palette } from '~/ui/ribbons';
-import type { Order } from './order';
 
 export type Example = {
   id: string;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { accept, api } from '~/api/client';
 import { createOnce } from '~/api/idempotency';
-import { type Generation, type Order, toSend } from './order';
+import { type Generation, type Order, toSend } from '~/pictures/order';
 import { rememberPrompt } from './use-draft';
 
 type Callbacks = { onCreated: (generation: Generation) => void };

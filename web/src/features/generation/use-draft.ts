@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { blankOrder, fromLink, type Mode, type Order } from './order';
+import { blankOrder, fromLink, type Mode, type Order } from '~/pictures/order';
 
 const nameOf = (mode: Mode) => `order:${mode}`;
 

@@ -4,8 +4,8 @@ import { useApiPages } from '~/api/use-api-pages';
 import { useSession } from '~/app/session';
 import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
-import { advance, isActive, isEmptied, isWorthAsking, settle } from './advance';
-import type { Generation } from './order';
+import { advance, isActive, isEmptied, isWorthAsking, settle } from '~/pictures/advance';
+import type { Generation } from '~/pictures/order';
 
 /** How often unfinished orders are asked for while the live channel may be silent, in milliseconds. */
 const FALLBACK_MS = 10_000;

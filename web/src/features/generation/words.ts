@@ -66,9 +66,3 @@ export const aspectRatios: Record<Schema['Aspect'], string> = {
   tall: '9:16',
   wide: '16:9',
 };
-/** Names of models are names, not words. */
-export const modelNames: Record<Schema['ImageModel'], string> = {
-  sdxl: 'SDXL',
-  'flux-krea': 'Flux Krea',
-  flux: 'Flux',
-};

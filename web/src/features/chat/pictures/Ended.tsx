@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import { CardStatus } from '~/features/generation/CardStatus';
-import type { Generation } from '~/features/generation/order';
+import { CardStatus } from '~/pictures/CardStatus';
+import type { Generation } from '~/pictures/order';
 import { Button } from '~/ui/Button';
 import css from './OrderCard.module.css';
 

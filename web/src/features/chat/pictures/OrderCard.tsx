@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, type Ref, useMemo } from 'react';
-import { useRenewal } from '~/features/gallery/use-renewal';
-import { Announcer } from '~/features/generation/Announcer';
-import { isActive } from '~/features/generation/advance';
-import { type Generation, orderOf, shapes } from '~/features/generation/order';
-import { useCardActions } from '~/features/generation/use-card-actions';
 import { refusalText } from '~/i18n/refusals';
+import { Announcer } from '~/pictures/Announcer';
+import { isActive } from '~/pictures/advance';
+import { type Generation, orderOf, shapes } from '~/pictures/order';
+import { useCardActions } from '~/pictures/use-card-actions';
+import { useRenewal } from '~/pictures/use-renewal';
 import { Button } from '~/ui/Button';
 import { useFocusKept } from '~/ui/use-focus-kept';
 import { Ended } from './Ended';

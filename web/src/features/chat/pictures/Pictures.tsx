@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PictureDetails } from '~/features/generation/PictureDetails';
+import { PictureDetails } from '~/pictures/PictureDetails';
 import { Badge } from '~/ui/Badge';
 import { DownloadButton } from '~/ui/DownloadButton';
 import { Lightbox } from '~/ui/Lightbox';

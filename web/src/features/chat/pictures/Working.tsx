@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { refundOf } from '~/features/generation/advance';
-import { CardStatus } from '~/features/generation/CardStatus';
-import type { Generation } from '~/features/generation/order';
 import { formatChips } from '~/i18n/format';
+import { refundOf } from '~/pictures/advance';
+import { CardStatus } from '~/pictures/CardStatus';
+import type { Generation } from '~/pictures/order';
 import { Button } from '~/ui/Button';
 import { Progress } from '~/ui/Progress';
 import css from './OrderCard.module.css';

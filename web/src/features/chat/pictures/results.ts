@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Generation } from '~/features/generation/order';
+import type { Generation } from '~/pictures/order';
 import { Pictures } from './Pictures';
 
 export type ResultProps = { generation: Generation; alt: string };

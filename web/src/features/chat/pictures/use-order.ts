@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { mutate as mutateCache } from 'swr';
 import { isRefusal } from '~/api/refusal';
 import { useApi } from '~/api/use-api';
-import { advance, isActive, isEmptied, isWorthAsking, settle } from '~/features/generation/advance';
-import type { Generation } from '~/features/generation/order';
-import type { OrderPlace } from '~/features/generation/use-card-actions';
 import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
+import { advance, isActive, isEmptied, isWorthAsking, settle } from '~/pictures/advance';
+import type { Generation } from '~/pictures/order';
+import type { OrderPlace } from '~/pictures/use-card-actions';
 import { usePerson } from '~/talk/use-person';
 
 /** How often an unfinished order is asked for while the live channel may be silent, in milliseconds. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useGallery } from '~/features/gallery/use-gallery';
-import { useRenewal } from '~/features/gallery/use-renewal';
+import { useGallery } from '~/pictures/use-gallery';
+import { useRenewal } from '~/pictures/use-renewal';
 import { Button, ButtonLink } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { EmptyState } from '~/ui/EmptyState';

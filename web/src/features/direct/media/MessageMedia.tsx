@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coins, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useRenewal } from '~/features/gallery/use-renewal';
-import { OrderNotice } from '~/features/generation/OrderNotice';
+import { OrderNotice } from '~/pictures/OrderNotice';
+import { useRenewal } from '~/pictures/use-renewal';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { useFocusKept } from '~/ui/use-focus-kept';

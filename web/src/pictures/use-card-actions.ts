@@ -10,7 +10,6 @@ import { formatChips } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
 import { toast } from '~/ui/toast';
 import type { Generation } from './order';
-import type { Generations } from './use-generations';
 
 type Doing = 'cancel' | 'retry';
 const path = (id: string) => ({ path: { id } });
@@ -27,7 +26,11 @@ function say(error: unknown, go: Go): void {
 }
 
 /** Where orders are kept. */
-export type OrderPlace = Pick<Generations, 'replace' | 'reload' | 'add'>;
+export type OrderPlace = {
+  replace: (answer: Generation) => void;
+  reload: (id: string) => Promise<void>;
+  add: (generation: Generation) => void;
+};
 
 /** What can be done with an order that was placed: stop it, try it again, throw its pictures away. */
 export function useCardActions({ id }: Pick<Generation, 'id'>, { replace, reload, add }: OrderPlace) {

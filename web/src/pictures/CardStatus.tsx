@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Check, CircleAlert } from 'lucide-react';
 import { formatChips } from '~/i18n/format';
-import css from './Card.module.css';
+import css from './CardStatus.module.css';
 import { formatInterval } from './interval';
 import type { Generation } from './order';
 import { failureWords, stageWords } from './state-words';

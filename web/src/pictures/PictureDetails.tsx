@@ -5,9 +5,9 @@ import { formatMoment } from '~/i18n/format';
 import { imageStyleWords } from '~/i18n/look-words';
 import { Badge } from '~/ui/Badge';
 import { downloadUrl, fileName } from '~/ui/download';
+import { modelNames } from './model-names';
 import { type Generation, orderOf } from './order';
 import css from './PictureDetails.module.css';
-import { modelNames } from './words';
 
 type Props = { generation: Generation; media: Schema['Media'] };
 
