@@ -42,7 +42,7 @@ const ofChat = (path: string, access: Access, chrome?: Chrome): Page => ({
   access,
   words: 'chat',
   chrome: { isFooterHidden: true, ...chrome },
-  load: () => import('~/features/chat/ChatPage'),
+  load: () => import('./ChatsPage'),
 });
 const ofDiscovery = pagesOf(() => import('~/features/discovery/pages'));
 const ofStaff = (name: StaffPage, path: string): Page => ({

@@ -6,11 +6,12 @@ import { pages } from '~/app/routes';
  * The folders whose words are a catalog of their own, what shares that catalog, and the modules that lead into them
  * with those words.
  */
+const chats = ['src/features/chat/', 'src/features/direct/'];
 const folders = [
   { folder: 'src/features/characters/', doors: ['src/app/routes.ts'] },
-  { folder: 'src/features/chat/', beside: ['src/features/direct/'], doors: ['src/app/routes.ts'] },
-  { folder: 'src/features/direct/', beside: ['src/features/chat/'], doors: [] },
-  { folder: 'src/talk/', beside: ['src/features/chat/', 'src/features/direct/'], doors: [] },
+  { folder: 'src/features/chat/', beside: ['src/features/direct/'], doors: ['src/app/ChatsPage.tsx'] },
+  { folder: 'src/features/direct/', beside: ['src/features/chat/'], doors: ['src/app/ChatsPage.tsx'] },
+  { folder: 'src/talk/', beside: chats, doors: ['src/app/ChatsPage.tsx'] },
   { folder: 'src/features/admin_', beside: ['src/staff/'], doors: ['src/app/staff-pages.ts'] },
   { folder: 'src/staff/', beside: ['src/features/admin_'], doors: [] },
 ];

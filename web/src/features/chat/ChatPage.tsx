@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import css from '~/talk/Chat.module.css';
-import { Skeletons } from '~/talk/list/Skeletons';
 import { PaneSkeleton } from '~/talk/Pane';
 import { type Box, boxAt, tabAt } from '~/talk/tabs';
 import { usePerson } from '~/talk/use-person';
@@ -19,21 +18,19 @@ import { Conversation } from './thread/Conversation';
 import { useMedia } from './use-media';
 import { useViewFocus } from './use-view-focus';
 
-/** Chats with people come only to whoever opens one. */
-const DirectList = lazy(() => import('~/features/direct/list/DirectList'));
-const DirectConversation = lazy(() => import('~/features/direct/thread/DirectConversation'));
+type People = {
+  /** What the list of requests is called. */
+  requests: ReactNode;
+  /** A list of conversations with people. */
+  people: (box: Box, openName?: string) => ReactNode;
+};
+type ListProps = People & { box: Box; openName?: string };
 
-function List({ box, openName }: { box: Box; openName?: string }) {
+function List({ box, openName, requests, people }: ListProps) {
   const isDirect = box !== 'characters';
   return (
-    <ListFrame {...{ openName }} filter={!isDirect && <ChatFilters />}>
-      {isDirect ? (
-        <Suspense fallback={<Skeletons />}>
-          <DirectList key={box} {...{ openName }} box={box === 'people' ? 'messages' : 'requests'} />
-        </Suspense>
-      ) : (
-        <ChatList openName={openName} />
-      )}
+    <ListFrame {...{ openName, requests }} filter={!isDirect && <ChatFilters />}>
+      {isDirect ? people(box, openName) : <ChatList openName={openName} />}
     </ListFrame>
   );
 }
@@ -55,8 +52,13 @@ const NobodyPicked = () => (
   </div>
 );
 
+type Props = People & {
+  /** The conversation with somebody who is no character. */
+  person: (username: string) => ReactNode;
+};
+
 /** The list of chats and the one that is open: side by side where there is room, one at a time elsewhere. */
-export default function ChatPage() {
+export function ChatPage({ person, ...lists }: Props) {
   const { t } = useLingui();
   const { username } = useParams();
   const { pathname, search } = useLocation();
@@ -69,24 +71,20 @@ export default function ChatPage() {
   const hasList = isMember && (isWide || !username);
   // What one person wrote and read is never shown to the next on this device.
   const key = `${liveKey} ${username}`;
-  const person = username && !isHandle(username) && (
-    <Suspense fallback={<PaneSkeleton />}>
-      <DirectConversation username={username} />
-    </Suspense>
-  );
+  const isPerson = isMember && username !== undefined && !isHandle(username);
   return (
     <div className={css.page} data-list={hasList || undefined} data-open={username ? true : undefined}>
       {!username && <title>{t`Chats`}</title>}
       {!isMember && <GuestSounds />}
       {hasList && (
         <div className={css.side}>
-          <List box={boxAt(search)} openName={username} />
+          <List {...lists} box={boxAt(search)} openName={username} />
         </div>
       )}
       {username ? (
         <section ref={pane} className={css.pane} aria-label={t`Open chat`}>
           {tab === 'chat' ? (
-            <Conversation key={key} username={username} missing={isMember && person} />
+            <Conversation key={key} username={username} missing={isPerson && person(username)} />
           ) : (
             <AboutPane key={key} {...{ username, tab }} />
           )}

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ChatsPage from '~/app/ChatsPage';
 import { publish } from '~/live/events';
 import { dispatch } from '~/live/handlers';
 import * as sounds from '~/sound/sound';
@@ -13,7 +14,6 @@ import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
 import { aSession, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
-import ChatPage from './ChatPage';
 import { PLACEHOLDER } from './thread';
 import type { ChatView, MessageView, NewMessage, Vote } from './wire';
 
@@ -131,7 +131,7 @@ async function say(text: string) {
 it('opens with the welcome of somebody one has not talked to, and says that it is an AI', async () => {
   chat = aChat({ id: null, lastMessage: null });
   messages = [{ ...welcome, id: PLACEHOLDER }];
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(await screen.findByText('The kettle is on, you.')).toBeTruthy();
   expect(screen.getByText(/You are talking to an AI/)).toBeTruthy();
@@ -140,7 +140,7 @@ it('opens with the welcome of somebody one has not talked to, and says that it i
 });
 
 it('follows a message from the press to its reply', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await say('Hello there');
   expect(within(await log()).getByText('Hello there')).toBeTruthy();
@@ -161,7 +161,7 @@ it('follows a message from the press to its reply', async () => {
 });
 
 it('writes a new line by Shift and Enter, and by Enter alone on a phone', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   const box = (await field()) as HTMLTextAreaElement;
 
   await userEvent.type(box, 'one{Shift>}{Enter}{/Shift}two');
@@ -173,7 +173,7 @@ it('writes a new line by Shift and Enter, and by Enter alone on a phone', async 
 });
 
 it('leaves Enter to an input method while it composes', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.type(await field(), 'こんにちは');
 
   fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true });
@@ -183,7 +183,7 @@ it('leaves Enter to an input method while it composes', async () => {
 
 it('counts from four fifths of the limit on, and does not send what is longer', async () => {
   chat = aChat({ maxLength: 10 });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.type(await field(), '1234567');
   expect(screen.queryByText('7 / 10')).toBeNull();
@@ -196,7 +196,7 @@ it('counts from four fifths of the limit on, and does not send what is longer', 
 
 it('keeps a message that was not sent, and sends the same one again', async () => {
   server.on('POST', '/front/chats/{username}/messages', () => refuse(503, 'busy'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.type(await field(), 'Hello there{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('Not sent.');
 
@@ -212,7 +212,7 @@ it('keeps a message that was not sent, and sends the same one again', async () =
 
 it('sends what found no network again by itself, in order and under the same names', async () => {
   loseSending();
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.type(await field(), 'One{Enter}');
   await screen.findByRole('alert');
   await userEvent.type(await field(), 'Two{Enter}');
@@ -229,7 +229,7 @@ it('sends what found no network again by itself, in order and under the same nam
 
 it('leaves alone what the server has refused when the browser comes back online', async () => {
   server.on('POST', '/front/chats/{username}/messages', () => refuse(503, 'busy'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.type(await field(), 'Hello there{Enter}');
   await screen.findByRole('alert');
 
@@ -241,7 +241,7 @@ it('leaves alone what the server has refused when the browser comes back online'
 
 it('shows what was not sent after a way elsewhere, and sends the same one', async () => {
   loseSending();
-  const router = open(ChatPage, path, at);
+  const router = open(ChatsPage, path, at);
   await userEvent.type(await field(), 'Hello there{Enter}');
   await screen.findByRole('alert');
   await act(() => router.navigate('/elsewhere'));
@@ -259,7 +259,7 @@ it('shows what was not sent after a way elsewhere, and sends the same one', asyn
 
 it('keeps nothing of a message that was removed', async () => {
   loseSending();
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.type(await field(), 'Hello there{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove this message' }));
 
@@ -276,7 +276,7 @@ it('forgets what was on its way when the chat was left, once it has arrived', as
     await arrival;
     return { ok: { chat, page: { messages, hasMore } } };
   });
-  const router = open(ChatPage, path, at);
+  const router = open(ChatsPage, path, at);
   await userEvent.type(await field(), 'Hello there{Enter}');
   await act(() => router.navigate('/elsewhere'));
   expect(keptUnsent()).toHaveLength(1);
@@ -293,14 +293,14 @@ it.each([
   const kept = [{ clientId: 'c1', text: 'Hello there', createdAt: new Date().toISOString() }];
   sessionStorage.setItem(`chat:${name}:unsent:${person}`, JSON.stringify(kept));
 
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(within(await log()).queryByText('Hello there') !== null).toBe(isShown);
 });
 
 it('gives refused words back to the field, and says why', async () => {
   server.on('POST', '/front/chats/{username}/messages', () => refuse(422, 'text_refused'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.type(await field(), 'Some words{Enter}');
 
@@ -310,7 +310,7 @@ it('gives refused words back to the field, and says why', async () => {
 });
 
 it('asks for a snapshot where the stream has a gap', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await say('Hello there');
   await piece(0, 'Good');
 
@@ -326,7 +326,7 @@ it('stops a reply where its words are on the screen', async () => {
   server.on('POST', '/front/messages/{id}/stop', () => ({
     ok: waiting({ state: 'streaming', text: 'Good evening' }),
   }));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await say('Hello there');
   await piece(0, 'Good');
 
@@ -341,7 +341,7 @@ it('stops a reply where its words are on the screen', async () => {
 
 it('lets a reply go on that could not be stopped', async () => {
   server.on('POST', '/front/messages/{id}/stop', () => refuse(503, 'busy'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await say('Hello there');
   await piece(0, 'Good');
 
@@ -353,7 +353,7 @@ it('lets a reply go on that could not be stopped', async () => {
 });
 
 it('interrupts a reply by going on to talk', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await say('Hello there');
   await piece(0, 'Good');
 
@@ -367,7 +367,7 @@ it('says sorry for a failed reply, and tries again', async () => {
   server.on('POST', '/front/messages/{id}/regenerate', () => ({
     ok: waiting({ id: 'r1b', parentId: 'o1' }),
   }));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   expect(await screen.findByText(/did not work out. It cost you nothing./)).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -389,7 +389,7 @@ it('goes from one version of a reply to another', async () => {
     messages = [welcome, own, second];
     return { ok: { chat, page: { messages, hasMore } } };
   });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await screen.findByText('Version 1 of 2');
   const next = screen.getByRole('button', { name: 'Next version' });
 
@@ -404,7 +404,7 @@ it('goes from one version of a reply to another', async () => {
 
 it('gives the focus back to the pencil when a message is not written anew after all', async () => {
   messages = [welcome, own, reply];
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit this message' }));
 
   await userEvent.keyboard('{Escape}');
@@ -419,7 +419,7 @@ it('writes an own message anew, which takes its place and begins another reply',
     const branch = [welcome, edited, waiting({ id: 'r1c', parentId: 'o1b' })];
     return { ok: { chat, page: { messages: branch, hasMore } } };
   });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit this message' }));
   const box = screen.getByRole('textbox', { name: 'Edit this message' });
 
@@ -434,7 +434,7 @@ it('writes an own message anew, which takes its place and begins another reply',
 
 it('keeps an edit that was refused where it was written', async () => {
   server.on('POST', '/front/chats/{username}/messages', () => refuse(422, 'text_refused'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit this message' }));
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Edit this message' }), ' Again?{Enter}');
@@ -448,7 +448,7 @@ it.each([
   ['sends another edit after it as one of its own', '?', 2],
 ])('%s', async (_, change, count) => {
   loseSending();
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit this message' }));
   const box = screen.getByRole('textbox', { name: 'Edit this message' });
   await userEvent.type(box, ' Again{Enter}');
@@ -467,7 +467,7 @@ it('takes a vote, and offers another reply after a bad one', async () => {
   server.on('POST', '/front/messages/{id}/regenerate', () => ({
     ok: waiting({ id: 'r1b', parentId: 'o1' }),
   }));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Bad reply' }));
   const form = await screen.findByRole('form', { name: 'What was wrong with this reply?' });
@@ -488,7 +488,7 @@ it('takes a vote, and offers another reply after a bad one', async () => {
 
 it('lets a bad vote go without words', async () => {
   takeVotes();
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   const thumb = await screen.findByRole('button', { name: 'Bad reply' });
   await userEvent.click(thumb);
 
@@ -502,7 +502,7 @@ it('lets a bad vote go without words', async () => {
 it('has what has no room beside a reply in its menu, and the focus comes back to it', async () => {
   isNarrow = true;
   takeVotes();
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   const last = within((await said()).at(-1) as HTMLElement);
   const menu = last.getByRole('button', { name: 'More about this reply' });
 
@@ -519,7 +519,7 @@ it('has what has no room beside a reply in its menu, and the focus comes back to
 
 it('keeps the words about a bad reply that were not taken', async () => {
   takeVotes();
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.click(await screen.findByRole('button', { name: 'Bad reply' }));
   const form = await screen.findByRole('form', { name: 'What was wrong with this reply?' });
   server.on('PUT', '/front/messages/{id}/vote', () => refuse(503, 'busy'));
@@ -541,7 +541,7 @@ const choose = async (name: string) => {
 
 it('reports a reply for a reason, with words if there are any', async () => {
   server.on('POST', '/front/messages/{id}/report', () => ({ ok: undefined }));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await choose('Report this reply');
   const dialog = await screen.findByRole('dialog', { name: 'Report this reply' });
@@ -559,7 +559,7 @@ it('reports a reply for a reason, with words if there are any', async () => {
 
 it('keeps a report that was not sent', async () => {
   server.on('POST', '/front/messages/{id}/report', () => refuse(503, 'busy'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await choose('Report this reply');
   const dialog = await screen.findByRole('dialog', { name: 'Report this reply' });
 
@@ -574,7 +574,7 @@ it('keeps a report that was not sent', async () => {
 it('does not report a welcome that was never said', async () => {
   chat = aChat({ id: null, lastMessage: null });
   messages = [{ ...welcome, id: PLACEHOLDER }];
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.click(await screen.findByRole('button', { name: 'More about this reply' }));
 
@@ -585,7 +585,7 @@ it('does not report a welcome that was never said', async () => {
 it('hides a character, and shows it again', async () => {
   server.on('PUT', '/front/characters/{username}/hide', () => ({ ok: undefined }));
   server.on('DELETE', '/front/characters/{username}/hide', () => ({ ok: undefined }));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await choose('Hide this character');
 
@@ -597,7 +597,7 @@ it('hides a character, and shows it again', async () => {
 
 it('asks a guest to sign in before hiding a character', async () => {
   await visit(null);
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await choose('Hide this character');
 
@@ -607,7 +607,7 @@ it('asks a guest to sign in before hiding a character', async () => {
 
 it('shows where people help when words sound like harm', async () => {
   messages = [welcome, { ...own, needsCare: true }, reply];
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   const card = await screen.findByRole('complementary', { name: 'Help by people' });
 
@@ -618,7 +618,7 @@ it('shows where people help when words sound like harm', async () => {
 it('leads a guest to an account where members only may go on', async () => {
   await visit(null);
   chat = aChat({ blockedReason: 'modelCantChatNotMembers' });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(await screen.findByText(/Create an account to go on talking/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -630,7 +630,7 @@ it('leads a guest to an account where members only may go on', async () => {
 it('brings a guest who has an account back from the login', async () => {
   await visit(null);
   chat = aChat({ blockedReason: 'modelCantChatNotMembers' });
-  open(ChatPage, path, `${at}?q=mi`);
+  open(ChatsPage, path, `${at}?q=mi`);
 
   const login = await screen.findByRole('link', { name: 'Log in' });
 
@@ -641,7 +641,7 @@ it.each(['done', 'failed'] as const)('offers no other reply where nothing can be
   await visit(null);
   chat = aChat({ blockedReason: 'modelCantChatNotMembers' });
   messages = [welcome, own, { ...reply, state }];
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await said();
 
@@ -654,7 +654,7 @@ it.each([
   ['Media', 'The pictures of a chat are kept with your account.'],
 ])('tells a guest in the chat what an account is needed for: %s', async (view, reason) => {
   await visit(null);
-  const router = open(ChatPage, path, at);
+  const router = open(ChatsPage, path, at);
 
   await userEvent.click(await screen.findByRole('link', { name: view }));
 
@@ -666,7 +666,7 @@ it.each([
 it('opens the view that a guest wanted once they are logged in', async () => {
   await visit(null);
   server.on('POST', '/front/auth/login', () => ({ ok: { user: aUser(), passwordIsWeak: false } }));
-  const router = open(ChatPage, path, at);
+  const router = open(ChatsPage, path, at);
   await userEvent.click(await screen.findByRole('link', { name: 'Media' }));
   const dialog = within(await screen.findByRole('dialog', undefined, LATE));
 
@@ -681,7 +681,7 @@ it('opens the view that a guest wanted once they are logged in', async () => {
 
 it('shows who is gone, and the way to others', async () => {
   chat = aChat({ blockedReason: 'userDeleted' });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   const on = await screen.findByRole('link', { name: 'Back to Discover' });
 
@@ -693,7 +693,7 @@ it('closes the field as soon as a message is refused for the chat itself', async
     chat = { ...chat, blockedReason: 'userDeleted' };
     return refuse(409, 'chat_blocked');
   });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.type(await field(), 'Hello?{Enter}');
 
@@ -702,7 +702,7 @@ it('closes the field as soon as a message is refused for the chat itself', async
 });
 
 it('follows what another device sends', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await said();
 
   messages = [...messages, aMessage({ id: 'o2', parentId: 'r1', text: 'From my phone' }), waiting()];
@@ -716,7 +716,7 @@ it('follows what another device sends', async () => {
 });
 
 it('reads the chat anew after the connection was lost', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await said();
 
   messages = [...messages, aMessage({ id: 'o2', parentId: 'r1', text: 'Meanwhile' })];
@@ -727,14 +727,14 @@ it('reads the chat anew after the connection was lost', async () => {
 
 it('tells the server what was read', async () => {
   chat = aChat({ unreadCount: 2 });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await waitFor(() => expect(server.askedFor('PUT', '/front/chats/{username}/read')).toHaveLength(1));
 });
 
 it('saves a draft a moment after the last letter, and keeps it in the tab where that fails', async () => {
   server.on('PUT', '/front/chats/{username}/settings', () => refuse(503, 'busy'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.type(await field(), 'Not yet');
 
@@ -749,13 +749,13 @@ it.each([
 ])('%s', async (_, person, text) => {
   sessionStorage.setItem(`chat:${name}:draft:${person}`, 'Kept here');
   chat = aChat({ draft: 'As the server has it' });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(((await field()) as HTMLTextAreaElement).value).toBe(text);
 });
 
 it('shows and saves nothing of a member to the next one in this browser', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.type(await field(), 'For your ears only');
   const another = aUser({ id: '00000000-0000-7000-8000-000000000003', username: 'ben' });
   server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(another) }));
@@ -778,13 +778,13 @@ it('shows and saves nothing of a member to the next one in this browser', async 
 
 it('begins with the draft of the last time', async () => {
   chat = aChat({ draft: 'I wanted to say' });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(((await field()) as HTMLTextAreaElement).value).toBe('I wanted to say');
 });
 
 it('keeps a draft that was saved while another page was open', async () => {
-  const router = open(ChatPage, path, at);
+  const router = open(ChatsPage, path, at);
   await userEvent.type(await field(), 'To be continued');
   const saves = () => server.askedFor('PUT', '/front/chats/{username}/settings');
   await waitFor(() => expect(saves().at(-1)?.body).toEqual({ draft: 'To be continued' }), LATE);
@@ -797,7 +797,7 @@ it('keeps a draft that was saved while another page was open', async () => {
 
 it('does not bring words back that were sent', async () => {
   chat = aChat({ draft: 'I wanted to say' });
-  const router = open(ChatPage, path, at);
+  const router = open(ChatsPage, path, at);
   await userEvent.type(await field(), '{Enter}');
   await waitFor(() => expect(sendings()).toHaveLength(1));
 
@@ -824,7 +824,7 @@ it('reads older messages once they are near, and again where that failed', async
       disconnect() {}
     },
   );
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   const again = await screen.findByRole('button', { name: /^Older messages could not be read/ });
 
   server.on('GET', '/front/chats/{username}/messages', () => ({
@@ -839,14 +839,14 @@ it('reads older messages once they are near, and again where that failed', async
 it('says that there is nobody of that name', async () => {
   server.on('GET', '/front/chats/{username}', () => refuse(404, 'not_found'));
   server.on('GET', '/front/direct/{username}', () => refuse(404, 'not_found'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(await screen.findByRole('heading', { name: 'This page isn’t here' }, LATE)).toBeTruthy();
 });
 
 it('tries again to read a chat', async () => {
   server.on('GET', '/front/chats/{username}', () => refuse(503, 'busy'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   const again = await screen.findByRole('button', { name: 'Try again' });
 
   server.on('GET', '/front/chats/{username}', () => ({ ok: { chat, page: { messages, hasMore } } }));
@@ -865,7 +865,7 @@ const noor = aChat({
 
 it('lists who one talks to, with what is new', async () => {
   server.on('GET', '/front/chats', () => ({ ok: { items: [noor, chat], nextCursor: null } }));
-  open(ChatPage, '/chat');
+  open(ChatsPage, '/chat');
 
   const [first] = await people();
 
@@ -879,7 +879,7 @@ it('lists who one talks to, with what is new', async () => {
 });
 
 it('looks for chats by words and by what is unread, both in the address', async () => {
-  const router = open(ChatPage, '/chat');
+  const router = open(ChatsPage, '/chat');
   await people();
 
   await userEvent.click(screen.getByRole('radio', { name: 'Unread' }));
@@ -894,7 +894,7 @@ it('looks for chats by words and by what is unread, both in the address', async 
 
 it('leads to Discover when there is nobody yet', async () => {
   server.on('GET', '/front/chats', () => ({ ok: { items: [], nextCursor: null } }));
-  open(ChatPage, '/chat');
+  open(ChatsPage, '/chat');
 
   const link = await screen.findByRole('link', { name: 'Find someone to talk to' });
 
@@ -903,7 +903,7 @@ it('leads to Discover when there is nobody yet', async () => {
 
 it('says that the list could not be read, and tries again', async () => {
   server.on('GET', '/front/chats', () => refuse(503, 'busy'));
-  open(ChatPage, '/chat');
+  open(ChatsPage, '/chat');
   const alert = await screen.findByRole('alert');
 
   server.on('GET', '/front/chats', () => ({ ok: { items: [chat], nextCursor: null } }));
@@ -913,7 +913,7 @@ it('says that the list could not be read, and tries again', async () => {
 });
 
 it('pins a chat from its menu', async () => {
-  open(ChatPage, '/chat');
+  open(ChatsPage, '/chat');
   await userEvent.click(await screen.findByRole('button', { name: 'More about the chat with Mila' }));
 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Pin to the top' }, LATE));
@@ -928,7 +928,7 @@ it('deletes a chat only when asked twice', async () => {
     server.on('GET', '/front/chats', () => ({ ok: { items: [], nextCursor: null } }));
     return { ok: undefined };
   });
-  open(ChatPage, '/chat');
+  open(ChatsPage, '/chat');
   await userEvent.click(await screen.findByRole('button', { name: 'More about the chat with Mila' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete chat' }, LATE));
   const question = await screen.findByRole('dialog', { name: 'Delete the chat with Mila?' }, LATE);
@@ -941,7 +941,7 @@ it('deletes a chat only when asked twice', async () => {
 });
 
 it('sets the length of replies on the profile', async () => {
-  open(ChatPage, '/chat/:username/profile', `${at}/profile`);
+  open(ChatsPage, '/chat/:username/profile', `${at}/profile`);
   expect((await screen.findByRole('link', { name: 'See the whole profile' })).getAttribute('href')).toBe(
     `/character/${name}`,
   );
@@ -956,7 +956,7 @@ it('sets the length of replies on the profile', async () => {
 });
 
 it('turns the sounds of this browser off on the profile, and on again in the menu of the chat', async () => {
-  open(ChatPage, '/chat/:username/profile', `${at}/profile`);
+  open(ChatsPage, '/chat/:username/profile', `${at}/profile`);
   const toggle = (await screen.findByRole('switch', { name: /^Sounds/ })) as HTMLInputElement;
   expect(toggle.checked).toBe(true);
 
@@ -971,7 +971,7 @@ it('turns the sounds of this browser off on the profile, and on again in the men
 
 it('lets a sent message be heard, unless the chat is muted', async () => {
   const heard = vi.spyOn(sounds, 'sound').mockImplementation(() => undefined);
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await say('Hello there');
   expect(heard.mock.calls).toEqual([['outcome']]);
@@ -984,7 +984,7 @@ it('lets a sent message be heard, unless the chat is muted', async () => {
 });
 
 it('opens at the message that the address names, and puts the focus there', async () => {
-  open(ChatPage, path, `${at}#o1`);
+  open(ChatsPage, path, `${at}#o1`);
 
   const [, named] = await said();
 
@@ -992,7 +992,7 @@ it('opens at the message that the address names, and puts the focus there', asyn
 });
 
 it('says where pictures will be', async () => {
-  open(ChatPage, '/chat/:username/media', `${at}/media`);
+  open(ChatsPage, '/chat/:username/media', `${at}/media`);
 
   expect(await screen.findByText('Pictures you ask for will be kept here.')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import ChatPage from '~/features/chat/ChatPage';
+import ChatsPage from '~/app/ChatsPage';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { aDirectChat, aDirectMessage, aLockedMessage, unlocked } from '~/testing/direct';
@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 it('opens the conversation with a member where no character has the name', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(within(await log()).getByText('Shall we go to the harbour?')).toBeTruthy();
   expect(screen.queryByText('AI')).toBeNull();
@@ -70,7 +70,7 @@ it('opens the conversation with a member where no character has the name', async
 
 it('finds nobody where neither has it', async () => {
   server.on('GET', '/front/direct/{username}', () => refuse(404, 'not_found'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(await screen.findByText('This page isn’t here', {}, LATE)).toBeTruthy();
 });
@@ -78,7 +78,7 @@ it('finds nobody where neither has it', async () => {
 it('asks for no member’s messages where a guest comes', async () => {
   server = await arrive(null);
   server.on('GET', '/front/chats/{username}', () => refuse(404, 'not_found'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(await screen.findByText('This page isn’t here', {}, LATE)).toBeTruthy();
   expect(server.askedFor('GET', '/front/direct/{username}')).toEqual([]);
@@ -86,7 +86,7 @@ it('asks for no member’s messages where a guest comes', async () => {
 
 it('keeps a message that was not sent, and sends the same one again', async () => {
   server.on('POST', '/front/direct/{username}/messages', () => refuse(503, 'busy'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.type(await field(), 'Hello{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('Not sent.');
 
@@ -110,7 +110,7 @@ it('shows what was not sent after a way elsewhere, and sends it once the browser
     messages = [...messages, message];
     return { ok: { chat, message } };
   });
-  const router = open(ChatPage, path, at);
+  const router = open(ChatsPage, path, at);
   await userEvent.type(await field(), 'Hello{Enter}');
   await screen.findByRole('alert');
   await act(() => router.navigate('/elsewhere'));
@@ -129,7 +129,7 @@ it('shows what was not sent after a way elsewhere, and sends it once the browser
 
 it('stays open with what was not sent while a later look fails', async () => {
   server.on('POST', '/front/direct/{username}/messages', () => refuse(503, 'busy'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.type(await field(), 'Hello{Enter}');
   await screen.findByRole('button', { name: 'Send again' });
   const looks = () => server.askedFor('GET', '/front/chats/{username}').length;
@@ -148,7 +148,7 @@ it('stays open with what was not sent while a later look fails', async () => {
 
 it('gives words back that are refused', async () => {
   server.on('POST', '/front/direct/{username}/messages', () => refuse(422, 'text_refused', 'text'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.type(await field(), 'Some words{Enter}');
 
@@ -159,7 +159,7 @@ it('gives words back that are refused', async () => {
 it('gives pictures back together with what was said against them', async () => {
   server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
   server.on('POST', '/front/direct/{username}/messages', () => refuse(422, 'unknown_option', 'mediaIds'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await field();
   await userEvent.click(screen.getByRole('button', { name: 'Attach pictures' }));
   const dialog = await screen.findByRole('dialog', {}, LATE);
@@ -177,7 +177,7 @@ it('shows why nothing can be said once the server refuses it', async () => {
     chat = aDirectChat({ blockedReason: 'awaitsAnswer' });
     return refuse(409, 'chat_blocked');
   });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.type(await field(), 'Hello{Enter}');
 
@@ -191,7 +191,7 @@ it('looks anew at a price that has changed', async () => {
     messages = [{ ...locked, price: 30 }];
     return refuse(409, 'conflict');
   });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Unlock · 20 chips' }, LATE));
 
@@ -203,7 +203,7 @@ it('pays once for what is pressed twice', async () => {
   const locked = aLockedMessage({ id: 'l1' });
   messages = [locked];
   server.on('POST', '/front/direct-messages/{id}/unlock', () => ({ ok: unlocked(locked) }));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Unlock · 20 chips' }, LATE));
 
@@ -213,7 +213,7 @@ it('pays once for what is pressed twice', async () => {
 
 it('shows what was paid for with another message, and asks nothing for it', async () => {
   messages = [{ ...unlocked(aLockedMessage({ id: 'l1' })), isUnlocked: false }];
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' }, LATE)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Unlock · 20 chips' })).toBeNull();
@@ -225,7 +225,7 @@ it('tells who sent pictures whether they were paid for', async () => {
     { ...own, isUnlocked: false },
     { ...own, id: 'o2' },
   ];
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(await screen.findAllByText('20 chips', {}, LATE)).toHaveLength(1);
   expect(screen.getAllByText('20 chips · paid')).toHaveLength(1);
@@ -235,7 +235,7 @@ it('leaves open what was paid for before, beside what is still locked', async ()
   const before = unlocked(aLockedMessage({ id: 'l1' }));
   const locked = aLockedMessage().media.map((each) => ({ ...each, id: 'new' }));
   messages = [{ ...before, isUnlocked: false, media: [...before.media, ...locked] }];
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' }, LATE)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Unlock · 20 chips' })).toBeTruthy();
@@ -243,7 +243,7 @@ it('leaves open what was paid for before, beside what is still locked', async ()
 
 it('shows where people help when own words sound like harm', async () => {
   messages = [aDirectMessage({ id: 'o1', isOwn: true, needsCare: true })];
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   const card = await screen.findByRole('complementary', { name: 'Help by people' }, LATE);
 
@@ -253,7 +253,7 @@ it('shows where people help when own words sound like harm', async () => {
 
 it('takes a reaction back that the server refuses', async () => {
   server.on('PUT', '/front/direct-messages/{id}/reaction', () => refuse(503, 'busy'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await log();
 
   await userEvent.click(await screen.findByRole('button', { name: 'React' }));
@@ -278,7 +278,7 @@ it('leaves open what was paid for while a reaction was on its way', async () => 
   const { answer, release } = held<{ ok: DirectMessage }>();
   server.on('PUT', '/front/direct-messages/{id}/reaction', () => answer);
   server.on('POST', '/front/direct-messages/{id}/unlock', () => ({ ok: unlocked(locked) }));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await log();
   await userEvent.click(await screen.findByRole('button', { name: 'React' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Love' }));
@@ -305,7 +305,7 @@ it('leaves open what was paid for while it was looked at', async () => {
     told = unlocked(locked);
     return { ok: told };
   });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await log();
   act(() => publish('directMessageChanged', { chat: 'noor', messageId: 'l1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Unlock · 20 chips' }));
@@ -322,7 +322,7 @@ it('asks anew for a picture whose address has run out', async () => {
   const shown = unlocked(aLockedMessage({ id: 'l1' }));
   messages = [shown];
   server.on('GET', '/front/direct-messages/{id}', () => ({ ok: shown }));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await log();
 
   fireEvent.error(await screen.findByRole('img', { name: 'Picture 1 of 1 from Noor' }));
@@ -333,7 +333,7 @@ it('asks anew for a picture whose address has run out', async () => {
 it('keeps the focus by a message whose reaction was taken back', async () => {
   messages = [aDirectMessage({ id: 'd1', reaction: 'heart' })];
   server.on('PUT', '/front/direct-messages/{id}/reaction', () => ({ ok: aDirectMessage({ id: 'd1' }) }));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await log();
 
   await userEvent.click(await screen.findByRole('button', { name: 'You: Love. Take it back' }));
@@ -348,7 +348,7 @@ it('goes on in the field once somebody is unblocked', async () => {
     chat = aDirectChat();
     return { ok: chat };
   });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }, LATE));
 
@@ -359,7 +359,7 @@ it('goes on in the field once somebody is unblocked', async () => {
 it('leaves the focus on a request that could not be accepted', async () => {
   chat = aDirectChat({ isRequest: true });
   server.on('POST', '/front/direct/{username}/accept', () => refuse(503, 'busy'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   const accept = await screen.findByRole('button', { name: 'Accept' }, LATE);
 
   await userEvent.click(accept);
@@ -370,7 +370,7 @@ it('leaves the focus on a request that could not be accepted', async () => {
 
 it('keeps the heading and the focus when another list is chosen', async () => {
   server.on('GET', '/front/chats', () => ({ ok: { items: [], nextCursor: null } }));
-  open(ChatPage, '/chat');
+  open(ChatsPage, '/chat');
   const people = await screen.findByRole('link', { name: 'People' }, LATE);
 
   await userEvent.click(people);
@@ -381,7 +381,7 @@ it('keeps the heading and the focus when another list is chosen', async () => {
 });
 
 it('reads out what comes, and tells that it was read', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await log();
   messages = [...messages, aDirectMessage({ id: 'd2', text: 'Bring *bread*.' })];
 
@@ -394,7 +394,7 @@ it('reads out what comes, and tells that it was read', async () => {
 });
 
 it('leaves alone what characters of the same name say', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await log();
   const looks = () => server.askedFor('GET', '/front/direct/{username}').length;
   const before = looks();

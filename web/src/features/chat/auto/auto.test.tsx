@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ChatsPage from '~/app/ChatsPage';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { aChat, aMessage, aReply, aSceneChat } from '~/testing/chats';
@@ -10,7 +11,6 @@ import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
 import { aBalance, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
-import ChatPage from '../ChatPage';
 import type { AutoChatEnd, ChatView, MessageView } from '../wire';
 import { endingWords, turnOf } from './ending-words';
 
@@ -73,7 +73,7 @@ const tell = (state: 'running' | 'ended', turnsDone: number, reason: AutoChatEnd
   });
 
 it('says what it costs at most before it begins', async () => {
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
   await userEvent.click(await opener());
 
   expect(await screen.findByText('5 turns, 10 chips at most; what is not used comes back.')).toBeTruthy();
@@ -83,7 +83,7 @@ it('says what it costs at most before it begins', async () => {
 });
 
 it('begins, tells how far it is, and hides the way to begin it', async () => {
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
 
   await start();
   expect((await bar()).textContent).toContain('Turn 1 of 5');
@@ -102,7 +102,7 @@ it('asks for the same once more where no answer came', async () => {
     return opened();
   };
   server.on('POST', path, () => (isLost ? refuse(503, 'busy') : answer()));
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
   await start();
   expect((await screen.findByRole('alert')).textContent).toContain('busy');
 
@@ -117,7 +117,7 @@ it('asks for the same once more where no answer came', async () => {
 
 it('stops by its button, keeps the focus there, and by no key', async () => {
   chat = { ...chat, autoChat: { turnsDone: 2, turnsWanted: 5 } };
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
   await bar();
 
   await userEvent.keyboard('{Escape}');
@@ -133,7 +133,7 @@ it('stops by its button, keeps the focus there, and by no key', async () => {
 it('goes on where stopping failed', async () => {
   chat = { ...chat, autoChat: { turnsDone: 2, turnsWanted: 5 } };
   server.on('DELETE', path, () => refuse(503, 'busy'));
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Stop auto chat' }));
 
@@ -143,7 +143,7 @@ it('goes on where stopping failed', async () => {
 
 it('says why it ended, and reads the chat anew', async () => {
   chat = { ...chat, autoChat: { turnsDone: 2, turnsWanted: 5 } };
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
   await bar();
   messages = [...messages, aMessage({ id: 'o2', parentId: 'r1', isAuto: true, text: 'And the letter?' })];
 
@@ -156,7 +156,7 @@ it('says why it ended, and reads the chat anew', async () => {
 });
 
 it('leaves what happens in another chat alone', async () => {
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
   await opener();
 
   act(() =>
@@ -169,7 +169,7 @@ it('leaves what happens in another chat alone', async () => {
 it('leads to more chips where there are too few', async () => {
   await visit(aUser(), 4);
   server.on('POST', path, () => refuse(402, 'chips_insufficient'));
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
   await userEvent.click(await opener());
 
   expect(await screen.findByText('6 chips are missing: you have 4.')).toBeTruthy();
@@ -181,7 +181,7 @@ it('leads to more chips where there are too few', async () => {
 
 it('is offered to nobody who cannot begin it', async () => {
   chat = { ...chat, autoChatPrice: null };
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
   await screen.findByRole('button', { name: 'Ideas' });
 
   expect(screen.queryByRole('button', { name: 'Auto chat' })).toBeNull();
@@ -189,7 +189,7 @@ it('is offered to nobody who cannot begin it', async () => {
 
 it('says what a turn is in a scene', async () => {
   chat = aSceneChat({ autoChatPrice: 2 });
-  open(ChatPage, '/chat/:username', `/chat/${chat.counterpart.username}`);
+  open(ChatsPage, '/chat/:username', `/chat/${chat.counterpart.username}`);
 
   await userEvent.click(await opener());
 

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ChatsPage from '~/app/ChatsPage';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { aChat, aMessage, aReply } from '~/testing/chats';
@@ -9,7 +10,6 @@ import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
 import { aUser } from '~/testing/world';
-import ChatPage from '../ChatPage';
 import type { MessageView } from '../wire';
 
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const visit = () => open(ChatPage, '/chat/:username', '/chat/mila_40312');
+const visit = () => open(ChatsPage, '/chat/:username', '/chat/mila_40312');
 
 it('writes down what was chosen, and sends nothing', async () => {
   visit();

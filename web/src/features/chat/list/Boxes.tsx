@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useDirectChats } from '~/features/direct/list/use-direct-chats';
 import css from '~/talk/list/List.module.css';
 import { type Box, boxAt, boxPath } from '~/talk/tabs';
 import { Link } from '~/ui/Link';
 
+type Props = {
+  /** What the list of requests is called. */
+  requests: ReactNode;
+};
+
 /** The lists of chats, by who is in them. */
-export function Boxes() {
+export function Boxes({ requests }: Props) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
-  const { requestCount } = useDirectChats('requests');
   const open = boxAt(search);
   const box = (name: Box, label: ReactNode) => (
     <Link to={boxPath(pathname, search, name)} aria-current={open === name ? 'true' : undefined}>
@@ -21,7 +24,7 @@ export function Boxes() {
     <nav className={css.boxes} aria-label={t`Kinds of chats`}>
       {box('characters', <Trans>Characters</Trans>)}
       {box('people', <Trans>People</Trans>)}
-      {box('requests', requestCount > 0 ? <Trans>Requests ({requestCount})</Trans> : <Trans>Requests</Trans>)}
+      {box('requests', requests)}
     </nav>
   );
 }

@@ -11,13 +11,15 @@ import { SearchField } from './SearchField';
 type Props = {
   /** Who is open beside the list. */
   openName?: string;
+  /** What the list of requests is called. */
+  requests: ReactNode;
   /** What else narrows the list. */
   filter?: ReactNode;
   children: ReactNode;
 };
 
 /** A list of chats under its heading, with the way to the others. The search stands in the address. */
-export function ListFrame({ openName, filter, children }: Props) {
+export function ListFrame({ openName, requests, filter, children }: Props) {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();
   const { begin, dialog } = useNewScene();
@@ -30,7 +32,7 @@ export function ListFrame({ openName, filter, children }: Props) {
         </Heading>
         {filter}
         <IconButton tone="filled" label={t`New scene`} icon={<Drama />} onClick={() => begin()} />
-        <Boxes />
+        <Boxes {...{ requests }} />
         <SearchField text={query.get('q') ?? ''} onSearch={(text) => setQuery({ q: text || undefined })} />
       </header>
       {dialog}

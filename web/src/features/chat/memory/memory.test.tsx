@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ChatsPage from '~/app/ChatsPage';
 import { arrive } from '~/testing/arrive';
 import { aChat, aMemory, aReply } from '~/testing/chats';
 import { open } from '~/testing/open';
@@ -8,7 +9,6 @@ import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
-import ChatPage from '../ChatPage';
 import type { ChatView, Memories, MemoryChange } from '../wire';
 import * as file from './save-file';
 
@@ -64,7 +64,7 @@ const press = async (index: number, name: string) =>
 const texts = async () => (await entries()).map((item) => item.querySelector('p')?.textContent);
 
 it('shows the summary, and what is remembered', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(await texts()).toEqual([lighthouse.text, nights.text]);
   expect(screen.getByText('You met at the harbour.')).toBeTruthy();
@@ -72,7 +72,7 @@ it('shows the summary, and what is remembered', async () => {
 
 it('leads to the message that a memory comes from while it is at hand, and else says the day', async () => {
   known = { ...known, memories: [lighthouse, { ...nights, messageId: 'long-ago' }] };
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   const link = within(await entry(0)).getByRole('link', { name: 'From this message' });
 
@@ -85,7 +85,7 @@ it('explains itself where nothing is remembered, and takes a first thing', async
   server.on('POST', '/front/chats/{username}/memories', ({ body }) => ({
     ok: aMemory({ id: 'n1', isOwn: true, text: (body as { text: string }).text }),
   }));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   expect(await screen.findByText(/keeps here what matters of what you tell, and you can add/)).toBeTruthy();
 
   const field = screen.getByRole('textbox', { name: 'Something Mila should remember' });
@@ -99,7 +99,7 @@ it('explains itself where nothing is remembered, and takes a first thing', async
 it('offers nothing to write before a chat has begun', async () => {
   chat = aChat({ id: null });
   known = { summary: '', memories: [] };
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(await screen.findByText(/Once you have begun to talk/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -107,7 +107,7 @@ it('offers nothing to write before a chat has begun', async () => {
 
 it('keeps what was typed when it is refused, and says why', async () => {
   server.on('POST', '/front/chats/{username}/memories', () => refuse(422, 'text_refused'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   const field = await screen.findByRole('textbox', { name: 'Something Mila should remember' });
 
   await userEvent.type(field, 'Some words{Enter}');
@@ -118,7 +118,7 @@ it('keeps what was typed when it is refused, and says why', async () => {
 
 it('says that there is no room when another device was faster', async () => {
   server.on('POST', '/front/chats/{username}/memories', () => refuse(409, 'memory_full'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.type(await screen.findByRole('textbox'), 'One more{Enter}');
 
@@ -127,14 +127,14 @@ it('says that there is no room when another device was faster', async () => {
 
 it('asks to forget something where two hundred things are remembered', async () => {
   known = { ...known, memories: Array.from({ length: 200 }, (_, at) => aMemory({ id: `m${at}` })) };
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(await screen.findByText(/Forget one to add another/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it('edits a memory in its place, and tells nothing in short that it may contradict', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await press(1, 'Edit');
   const field = screen.getByRole('textbox', { name: 'Edit what is remembered' });
 
@@ -150,7 +150,7 @@ it('edits a memory in its place, and tells nothing in short that it may contradi
 });
 
 it('leaves a memory as it was when editing is given up', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await press(1, 'Edit');
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Edit what is remembered' }), ' No.{Escape}');
@@ -160,7 +160,7 @@ it('leaves a memory as it was when editing is given up', async () => {
 });
 
 it('pins a memory to the top', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await press(1, 'Pin');
 
@@ -169,7 +169,7 @@ it('pins a memory to the top', async () => {
 });
 
 it('forgets at once, goes on to the next entry, and brings back what was forgotten', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await press(0, 'Forget');
 
@@ -182,7 +182,7 @@ it('forgets at once, goes on to the next entry, and brings back what was forgott
 
 it('puts a memory back that could not be forgotten', async () => {
   server.on('DELETE', '/front/memories/{id}', () => refuse(503, 'busy'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await press(0, 'Forget');
 
@@ -196,7 +196,7 @@ it('forgets everything only when asked twice', async () => {
     gone();
     return { ok: undefined };
   });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.click(await screen.findByRole('button', { name: 'Forget everything' }));
   const question = await screen.findByRole('dialog', { name: 'Forget everything?' }, LATE);
   expect(gone).not.toHaveBeenCalled();
@@ -209,7 +209,7 @@ it('forgets everything only when asked twice', async () => {
 
 it('exports all of it as a file', async () => {
   const save = vi.spyOn(file, 'saveFile').mockImplementation(() => undefined);
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
 
@@ -220,7 +220,7 @@ it('exports all of it as a file', async () => {
 
 it('says that memories could not be read, and tries again', async () => {
   server.on('GET', '/front/chats/{username}/memories', () => refuse(503, 'busy'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   const again = await screen.findByRole('button', { name: 'Try again' });
 
   server.on('GET', '/front/chats/{username}/memories', () => ({ ok: known }));
@@ -234,7 +234,7 @@ it('is open to guests, as their chats have a memory too', async () => {
   const page = { messages: [], hasMore: false };
   server.on('GET', '/front/chats/{username}', () => ({ ok: { chat, page } }));
   server.on('GET', '/front/chats/{username}/memories', () => ({ ok: known }));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   expect(await entries()).toHaveLength(2);
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
+import ChatsPage from '~/app/ChatsPage';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { aChat, aMessage, aPictureReply, aReply } from '~/testing/chats';
@@ -11,7 +12,6 @@ import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
 import { aBalance, aGeneration, aMedia, anOrder, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
-import ChatPage from '../ChatPage';
 import type { ChatView, MessageView, PictureWish } from '../wire';
 
 const gaps: (() => void)[] = [];
@@ -102,8 +102,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openMedia = () => open(ChatPage, '/chat/:username/media', `/chat/${name}/media`);
-const openChat = () => open(ChatPage, '/chat/:username', `/chat/${name}`);
+const openMedia = () => open(ChatsPage, '/chat/:username/media', `/chat/${name}/media`);
+const openChat = () => open(ChatsPage, '/chat/:username', `/chat/${name}`);
 /** Opens a chat in which a picture was asked for before. */
 const openWith = (order: Generation) => {
   messages = [

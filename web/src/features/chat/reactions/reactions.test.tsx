@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ChatsPage from '~/app/ChatsPage';
 import type { Reaction } from '~/talk/wire';
 import { arrive } from '~/testing/arrive';
 import { aChat, aMessage, aReply } from '~/testing/chats';
@@ -10,7 +11,6 @@ import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
-import ChatPage from '../ChatPage';
 import { PLACEHOLDER } from '../thread';
 import type { MessageView } from '../wire';
 
@@ -56,7 +56,7 @@ async function feel(name: string): Promise<void> {
 }
 
 it('shows what one feels about a reply, and takes it back with the same again', async () => {
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
 
   await feel('Love');
   expect(await (await last()).findByRole('button', { name: 'You: Love. Take it back' })).toBeTruthy();
@@ -68,7 +68,7 @@ it('shows what one feels about a reply, and takes it back with the same again', 
 
 it('keeps the focus by a reply whose reaction was taken back', async () => {
   messages = [own, { ...reply, reaction: 'wow' }];
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
 
   await userEvent.click(await screen.findByRole('button', { name: 'You: Wow. Take it back' }));
 
@@ -78,7 +78,7 @@ it('keeps the focus by a reply whose reaction was taken back', async () => {
 
 it('takes a reaction back that the server refuses', async () => {
   server.on('PUT', path, () => refuse(503, 'busy'));
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
 
   await feel('Sad');
 
@@ -88,7 +88,7 @@ it('takes a reaction back that the server refuses', async () => {
 
 it('asks nobody about what is not stored, not ended, or failed', async () => {
   messages = [{ ...reply, id: PLACEHOLDER, isWelcome: true }, own, { ...reply, state: 'failed', text: '' }];
-  open(ChatPage, '/chat/:username', at);
+  open(ChatsPage, '/chat/:username', at);
 
   expect(await screen.findByText(/did not work out/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'React' })).toBeNull();

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ChatsPage from '~/app/ChatsPage';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { aChat, aMessage, anActor, anotherActor, aSaying, aScene, aSceneChat, HANDLE } from '~/testing/chats';
@@ -11,7 +12,6 @@ import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
-import ChatPage from '../ChatPage';
 import type { ChatView, MessageView, NewMessage, NewScene } from '../wire';
 
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
@@ -97,7 +97,7 @@ const say = async (text: string) => {
 const sent = () => server.askedFor('POST', '/front/chats/{username}/messages').map(({ body }) => body);
 
 it('shows who says what, and a name once where the same goes on', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   const said = within(await log());
   expect(said.getAllByRole('article', { name: 'Mila, AI' })).toHaveLength(2);
@@ -107,7 +107,7 @@ it('shows who says what, and a name once where the same goes on', async () => {
 });
 
 it('asks for no picture and no memory in a scene', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await log();
 
   expect(screen.queryByRole('button', { name: /Ask for a picture/ })).toBeNull();
@@ -116,7 +116,7 @@ it('asks for no picture and no memory in a scene', async () => {
 });
 
 it('says something to everyone', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await say('Good evening');
 
@@ -126,7 +126,7 @@ it('says something to everyone', async () => {
 });
 
 it('whispers to one, and says who heard it', async () => {
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   await userEvent.click(await screen.findByRole('button', { name: 'Who hears it: Everyone' }));
   await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Only Orin' }));
   await userEvent.keyboard('{Escape}');
@@ -141,7 +141,7 @@ it('whispers to one, and says who heard it', async () => {
 it('sends a whisper to nobody else once its hearer has left', async () => {
   sessionStorage.setItem(`chat:${HANDLE}:to:user:${aUser().id}`, '["orin_2"]');
   chat = aSceneChat({ scene: aScene({ cast: [mila, { ...orin, isPresent: false }] }) });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   expect(await screen.findByRole('button', { name: 'Who hears it: Nobody' })).toBeTruthy();
 
   await say('Stay here');
@@ -151,7 +151,7 @@ it('sends a whisper to nobody else once its hearer has left', async () => {
 
 it('gives refused words back where nobody is there', async () => {
   server.on('POST', '/front/chats/{username}/messages', () => refuse(409, 'nobody_there'));
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
 
   await say('Hello?');
 
@@ -163,7 +163,7 @@ it('lets somebody speak, and hides the row meanwhile', async () => {
     messages = [...messages, order('r4', orin)];
     return opened();
   });
-  open(ChatPage, path, at);
+  open(ChatsPage, path, at);
   const row = await screen.findByRole('group', { name: 'Let speak' });
 
   await userEvent.click(within(row).getByRole('button', { name: 'Orin' }));
@@ -180,7 +180,7 @@ it('lets somebody speak, and hides the row meanwhile', async () => {
 });
 
 it('sends somebody out and says why that did not work', async () => {
-  open(ChatPage, '/chat/:username/profile', `${at}/profile`);
+  open(ChatsPage, '/chat/:username/profile', `${at}/profile`);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Send out: Orin' }));
   expect(await screen.findByRole('button', { name: 'Bring in: Orin' })).toBeTruthy();
@@ -192,7 +192,7 @@ it('sends somebody out and says why that did not work', async () => {
 
 it('keeps a refused title in its field', async () => {
   server.on('PUT', '/front/scenes/{handle}', () => refuse(422, 'text_refused', 'title'));
-  open(ChatPage, '/chat/:username/profile', `${at}/profile`);
+  open(ChatsPage, '/chat/:username/profile', `${at}/profile`);
   const title = await screen.findByRole('textbox', { name: 'Title' });
 
   await userEvent.type(title, ' again');
@@ -208,7 +208,7 @@ it('begins a scene with those who were chosen by keyboard', async () => {
     begun(body as NewScene);
     return opened();
   });
-  const router = open(ChatPage, '/chat', '/chat');
+  const router = open(ChatsPage, '/chat', '/chat');
   await userEvent.click(await screen.findByRole('button', { name: 'New scene' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }, LATE), 'The lighthouse');
   const cast = screen.getByRole('combobox', { name: 'Cast' });
@@ -234,7 +234,7 @@ it('tells a guest what a scene needs', async () => {
   await visit(null);
   chat = aChat();
   messages = [];
-  open(ChatPage, path, '/chat/mila_40312');
+  open(ChatsPage, path, '/chat/mila_40312');
 
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'New scene with Mila' }));
