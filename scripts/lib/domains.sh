@@ -13,6 +13,7 @@ domain_of() { # PATH
   case $1 in
     api/src/domains/*/* | jobs/src/domains/*/* | workers/src/handlers/*/*) word=${1#*/src/*/} ;;
     web/src/features/*/*) word=${1#web/src/features/} ;;
+    web/src/staff/* | web/src/talk/* | web/src/pictures/*) word=${1#web/src/} ;;
     jobs/src/*/* | workers/src/*/*) word=${1#*/src/} ;;
     jobs/*/* | workers/*/*) word=${1#*/} ;;
     tests/flows/* | tests/conformance/*) word=${1#tests/*/} ;;
@@ -39,6 +40,9 @@ also_named() { # DOMAIN
     generation) echo orders order_views generator ;;
     ledger) echo debts ;;
     media) echo uploads gallery ;;
+    pictures) echo gallery generator ;;
+    staff) echo admin ;;
+    talk) echo chat direct ;;
     telemetry) echo traces metrics ;;
   esac
 }
