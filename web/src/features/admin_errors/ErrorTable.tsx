@@ -6,11 +6,12 @@ import { formatNumber } from '~/staff/format/count';
 import { formatInstant } from '~/staff/format/time';
 import { listWith } from '~/staff/jobs/filter';
 import { Button } from '~/ui/Button';
-import { Link } from '~/ui/Link';
-import css from './ErrorTable.module.css';
+import { Alarm, Beside, CellLink, type Column, RowLink, Table } from '~/ui/Table';
 
 type Group = Schema['ErrorGroup'];
 type Props = { groups: readonly Group[]; onRetry: (group: Group) => void };
+
+const nameOf = ({ code, kind }: Group) => `${code} ${kind}`;
 
 const Moment = ({ time }: { time: string }) => (
   <time dateTime={time} title={formatInstant(time)}>
@@ -18,109 +19,88 @@ const Moment = ({ time }: { time: string }) => (
   </time>
 );
 
-/** Failures by what they say; on a small screen each is a card. */
+/** What failed, in its own words, and the builds in which it did. */
+const Failure = ({ group: { fingerprint, kind, code, message, builds } }: { group: Group }) => (
+  <>
+    <RowLink to={listWith('', { fingerprint })}>
+      {code} <small>{kind}</small>
+    </RowLink>
+    <Alarm lines={2}>{message}</Alarm>
+    {builds.length > 0 && (
+      <Beside>
+        <Trans>Builds:</Trans>{' '}
+        {builds.map((build) => (
+          <CellLink key={build} to={listWith('', { fingerprint, build })}>
+            {build}
+          </CellLink>
+        ))}
+      </Beside>
+    )}
+  </>
+);
+
+/** How many of its jobs are failed still, with the way to them. */
+function StillFailed({ group }: { group: Group }) {
+  const { t } = useLingui();
+  const { fingerprint, failedJobs } = group;
+  const name = nameOf(group);
+  if (failedJobs === 0) return 0;
+  return (
+    <CellLink
+      to={listWith('', { fingerprint, state: 'failed' })}
+      tone="danger"
+      label={t`${failedJobs} still failed: ${name}`}
+    >
+      {formatNumber(failedJobs)}
+    </CellLink>
+  );
+}
+
+/** Failures by what they say. */
 export function ErrorTable({ groups, onRetry }: Props) {
   const { t } = useLingui();
+  const retry = (group: Group) => {
+    const name = nameOf(group);
+    return (
+      <Button
+        size="small"
+        tone="outline"
+        icon={<RotateCw />}
+        aria-label={t`Retry ${name}`}
+        onClick={() => onRetry(group)}
+      >
+        <Trans>Retry</Trans>
+      </Button>
+    );
+  };
+  const columns: Column<Group>[] = [
+    { label: t`Error`, kind: 'title', width: '44%', cell: (group) => <Failure group={group} /> },
+    {
+      label: t`Times`,
+      kind: 'number',
+      cell: ({ count, isCapped }) => `${formatNumber(count)}${isCapped ? '+' : ''}`,
+    },
+    { label: t`First`, kind: 'number', cell: ({ firstAt }) => <Moment time={firstAt} /> },
+    { label: t`Last`, kind: 'number', cell: ({ lastAt }) => <Moment time={lastAt} /> },
+    { label: t`People`, kind: 'number', cell: ({ people }) => formatNumber(people) },
+    { label: t`Chips`, kind: 'number', cell: ({ chips }) => formatChips(chips) },
+    { label: t`Still failed`, kind: 'number', cell: (group) => <StillFailed group={group} /> },
+    {
+      label: t`What can be done`,
+      isLabelHidden: true,
+      kind: 'action',
+      width: '118px',
+      cell: (group) => group.failedJobs > 0 && retry(group),
+    },
+  ];
   return (
-    <table className={css.table} aria-label={t`Errors`}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Error</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Times</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>First</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Last</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>People</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Chips</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Still failed</Trans>
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">
-              <Trans>What can be done</Trans>
-            </span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map((group) => {
-          const { fingerprint, kind, code, message, count, isCapped, builds, failedJobs } = group;
-          const name = `${code} ${kind}`;
-          return (
-            <tr key={fingerprint} className={css.row}>
-              <td className={css.error}>
-                <Link to={listWith('', { fingerprint })} className={css.name}>
-                  {code} <span className={css.kind}>{kind}</span>
-                </Link>
-                <span className={css.message}>{message}</span>
-                {builds.length > 0 && (
-                  <span className={css.builds}>
-                    <Trans>Builds:</Trans>{' '}
-                    {builds.map((build) => (
-                      <Link key={build} to={listWith('', { fingerprint, build })}>
-                        {build}
-                      </Link>
-                    ))}
-                  </span>
-                )}
-              </td>
-              <td className={css.number} data-label={t`Times`}>
-                {formatNumber(count)}
-                {isCapped && '+'}
-              </td>
-              <td className={css.number} data-label={t`First`}>
-                <Moment time={group.firstAt} />
-              </td>
-              <td className={css.number} data-label={t`Last`}>
-                <Moment time={group.lastAt} />
-              </td>
-              <td className={css.number} data-label={t`People`}>
-                {formatNumber(group.people)}
-              </td>
-              <td className={css.number} data-label={t`Chips`}>
-                {formatChips(group.chips)}
-              </td>
-              <td className={css.number} data-label={t`Still failed`}>
-                {failedJobs > 0 ? (
-                  <Link
-                    to={listWith('', { fingerprint, state: 'failed' })}
-                    className={css.failed}
-                    aria-label={t`${failedJobs} still failed: ${name}`}
-                  >
-                    {formatNumber(failedJobs)}
-                  </Link>
-                ) : (
-                  0
-                )}
-              </td>
-              <td className={css.action}>
-                {failedJobs > 0 && (
-                  <Button
-                    size="small"
-                    tone="outline"
-                    icon={<RotateCw />}
-                    aria-label={t`Retry ${name}`}
-                    onClick={() => onRetry(group)}
-                  >
-                    <Trans>Retry</Trans>
-                  </Button>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      label={t`Errors`}
+      look="text"
+      rows={groups}
+      keyOf={({ fingerprint }) => fingerprint}
+      columns={columns}
+      cardsBelow={960}
+    />
   );
 }

@@ -1,57 +1,118 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { formatAgo } from '~/i18n/format';
+import { short } from '~/staff/format/short';
+import { formatInstant, formatSpan, tookMs } from '~/staff/format/time';
+import { laneName } from '~/staff/jobs/lanes';
+import { StateBadge } from '~/staff/jobs/StateBadge';
 import type { Job } from '~/staff/jobs/states';
 import { Checkbox } from '~/ui/Checkbox';
-import { JobRow } from './JobRow';
-import css from './JobTable.module.css';
+import { Progress } from '~/ui/Progress';
+import { Alarm, type Column, Detail, EveryRow, RowLink, Table } from '~/ui/Table';
+import { JobButton } from './JobButton';
 import type { JobActions } from './use-job-actions';
 import type { JobSelection } from './use-selection';
 
 type Props = { jobs: readonly Job[]; actions: JobActions; selection: JobSelection };
 
-/** Jobs as a dense table; on a small screen each is a card. */
-export function JobTable({ jobs, actions, selection }: Props) {
+/** What it is and, when it failed, why. */
+function Name({ job: { id, kind, error } }: { job: Job }) {
+  const { search } = useLocation();
+  return (
+    <>
+      <RowLink to={`/admin/jobs/${id}${search}`}>
+        {kind} <small>{short(id)}</small>
+      </RowLink>
+      {error && (
+        <Alarm lines={1} title={error}>
+          {error}
+        </Alarm>
+      )}
+    </>
+  );
+}
+
+function State({ job: { state, progress } }: { job: Job }) {
   const { t } = useLingui();
   return (
-    <table className={css.table} aria-label={t`Jobs`}>
-      <thead>
-        <tr>
-          <th scope="col" className={css.choice}>
-            <Checkbox
-              label={<span className={css.every}>{t`Choose all on this page`}</span>}
-              checked={selection.isEverything || selection.isPageChosen}
-              onChange={selection.togglePage}
-            />
-          </th>
-          <th scope="col">
-            <Trans>Job</Trans>
-          </th>
-          <th scope="col">
-            <Trans>State</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Lane</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Attempts</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Created</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Took</Trans>
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">
-              <Trans>What can be done</Trans>
-            </span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.map((job) => (
-          <JobRow key={job.id} {...{ job, actions, selection }} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <StateBadge state={state} />
+      {state === 'running' && (
+        <Detail>
+          <Progress label={t`Progress`} percent={progress} />
+        </Detail>
+      )}
+    </>
+  );
+}
+
+const Attempts = ({ job: { attempts, maxAttempts, crashes } }: { job: Job }) => (
+  <>
+    {attempts} / {maxAttempts}
+    {crashes > 0 && (
+      <Alarm>
+        <Plural value={crashes} one="# crash" other="# crashes" />
+      </Alarm>
+    )}
+  </>
+);
+
+const Created = ({ job: { createdAt } }: { job: Job }) => (
+  <time dateTime={createdAt} title={formatInstant(createdAt)}>
+    {formatAgo(createdAt)}
+  </time>
+);
+
+/** Jobs as a dense table. */
+export function JobTable({ jobs, actions, selection }: Props) {
+  const { t, i18n } = useLingui();
+  const isChosen = ({ id }: Job) => selection.isEverything || selection.ids.has(id);
+  const choice = (job: Job) => {
+    const name = `${job.kind} ${short(job.id)}`;
+    return (
+      <Checkbox
+        label={<span className="visually-hidden">{t`Choose ${name}`}</span>}
+        checked={isChosen(job)}
+        onChange={() => undefined}
+        onClick={({ shiftKey }) => selection.toggle(job.id, shiftKey)}
+      />
+    );
+  };
+  const every = (
+    <Checkbox
+      label={<EveryRow>{t`Choose all on this page`}</EveryRow>}
+      checked={selection.isEverything || selection.isPageChosen}
+      onChange={selection.togglePage}
+    />
+  );
+  const took = (job: Job) => {
+    const ms = tookMs(job);
+    return ms === undefined ? '–' : formatSpan(ms);
+  };
+  const columns: Column<Job>[] = [
+    { label: t`Choose all on this page`, head: every, kind: 'choice', cell: choice },
+    { label: t`Job`, kind: 'title', width: '44%', cell: (job) => <Name job={job} /> },
+    { label: t`State`, kind: 'half', cell: (job) => <State job={job} /> },
+    { label: t`Lane`, kind: 'half', cell: ({ lane }) => <Detail>{laneName(lane, i18n)}</Detail> },
+    { label: t`Attempts`, kind: 'number', cell: (job) => <Attempts job={job} /> },
+    { label: t`Created`, kind: 'number', cell: (job) => <Created job={job} /> },
+    { label: t`Took`, kind: 'number', cell: took },
+    {
+      label: t`What can be done`,
+      isLabelHidden: true,
+      kind: 'action',
+      width: '108px',
+      cell: (job) => <JobButton {...{ job, actions }} />,
+    },
+  ];
+  return (
+    <Table
+      label={t`Jobs`}
+      look="dense"
+      rows={jobs}
+      keyOf={({ id }) => id}
+      {...{ columns, isChosen }}
+      cardsBelow={960}
+    />
   );
 }

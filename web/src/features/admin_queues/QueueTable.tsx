@@ -1,51 +1,137 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CirclePause, TriangleAlert } from 'lucide-react';
+import { Age } from '~/staff/Age';
+import { formatCount } from '~/staff/format/count';
+import { formatSpan } from '~/staff/format/time';
+import { listWith } from '~/staff/jobs/filter';
+import { laneName } from '~/staff/jobs/lanes';
+import { Badge } from '~/ui/Badge';
+import { Alarm, Beside, CellLink, type Column, Detail, RowLink, Table } from '~/ui/Table';
 import { useNow } from '~/ui/use-now';
-import { QueueRow } from './QueueRow';
-import css from './QueueTable.module.css';
+import { Limits } from './Limits';
+import { PauseButton } from './PauseButton';
+import { SlotMeter } from './SlotMeter';
+import { Spread } from './Spread';
 import type { QueueEnds } from './use-pause';
 import type { Queue } from './use-queues';
 
 /** How often words like "12 s ago" are told anew, in milliseconds. */
 const AGES_MS = 1000;
+const SECOND_MS = 1000;
 
-/** The lanes as a table; on a small screen each is a card. */
+type CellProps = { queue: Queue };
+
+/** What it is called, since when it is held up, and how much of it may run. */
+function Name({ queue, now }: CellProps & { now: number }) {
+  const { i18n } = useLingui();
+  const { lane, isPaused, pausedAt, limits, kinds } = queue;
+  return (
+    <>
+      <RowLink to={`/admin/queues/${lane}`}>{laneName(lane, i18n)}</RowLink>
+      {isPaused && (
+        <Beside>
+          <Badge tone="gold" icon={<CirclePause aria-hidden="true" />}>
+            <Trans>Paused</Trans>
+          </Badge>
+          {pausedAt && <Age time={pausedAt} now={now} />}
+        </Beside>
+      )}
+      <Limits {...{ limits, kinds }} />
+    </>
+  );
+}
+
+function Running({ queue: { running, slots, waiting } }: CellProps) {
+  const { t } = useLingui();
+  if (slots > 0 || running > 0)
+    return (
+      <>
+        <SlotMeter label={t`Running`} {...{ running, slots }} />
+        {slots === 0 && waiting > 0 && <Unserved />}
+      </>
+    );
+  if (waiting > 0) return <Unserved />;
+  return (
+    <Detail>
+      <Trans>No worker</Trans>
+    </Detail>
+  );
+}
+
+const Unserved = () => (
+  <Alarm>
+    <TriangleAlert aria-hidden="true" />
+    <Trans>No worker serves this lane</Trans>
+  </Alarm>
+);
+
+/** How many jobs wait, with the way to them, and for how long the oldest has. */
+function Waiting({ queue: { lane, waiting, later, oldestSeconds } }: CellProps) {
+  const { t, i18n } = useLingui();
+  const name = laneName(lane, i18n);
+  const oldest = formatSpan((oldestSeconds ?? 0) * SECOND_MS);
+  const [due, notDue] = [formatCount(waiting), formatCount(later)];
+  return (
+    <>
+      {waiting > 0 ? (
+        <CellLink
+          to={listWith('', { lane, state: 'queued' })}
+          tone="strong"
+          label={t`${due} waiting in ${name}`}
+        >
+          {due}
+        </CellLink>
+      ) : (
+        due
+      )}
+      {waiting > 0 && (
+        <Detail>
+          <Trans>oldest {oldest}</Trans>
+        </Detail>
+      )}
+      {later > 0 && (
+        <Detail>
+          <Trans>{notDue} later</Trans>
+        </Detail>
+      )}
+    </>
+  );
+}
+
+function LastHour({ queue: { lastHour } }: CellProps) {
+  const [succeeded, failed] = [formatCount(lastHour.succeeded), formatCount(lastHour.failed)];
+  return (
+    <>
+      <Trans>{succeeded} done</Trans>
+      {lastHour.failed > 0 && (
+        <Alarm>
+          <Trans>{failed} failed</Trans>
+        </Alarm>
+      )}
+    </>
+  );
+}
+
+/** The lanes of the queue. */
 export function QueueTable({ queues, ends }: { queues: readonly Queue[]; ends: QueueEnds }) {
   const { t } = useLingui();
   const now = useNow(AGES_MS);
+  const columns: Column<Queue>[] = [
+    { label: t`Lane`, kind: 'title', isRowHead: true, cell: (queue) => <Name {...{ queue, now }} /> },
+    { label: t`Running`, kind: 'wide', width: '24%', cell: (queue) => <Running queue={queue} /> },
+    { label: t`Waiting`, kind: 'number', cell: (queue) => <Waiting queue={queue} /> },
+    { label: t`Wait p50 / p95`, kind: 'number', cell: ({ waitMs }) => <Spread spread={waitMs} /> },
+    { label: t`Run p50 / p95`, kind: 'number', cell: ({ runMs }) => <Spread spread={runMs} /> },
+    { label: t`Last hour`, kind: 'number', cell: (queue) => <LastHour queue={queue} /> },
+    {
+      label: t`What can be done`,
+      isLabelHidden: true,
+      kind: 'action',
+      width: '136px',
+      cell: (queue) => <PauseButton {...{ queue, ends }} />,
+    },
+  ];
   return (
-    <table className={css.table} aria-label={t`Queues`}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Lane</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Running</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Waiting</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Wait p50 / p95</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Run p50 / p95</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Last hour</Trans>
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">
-              <Trans>What can be done</Trans>
-            </span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {queues.map((queue) => (
-          <QueueRow key={queue.lane} {...{ queue, now, ends }} />
-        ))}
-      </tbody>
-    </table>
+    <Table label={t`Queues`} rows={queues} keyOf={({ lane }) => lane} columns={columns} cardsBelow={1120} />
   );
 }

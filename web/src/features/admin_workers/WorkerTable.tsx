@@ -1,8 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Age } from '~/staff/Age';
+import { Alarm, Beside, type Column, Detail, RowLink, Table } from '~/ui/Table';
+import { formatBytes } from './bytes';
+import { CordonButton } from './CordonButton';
 import type { WorkerEnds } from './use-cordon';
-import { WorkerRow } from './WorkerRow';
-import css from './WorkerTable.module.css';
-import type { Worker } from './worker-states';
+import { WorkerBadge } from './WorkerBadge';
+import { WorkerLanes } from './WorkerLanes';
+import { type Worker, workerStates } from './worker-states';
 
 type Props = {
   label: string;
@@ -13,42 +17,85 @@ type Props = {
   isQuiet?: boolean;
 };
 
-/** Workers as a table; on a small screen each is a card. */
-export function WorkerTable({ label, workers, now, ends, isQuiet }: Props) {
+const Name = ({ worker: { name, host, build } }: { worker: Worker }) => (
+  <>
+    <RowLink to={`/admin/workers/${encodeURIComponent(name)}`}>
+      <code>{name}</code>
+    </RowLink>
+    <Detail>
+      {host} · <Trans>build {build}</Trans>
+    </Detail>
+  </>
+);
+
+/** How it stands, and how many of its jobs others had to take over. */
+function State({ worker, now }: { worker: Worker; now: number }) {
+  const { i18n } = useLingui();
+  const { state, isDraining, cordonedAt, crashed } = worker;
+  const { meaning } = workerStates[state];
+  const Taken = crashed > 0 ? Alarm : Detail;
   return (
-    <table className={css.table} aria-label={label} data-quiet={isQuiet || undefined}>
-      <thead>
-        <tr>
-          <th scope="col" className={css.worker}>
-            <Trans>Worker</Trans>
-          </th>
-          <th scope="col" className={css.state}>
-            <Trans>State</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Lanes</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Memory</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Up since</Trans>
-          </th>
-          <th scope="col" className={css.number}>
-            <Trans>Seen</Trans>
-          </th>
-          <th scope="col" className={css.action}>
-            <span className="visually-hidden">
-              <Trans>What can be done</Trans>
-            </span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {workers.map((worker) => (
-          <WorkerRow key={worker.name} {...{ worker, now, ends }} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <Beside>
+        <WorkerBadge state={state} isDraining={isDraining} />
+        {state === 'cordoned' && cordonedAt && <Age time={cordonedAt} now={now} />}
+      </Beside>
+      {meaning && <Detail>{i18n._(meaning)}</Detail>}
+      {(crashed > 0 || state === 'silent') && (
+        <Taken>
+          <Plural
+            value={crashed}
+            _0="No job was taken over"
+            one="# job was taken over"
+            other="# jobs were taken over"
+          />
+        </Taken>
+      )}
+    </>
+  );
+}
+
+/** Workers as a table. Its columns are fixed, so that those of two tables stand below each other. */
+export function WorkerTable({ label, workers, now, ends, isQuiet }: Props) {
+  const { t } = useLingui();
+  const columns: Column<Worker>[] = [
+    {
+      label: t`Worker`,
+      kind: 'title',
+      isRowHead: true,
+      width: '20%',
+      cell: (worker) => <Name worker={worker} />,
+    },
+    { label: t`State`, kind: 'half', width: '176px', cell: (worker) => <State {...{ worker, now }} /> },
+    { label: t`Lanes`, kind: 'wide', cell: (worker) => <WorkerLanes worker={worker} /> },
+    {
+      label: t`Memory`,
+      kind: 'number',
+      width: '116px',
+      cell: ({ memoryBytes }) => (memoryBytes === null ? '–' : formatBytes(memoryBytes)),
+    },
+    {
+      label: t`Up since`,
+      kind: 'number',
+      width: '116px',
+      cell: ({ startedAt }) => <Age time={startedAt} now={now} />,
+    },
+    { label: t`Seen`, kind: 'number', width: '116px', cell: ({ seenAt }) => <Age time={seenAt} now={now} /> },
+    {
+      label: t`What can be done`,
+      isLabelHidden: true,
+      kind: 'action',
+      width: '140px',
+      cell: (worker) => <CordonButton {...{ worker, ends }} />,
+    },
+  ];
+  return (
+    <Table
+      {...{ label, columns, isQuiet }}
+      isFixed
+      rows={workers}
+      keyOf={({ name }) => name}
+      cardsBelow={1240}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { usePerson } from '~/talk/use-person';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { RibbonArt } from '~/ui/RibbonArt';
+import { useMedia } from '~/ui/use-media';
 import { AboutPane } from './about/AboutPane';
 import { GuestSounds } from './GuestSounds';
 import { ChatFilters } from './list/ChatFilters';
@@ -15,7 +16,6 @@ import { ChatList } from './list/ChatList';
 import { ListFrame } from './list/ListFrame';
 import { isHandle } from './scene/cast';
 import { Conversation } from './thread/Conversation';
-import { useMedia } from './use-media';
 import { useViewFocus } from './use-view-focus';
 
 type People = {
