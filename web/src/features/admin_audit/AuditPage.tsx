@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import { useApiPages } from '~/api/use-api-pages';
 import { NotFound } from '~/app/NotFound';
+import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
-import { ErrorState } from '~/ui/ErrorState';
-import { Notice } from '~/ui/Notice';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
-import { Skeleton } from '~/ui/Skeleton';
 import { useQuery } from '~/ui/use-query';
 import { AuditFilters } from './AuditFilters';
 import { AuditTable } from './AuditTable';
@@ -31,13 +29,7 @@ export default function AuditPage() {
     >
       <ChainCheck />
       <AuditFilters key={JSON.stringify(filter)} {...{ filter, actions }} onChange={setQuery} />
-      {list.error && list.pages && (
-        <Notice tone="danger">
-          <Trans>The list could not be refreshed. What you see may be old.</Trans>
-        </Notice>
-      )}
-      {list.error && !list.pages && <ErrorState error={list.error} onRetry={refresh} />}
-      {!list.pages && !list.error && <Skeleton style={{ blockSize: 420 }} />}
+      <ListState isKnown={list.pages !== undefined} error={list.error} onRetry={refresh} height={420} />
       {list.pages && list.items.length === 0 && (
         <EmptyState
           art={<RibbonArt seed={2} palette="dusk" />}

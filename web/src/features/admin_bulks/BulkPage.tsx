@@ -5,10 +5,9 @@ import { NotFound } from '~/app/NotFound';
 import { formatNumber } from '~/staff/format/count';
 import { verbs } from '~/staff/jobs/verbs';
 import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
-import { ErrorState } from '~/ui/ErrorState';
+import { Async } from '~/ui/Async';
 import { Notice } from '~/ui/Notice';
 import { Progress } from '~/ui/Progress';
-import { Skeleton } from '~/ui/Skeleton';
 import { BulkBadge } from './BulkBadge';
 import { BulkFacts } from './BulkFacts';
 import css from './BulkPage.module.css';
@@ -28,8 +27,7 @@ export default function BulkPage() {
   const title = bulk ? t`${word}: ${count} jobs` : t`Bulk action`;
   return (
     <StaffDetail title={title} backTo="/admin/bulks" back={<Trans>All bulk actions</Trans>}>
-      {!bulk && error && <ErrorState error={error} onRetry={refresh} />}
-      {!bulk && !error && <Skeleton style={{ blockSize: 420 }} />}
+      <Async isKnown={bulk !== undefined} error={error} onRetry={refresh} height={420} />
       {bulk && (
         <>
           <StaffHead name={title}>

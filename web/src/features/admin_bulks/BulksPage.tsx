@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
+import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
-import { ErrorState } from '~/ui/ErrorState';
-import { Notice } from '~/ui/Notice';
 import { RibbonArt } from '~/ui/RibbonArt';
-import { Skeleton } from '~/ui/Skeleton';
 import { BulkList } from './BulkList';
 import { useBulks } from './use-bulks';
 
@@ -21,13 +19,7 @@ export default function BulksPage() {
       title={t`Bulk actions`}
       about={<Trans>What was done to many jobs at once. They go on by themselves, page open or not.</Trans>}
     >
-      {error && bulks && (
-        <Notice tone="danger">
-          <Trans>The list could not be refreshed. What you see may be old.</Trans>
-        </Notice>
-      )}
-      {error && !bulks && <ErrorState error={error} onRetry={refresh} />}
-      {!bulks && !error && <Skeleton style={{ blockSize: 320 }} />}
+      <ListState isKnown={bulks !== undefined} error={error} onRetry={refresh} height={320} />
       {bulks?.length === 0 && (
         <EmptyState
           art={<RibbonArt seed={6} palette="dusk" />}

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { BulkDialog, type BulkOrder } from '~/staff/bulk/BulkDialog';
+import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
-import { ErrorState } from '~/ui/ErrorState';
-import { Notice } from '~/ui/Notice';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Segmented } from '~/ui/Segmented';
-import { Skeleton } from '~/ui/Skeleton';
 import { useQuery } from '~/ui/use-query';
 import { ErrorTable } from './ErrorTable';
 import { useErrors } from './use-errors';
@@ -41,13 +39,7 @@ export default function ErrorsPage() {
         options={ranges.map((value) => ({ value, label: words[value] }))}
         onChange={(value) => setQuery({ hours: value === DAY_H ? undefined : String(value) })}
       />
-      {error && groups && (
-        <Notice tone="danger">
-          <Trans>The list could not be refreshed. What you see may be old.</Trans>
-        </Notice>
-      )}
-      {error && !groups && <ErrorState error={error} onRetry={refresh} />}
-      {!groups && !error && <Skeleton style={{ blockSize: 320 }} />}
+      <ListState isKnown={groups !== undefined} error={error} onRetry={refresh} height={320} />
       {groups?.length === 0 && (
         <EmptyState art={<RibbonArt seed={3} palette="tide" />} title={<Trans>Nothing failed</Trans>}>
           <Trans>No attempt failed in this time.</Trans>

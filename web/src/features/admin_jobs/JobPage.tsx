@@ -6,10 +6,9 @@ import { NotFound } from '~/app/NotFound';
 import { StateBadge } from '~/staff/jobs/StateBadge';
 import { isLive } from '~/staff/jobs/states';
 import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
-import { ErrorState } from '~/ui/ErrorState';
+import { Async } from '~/ui/Async';
 import { Notice } from '~/ui/Notice';
 import { Progress } from '~/ui/Progress';
-import { Skeleton } from '~/ui/Skeleton';
 import { JobEntries } from './JobEntries';
 import { JobErrors } from './JobErrors';
 import { JobFacts } from './JobFacts';
@@ -42,8 +41,7 @@ function OneJob({ id }: { id: string }) {
   const job = data?.job;
   return (
     <StaffDetail title={job?.kind ?? t`Job`} backTo={`/admin/jobs${search}`} back={<Trans>All jobs</Trans>}>
-      {!data && error && <ErrorState error={error} onRetry={refresh} />}
-      {!data && !error && <Skeleton style={{ blockSize: 420 }} />}
+      <Async isKnown={data !== undefined} error={error} onRetry={refresh} height={420} />
       {data && job && (
         <>
           <StaffHead name={job.kind}>

@@ -6,14 +6,13 @@ import { BulkDialog, type BulkOrder } from '~/staff/bulk/BulkDialog';
 import { formatCount } from '~/staff/format/count';
 import { formatInstant } from '~/staff/format/time';
 import type { BulkVerb } from '~/staff/jobs/verbs';
+import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { Button, ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
-import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
-import { Skeleton } from '~/ui/Skeleton';
 import { BulkBar } from './BulkBar';
 import { JobFilters } from './JobFilters';
 import { JobTable } from './JobTable';
@@ -53,13 +52,7 @@ export default function JobsPage() {
         onRefreshing={setIsRefreshing}
         onRefresh={refresh}
       />
-      {error && counts && (
-        <Notice tone="danger">
-          <Trans>The list could not be refreshed. What you see may be old.</Trans>
-        </Notice>
-      )}
-      {error && !counts && <ErrorState error={error} onRetry={refresh} />}
-      {list.isLoading && <Skeleton style={{ blockSize: 420 }} />}
+      <ListState isKnown={counts !== undefined} error={error} onRetry={refresh} height={420} />
       {counts && jobs.length === 0 && !searchedTo && (
         <EmptyState
           art={<RibbonArt seed={8} palette="tide" />}

@@ -8,11 +8,10 @@ import { Age } from '~/staff/Age';
 import { formatCount } from '~/staff/format/count';
 import { laneName } from '~/staff/jobs/lanes';
 import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
+import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
-import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
-import { Skeleton } from '~/ui/Skeleton';
 import { useNow } from '~/ui/use-now';
 import { Charts } from './history/Charts';
 import { LaneFigures } from './LaneFigures';
@@ -52,8 +51,7 @@ export default function LanePage() {
       <p className="visually-hidden" role="status">
         {news}
       </p>
-      {!queue && error && <ErrorState error={error} onRetry={refresh} />}
-      {!queue && !error && <Skeleton style={{ blockSize: 900 }} />}
+      <Async isKnown={queue !== undefined} error={error} onRetry={refresh} height={900} />
       {queue && (
         <>
           <StaffHead name={name}>

@@ -4,10 +4,8 @@ import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { formatCount } from '~/staff/format/count';
 import { laneName } from '~/staff/jobs/lanes';
+import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
-import { ErrorState } from '~/ui/ErrorState';
-import { Notice } from '~/ui/Notice';
-import { Skeleton } from '~/ui/Skeleton';
 import { Estimates } from './Estimates';
 import { PauseList } from './PauseList';
 import { PauseOwner } from './PauseOwner';
@@ -42,13 +40,7 @@ export default function QueuesPage() {
       <p className="visually-hidden" role="status">
         {news}
       </p>
-      {error && queues && (
-        <Notice tone="danger">
-          <Trans>The list could not be refreshed. What you see may be old.</Trans>
-        </Notice>
-      )}
-      {error && !queues && <ErrorState error={error} onRetry={refresh} />}
-      {!error && !queues && <Skeleton style={{ blockSize: 520 }} />}
+      <ListState isKnown={queues !== undefined} error={error} onRetry={refresh} height={520} />
       {queues && (
         <>
           <QueueTable queues={queues} ends={{ onDone, onFailed: refresh }} />

@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
+import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
-import { ErrorState } from '~/ui/ErrorState';
-import { Notice } from '~/ui/Notice';
 import { RibbonArt } from '~/ui/RibbonArt';
-import { Skeleton } from '~/ui/Skeleton';
 import { useNow } from '~/ui/use-now';
 import { EditSchedule } from './EditSchedule';
 import { ScheduleCard } from './ScheduleCard';
@@ -37,13 +35,7 @@ export default function SchedulesPage() {
       title={t`Schedules`}
       about={<Trans>Times that are missed are not caught up: the next one counts.</Trans>}
     >
-      {error && schedules && (
-        <Notice tone="danger">
-          <Trans>The list could not be refreshed. What you see may be old.</Trans>
-        </Notice>
-      )}
-      {error && !schedules && <ErrorState error={error} onRetry={refresh} />}
-      {!error && !schedules && <Skeleton style={{ blockSize: 520 }} />}
+      <ListState isKnown={schedules !== undefined} error={error} onRetry={refresh} height={520} />
       {schedules?.length === 0 && (
         <EmptyState art={<RibbonArt seed={5} palette="tide" />} title={<Trans>No schedules yet</Trans>}>
           <Trans>Nothing is ordered by the clock.</Trans>

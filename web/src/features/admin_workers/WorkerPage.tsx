@@ -5,10 +5,9 @@ import { useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
+import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
-import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
-import { Skeleton } from '~/ui/Skeleton';
 import { useNow } from '~/ui/use-now';
 import { SlotSteppers } from './SlotSteppers';
 import { useCordon } from './use-cordon';
@@ -52,8 +51,7 @@ export default function WorkerPage() {
       <p className="visually-hidden" role="status">
         {news}
       </p>
-      {!detail && error && <ErrorState error={error} onRetry={refresh} />}
-      {!detail && !error && <Skeleton style={{ blockSize: 520 }} />}
+      <Async isKnown={detail !== undefined} error={error} onRetry={refresh} height={520} />
       {detail && worker && (
         <>
           <StaffHead name={name}>

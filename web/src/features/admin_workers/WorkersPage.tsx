@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
+import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
-import { ErrorState } from '~/ui/ErrorState';
-import { Notice } from '~/ui/Notice';
 import { RibbonArt } from '~/ui/RibbonArt';
-import { Skeleton } from '~/ui/Skeleton';
 import { useNow } from '~/ui/use-now';
 import { useWorkers } from './use-workers';
 import css from './WorkersPage.module.css';
@@ -46,13 +44,7 @@ export default function WorkersPage() {
       <p className="visually-hidden" role="status">
         {news}
       </p>
-      {error && workers && (
-        <Notice tone="danger">
-          <Trans>The list could not be refreshed. What you see may be old.</Trans>
-        </Notice>
-      )}
-      {error && !workers && <ErrorState error={error} onRetry={refresh} />}
-      {!error && !workers && <Skeleton style={{ blockSize: 420 }} />}
+      <ListState isKnown={workers !== undefined} error={error} onRetry={refresh} height={420} />
       {workers && alive.length === 0 && (
         <EmptyState art={<RibbonArt seed={3} palette="tide" />} title={<Trans>No worker is running</Trans>}>
           <Trans>Jobs wait until one starts.</Trans>

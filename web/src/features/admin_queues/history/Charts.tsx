@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ErrorState } from '~/ui/ErrorState';
-import { Notice } from '~/ui/Notice';
+import { Async } from '~/ui/Async';
 import { Segmented } from '~/ui/Segmented';
 import { Select } from '~/ui/Select';
-import { Skeleton } from '~/ui/Skeleton';
 import { useQuery } from '~/ui/use-query';
 import { ChartCard } from './ChartCard';
 import css from './Charts.module.css';
@@ -54,13 +52,13 @@ export function Charts({ lane, kinds }: { lane: string; kinds: readonly string[]
           />
         </div>
       </div>
-      {error && history && (
-        <Notice tone="danger">
-          <Trans>The charts could not be refreshed. What you see may be old.</Trans>
-        </Notice>
-      )}
-      {error && !history && <ErrorState error={error} onRetry={refresh} />}
-      {!error && !history && <Skeleton style={{ blockSize: 900 }} />}
+      <Async
+        isKnown={history !== undefined}
+        error={error}
+        onRetry={refresh}
+        height={900}
+        stale={<Trans>The charts could not be refreshed. What you see may be old.</Trans>}
+      />
       {history && (
         <>
           <div className={css.grid}>
