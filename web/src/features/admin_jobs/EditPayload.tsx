@@ -4,11 +4,10 @@ import { accept, api } from '~/api/client';
 import { isRefusal } from '~/api/refusal';
 import { tellRefusal } from '~/api/tell-refusal';
 import { refusalText } from '~/i18n/refusals';
+import { DialogForm } from '~/staff/DialogForm';
 import { MAX_REASON, ReasonField } from '~/staff/ReasonField';
 import { useDialogSend } from '~/staff/use-dialog-send';
-import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
-import { Notice } from '~/ui/Notice';
 import { TextArea } from '~/ui/TextArea';
 import { toast } from '~/ui/toast';
 import css from './EditPayload.module.css';
@@ -91,12 +90,13 @@ export function EditPayload({ id, payload, onChanged, onClosed }: Props) {
       title={<Trans>Edit the payload</Trans>}
       description={<Trans>Whose job it is and what it is about stay as they are.</Trans>}
     >
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!sending.isSending) void submit();
-        }}
+      <DialogForm
+        error={isAtPayload ? undefined : sending.error}
+        isReady={reason.trim() !== '' && text !== before}
+        isBusy={sending.isSending}
+        action={<Trans>Save</Trans>}
+        onSend={() => void submit()}
+        onLeave={close}
       >
         <TextArea
           ref={field}
@@ -112,20 +112,7 @@ export function EditPayload({ id, payload, onChanged, onClosed }: Props) {
           }}
         />
         <ReasonField isRequired value={reason} onChange={setReason} error={sending.errorAt('reason')} />
-        {sending.error && !isAtPayload && (
-          <Notice tone="danger" isUrgent>
-            {sending.error}
-          </Notice>
-        )}
-        <div className={css.actions}>
-          <Button tone="outline" onClick={close}>
-            <Trans>Leave it</Trans>
-          </Button>
-          <Button type="submit" isBusy={sending.isSending} disabled={!reason.trim() || text === before}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

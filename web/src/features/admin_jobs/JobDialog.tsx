@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import css from '~/staff/DialogForm.module.css';
+import { DialogForm } from '~/staff/DialogForm';
 import { isPriority } from '~/staff/jobs/priority';
 import type { Job } from '~/staff/jobs/states';
 import { type BulkVerb, verbs } from '~/staff/jobs/verbs';
 import { ReasonField } from '~/staff/ReasonField';
 import { useDialogSend } from '~/staff/use-dialog-send';
-import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
-import { Notice } from '~/ui/Notice';
 import { TextField } from '~/ui/TextField';
 
 /** What is to be done to one job, and why. */
@@ -52,15 +50,17 @@ export function JobDialog({ verb, job, onSend, onClosed }: Props) {
         </>
       }
     >
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isReady || isSending) return;
+      <DialogForm
+        {...{ error, isReady }}
+        isBusy={isSending}
+        action={words[verb].action}
+        tone={verbs[verb].isDangerous ? 'danger' : 'primary'}
+        onSend={() =>
           void send(() => onSend({ verb, job, reason, priority: Number(priority) })).then(
             (isDone) => isDone && close(),
-          );
-        }}
+          )
+        }
+        onLeave={close}
       >
         {asksPriority && (
           <TextField
@@ -77,25 +77,7 @@ export function JobDialog({ verb, job, onSend, onClosed }: Props) {
           isRequired={asksPriority}
           error={errorAt('reason')}
         />
-        {error && (
-          <Notice tone="danger" isUrgent>
-            {error}
-          </Notice>
-        )}
-        <div className={css.actions}>
-          <Button tone="outline" onClick={close}>
-            <Trans>Leave it</Trans>
-          </Button>
-          <Button
-            type="submit"
-            tone={verbs[verb].isDangerous ? 'danger' : 'primary'}
-            isBusy={isSending}
-            disabled={!isReady}
-          >
-            {words[verb].action}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import css from '~/staff/DialogForm.module.css';
+import { DialogForm } from '~/staff/DialogForm';
 import { ReasonField } from '~/staff/ReasonField';
 import { useDialogSend } from '~/staff/use-dialog-send';
-import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
-import { Notice } from '~/ui/Notice';
 
 type Props = { onReveal: (reason: string) => Promise<void>; onClosed: () => void };
 
@@ -28,29 +26,16 @@ export function RevealDialog({ onReveal, onClosed }: Props) {
         </Trans>
       }
     >
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!reason.trim() || isSending) return;
-          void send(() => onReveal(reason.trim())).then((isDone) => isDone && close());
-        }}
+      <DialogForm
+        {...{ error }}
+        isReady={reason.trim() !== ''}
+        isBusy={isSending}
+        action={<Trans>Reveal</Trans>}
+        onSend={() => void send(() => onReveal(reason.trim())).then((isDone) => isDone && close())}
+        onLeave={close}
       >
         <ReasonField isRequired value={reason} onChange={setReason} error={errorAt('reason')} />
-        {error && (
-          <Notice tone="danger" isUrgent>
-            {error}
-          </Notice>
-        )}
-        <div className={css.actions}>
-          <Button tone="outline" onClick={close}>
-            <Trans>Leave it</Trans>
-          </Button>
-          <Button type="submit" isBusy={isSending} disabled={!reason.trim()}>
-            <Trans>Reveal</Trans>
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -5,13 +5,11 @@ import { accept, api } from '~/api/client';
 import { createOnce } from '~/api/idempotency';
 import { isRefusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
-import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { ErrorState } from '~/ui/ErrorState';
-import { Notice } from '~/ui/Notice';
 import { Skeleton } from '~/ui/Skeleton';
 import { TextField } from '~/ui/TextField';
-import css from '../DialogForm.module.css';
+import { DialogForm } from '../DialogForm';
 import { formatNumber } from '../format/count';
 import { isPriority } from '../jobs/priority';
 import { type BulkVerb, verbs } from '../jobs/verbs';
@@ -90,12 +88,14 @@ export function BulkDialog({ order: { verb, filter, isUndo }, onClose }: Props) 
       {!preview && error !== undefined && <ErrorState error={error} onRetry={refresh} />}
       {!preview && error === undefined && <Skeleton style={{ blockSize: 190 }} />}
       {preview && <BulkPreview {...{ preview, verb, isUndo }} />}
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady && !sending.isSending) void sending.send(start);
-        }}
+      <DialogForm
+        error={sending.error}
+        isReady={isReady}
+        isBusy={sending.isSending}
+        action={count ? t`${word}: ${count}` : word}
+        tone={verbs[verb].isDangerous ? 'danger' : 'primary'}
+        onSend={() => void sending.send(start)}
+        onLeave={close}
       >
         {asksPriority && (
           <TextField
@@ -109,25 +109,7 @@ export function BulkDialog({ order: { verb, filter, isUndo }, onClose }: Props) 
         )}
         {startsRuns(verb) && <BulkPace pace={pace} onChange={setPace} errorAt={sending.errorAt} />}
         <ReasonField isRequired value={reason} onChange={setReason} error={sending.errorAt('reason')} />
-        {sending.error && (
-          <Notice tone="danger" isUrgent>
-            {sending.error}
-          </Notice>
-        )}
-        <div className={css.actions}>
-          <Button tone="outline" onClick={close}>
-            <Trans>Leave it</Trans>
-          </Button>
-          <Button
-            type="submit"
-            tone={verbs[verb].isDangerous ? 'danger' : 'primary'}
-            isBusy={sending.isSending}
-            disabled={!isReady}
-          >
-            {count ? t`${word}: ${count}` : word}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
