@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { accept, api } from '~/api/client';
-import { tellRefusal } from '~/api/tell-refusal';
 import { openModal } from '~/app/modals/current';
+import { useCommand } from '~/staff/use-command';
 import { toast } from '~/ui/toast';
 
 const paths = {
@@ -14,20 +13,9 @@ const paths = {
 /** Holds a bulk up, lets it go on, or ends it. `onChanged` hears of every end, good or bad. */
 export function useBulkControl(id: string, onChanged: () => void) {
   const { t } = useLingui();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function run(verb: keyof typeof paths, tell: () => void): Promise<void> {
-    setIsBusy(true);
-    try {
-      await accept(api.POST(paths[verb], { params: { path: { id } }, body: {} }));
-      tell();
-    } catch (error) {
-      tellRefusal(error);
-    } finally {
-      setIsBusy(false);
-      onChanged();
-    }
-  }
+  const command = useCommand<unknown>({ onDone: onChanged, onFailed: onChanged });
+  const run = (verb: keyof typeof paths, tell: () => void) =>
+    command.run(() => accept(api.POST(paths[verb], { params: { path: { id } }, body: {} })), tell);
   const resume = () => void run('resume', () => toast.success(t`It goes on`));
   const pause = () =>
     void run('pause', () => toast.undo(t`Paused. What was moved already goes on.`, t`Undo`, resume));
@@ -39,5 +27,5 @@ export function useBulkControl(id: string, onChanged: () => void) {
       tone: 'danger',
       onConfirm: () => void run('stop', () => toast.success(t`Stopped`)),
     });
-  return { pause, resume, stop, isBusy };
+  return { pause, resume, stop, isBusy: command.isBusy };
 }
