@@ -10,9 +10,16 @@ create table accounts (
     locale             text not null default 'en',
     confirmed_adult_at timestamptz not null,
     blocked_at         timestamptz,
+    -- null: for good
+    blocked_until      timestamptz,
+    block_reason       text
+                       check (block_reason in ('minor', 'real_person', 'violence', 'self_harm', 'spam', 'other')),
     deleted_at         timestamptz,
-    created_at         timestamptz not null default now()
+    created_at         timestamptz not null default now(),
+    constraint accounts_blocks check (blocked_at is not null or (blocked_until is null and block_reason is null))
 );
+-- blocks that end by themselves
+create index accounts_blocked_until on accounts (blocked_until) where blocked_until is not null;
 create unique index accounts_username on accounts (lower(username));
 -- partial: an address belongs to the account that confirmed it. Unconfirmed claims may repeat, so that signing up
 -- answers the same whether the address is known or not.

@@ -99,15 +99,19 @@ create view direct_media_shown as
 select direct_media.message_id, media.id as media_id, direct_sides.account_id
 from direct_media
 join media on media.id = direct_media.media_id
+join accounts as owners on owners.id = media.account_id
 join direct_messages on direct_messages.id = direct_media.message_id
 join direct_sides on direct_sides.chat_id = direct_messages.chat_id and place > emptied_to
 left join direct_unlocks
     on direct_unlocks.message_id = direct_messages.id and direct_unlocks.account_id = direct_sides.account_id
 left join direct_paid_media
     on direct_paid_media.media_id = media.id and direct_paid_media.account_id = direct_sides.account_id
-where direct_unlocks.message_id is not null
-    or direct_paid_media.media_id is not null
-    or (media.deleted_at is null and (price = 0 or author_id = direct_sides.account_id));
+where (owners.blocked_at is null or owners.id = direct_sides.account_id)
+    and (
+        direct_unlocks.message_id is not null
+        or direct_paid_media.media_id is not null
+        or (media.deleted_at is null and (price = 0 or author_id = direct_sides.account_id))
+    );
 
 -- Messages with no pictures left to pay for, by who has paid: with that message or with others.
 create view direct_opened_messages as

@@ -6,6 +6,7 @@ use crate::queue::{Kind, Kinds};
 macro_rules! every_job {
     ($use:ident) => {
         $use! {
+            $crate::domains::accounts::EndBlocks,
             $crate::domains::admin_jobs::ApplyBulk,
             $crate::domains::characters::DrawPortrait,
             $crate::domains::characters::DrawPreview,

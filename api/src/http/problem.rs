@@ -5,6 +5,7 @@ use axum::{
 };
 use jobs::{
     domains::{
+        accounts::{AccountError, BlockNotice},
         admin_jobs::{BulkError, FilterError},
         generation::{CancelGenerationError, OrderError, StartError},
         ledger::LedgerError,
@@ -45,6 +46,7 @@ codes! {
     NotFound = NOT_FOUND, "not found";
     ClientUnknown = NOT_FOUND, "no such live client";
     Conflict = CONFLICT, "already done";
+    StaffMember = CONFLICT, "this is somebody of the staff";
     AlreadyClaimed = CONFLICT, "already claimed";
     UsernameTaken = CONFLICT, "the username is taken";
     PaymentUnavailable = CONFLICT, "the payment can't go on";
@@ -98,6 +100,9 @@ pub struct Problem {
     pub field: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retry_after_seconds: Option<u32>,
+    /// Why the account is blocked, and until when: told to whoever knows its password.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNotice>,
 }
 
 /// How a handler says no.
@@ -107,9 +112,17 @@ pub struct ApiError {
     status: StatusCode,
     field: Option<String>,
     retry_after_seconds: Option<u32>,
+    block: Option<BlockNotice>,
 }
 
 impl ApiError {
+    pub fn blocked(block: BlockNotice) -> Self {
+        Self {
+            block: Some(block),
+            ..Code::AccountBlocked.into()
+        }
+    }
+
     pub fn at_field(code: Code, field: impl Into<String>) -> Self {
         Self {
             field: Some(field.into()),
@@ -156,6 +169,7 @@ impl From<Code> for ApiError {
             status: code.status(),
             field: None,
             retry_after_seconds: None,
+            block: None,
         }
     }
 }
@@ -169,6 +183,7 @@ impl IntoResponse for ApiError {
             status: status.as_u16(),
             field: self.field,
             retry_after_seconds: self.retry_after_seconds,
+            block: self.block,
         };
         let body = serde_json::to_vec(&problem).expect("a problem is plain data");
         let mut response = (status, body).into_response();
@@ -215,6 +230,18 @@ impl From<LedgerError> for ApiError {
             LedgerError::InsufficientChips => Code::ChipsInsufficient.into(),
             LedgerError::AlreadyPosted | LedgerError::NothingHeld => Code::Conflict.into(),
             LedgerError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<AccountError> for ApiError {
+    fn from(error: AccountError) -> Self {
+        match error {
+            AccountError::NotFound => Code::NotFound.into(),
+            AccountError::IsStaff => Code::StaffMember.into(),
+            AccountError::UnknownReason => Self::at_field(Code::UnknownOption, "code"),
+            AccountError::Past => Self::at_field(Code::UnknownOption, "until"),
+            AccountError::Database(error) => error.into(),
         }
     }
 }

@@ -1,4 +1,5 @@
 //! The rules that `api` and `workers` both apply, one folder a domain, one verb a file.
+pub mod accounts;
 pub mod admin_jobs;
 pub mod characters;
 pub mod chat;

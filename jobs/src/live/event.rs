@@ -4,8 +4,8 @@ use utoipa::ToSchema;
 use crate::{
     ids::{CharacterId, GenerationId, MediaId, MessageId, PaymentId},
     words::{
-        AutoEnd, AutoState, GenerationFailure, GenerationState, MessageState, ModerationStatus, PaymentState,
-        PictureState,
+        AutoEnd, AutoState, BlockNotice, GenerationFailure, GenerationState, MessageState, ModerationStatus,
+        PaymentState, PictureState,
     },
 };
 
@@ -16,7 +16,12 @@ use crate::{
 pub enum LiveEvent {
     /// The session of this client ended or changed elsewhere.
     #[serde(rename = "auth")]
-    Auth { reason: AuthChange },
+    Auth {
+        reason: AuthChange,
+        /// Why and until when, where the account was blocked.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        block: Option<BlockNotice>,
+    },
     #[serde(rename = "userUpdated")]
     UserUpdated {},
     /// Chips that can be spent, chips held for work under way, and chips that are taken from the next that come in.
@@ -131,6 +136,7 @@ pub enum AuthChange {
     LoggedOut,
     Revoked,
     PasswordChanged,
+    Blocked,
 }
 
 /// What happened to one picture of a batch.

@@ -1,11 +1,13 @@
 //! Words that several domains and the browser share: states, reasons and languages. They import nothing, so that whoever
 //! stands below the domains, as `live` does, can name them. A domain re-exports its own.
+mod accounts;
 mod characters;
 mod chat;
 mod generation;
 mod payments;
 
 pub use self::{
+    accounts::{BlockNotice, BlockReason, Role},
     characters::{Language, ModerationStatus},
     chat::{AutoEnd, AutoState, MessageState},
     generation::{GenerationFailure, GenerationState, PictureState},

@@ -2182,7 +2182,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuthChange: "logged_out" | "revoked" | "password_changed";
+        AuthChange: "logged_out" | "revoked" | "password_changed" | "blocked";
         /**
          * @description Who wrote a message.
          * @enum {string}
@@ -2232,6 +2232,20 @@ export interface components {
              */
             totalAmount: number;
         };
+        /** @description What the owner of a blocked account is told. */
+        BlockNotice: {
+            reason: components["schemas"]["BlockReason"];
+            /**
+             * Format: date-time
+             * @description `null`: for good.
+             */
+            until: string | null;
+        };
+        /**
+         * @description Why an account is blocked. The words are stored, and told to whom it concerns.
+         * @enum {string}
+         */
+        BlockReason: "minor" | "real_person" | "violence" | "self_harm" | "spam" | "other";
         /**
          * @description The names are the specification's; those that come with creators' chats join then.
          * @enum {string}
@@ -2731,7 +2745,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "price_changed" | "memory_full" | "nobody_there" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "price_changed" | "memory_full" | "nobody_there" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -3705,6 +3719,7 @@ export interface components {
         };
         /** @description The body of every refusal. */
         Problem: {
+            block?: components["schemas"]["BlockNotice"] | null;
             code: components["schemas"]["Code"];
             /** @description The field of the request that is at fault. */
             field?: string | null;
@@ -3720,6 +3735,7 @@ export interface components {
             event: "auth";
             /** @description The session of this client ended or changed elsewhere. */
             params: {
+                block?: components["schemas"]["BlockNotice"] | null;
                 reason: components["schemas"]["AuthChange"];
             };
         } | {

@@ -166,6 +166,11 @@ export const pages: readonly Page[] = [
   { path: '/payment/success', access: 'login', load: payment },
   { path: '/payment/failure', access: 'login', load: payment },
 
+  {
+    path: '/account-blocked',
+    access: 'public',
+    load: () => import('~/features/accounts/AccountBlockedPage'),
+  },
   { path: '/login', access: 'guest', load: () => import('~/features/accounts/LoginPage') },
   { path: '/signup', access: 'guest', load: () => import('~/features/accounts/SignUpPage') },
   // Open to members as well: they change a password by such a link too, and by the mail that brings it.

@@ -30,6 +30,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   conflict: msg`This was already done or changed meanwhile.`,
   idempotency_key_missing: msg`Something went wrong with this request. Reload the page and try again.`,
   idempotency_key_reused: msg`This request was already sent with other details. Reload the page and try again.`,
+  staff_member: msg`This is somebody of the staff. An admin has to take the role first.`,
   already_claimed: msg`You already have today’s bonus.`,
   too_many_active: msg`You already have as many pictures in progress as the limit allows. Wait for one to finish.`,
   too_many_attempts: msg`Too many attempts. Wait a little and try again.`,

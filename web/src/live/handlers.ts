@@ -1,18 +1,23 @@
 import { mutate } from 'swr';
 import { under } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
 import { refreshSession, setBalance } from '~/app/session';
 import type { EventName, EventParams, LiveEvent } from './events';
 import { publish } from './events';
 import type { Frame } from './machine';
 import { addNotice } from './notices';
 
-type Handlers = { [E in LiveEvent as E['event']]: (params: E['params']) => void };
+type Handlers = { [E in LiveEvent as E['event']]: (params: E['params']) => void | Promise<void> };
 
 /** What each event changes. A new event without an entry does not compile. */
 export const handlers = {
   // The connection itself has already used its client id.
   connected: () => undefined,
-  auth: () => void refreshSession(),
+  auth: async ({ block }) => {
+    // Whoever loses their session leaves what was open behind; this stays.
+    await refreshSession().catch(() => undefined);
+    if (block) openModal('userBlocked', { block });
+  },
   userUpdated: () => void refreshSession(),
   tokenBalanceUpdate: (balance) => {
     setBalance(balance);

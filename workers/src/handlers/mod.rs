@@ -1,3 +1,4 @@
+mod accounts;
 mod admin_jobs;
 mod characters;
 mod chat;

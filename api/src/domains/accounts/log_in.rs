@@ -1,6 +1,7 @@
 use axum::{extract::State, http::HeaderMap, response::IntoResponse};
 use chrono::Utc;
-use sqlx::PgConnection;
+use jobs::{domains::accounts::find_block, ids::AccountId};
+use sqlx::{PgConnection, PgPool};
 
 use super::{
     attempts::{Admitted, Guess, give_guess_back, take_guess, take_own_guess},
@@ -59,7 +60,7 @@ pub async fn log_in(
         return Err(Code::AccountDeleted.into());
     }
     if account.is_blocked {
-        return Err(Code::AccountBlocked.into());
+        return Err(refuse_blocked(&app.db, account.id).await?);
     }
 
     let mut tx = app.db.begin().await?;
@@ -78,6 +79,12 @@ pub async fn log_in(
             password_is_weak: verdict.is_weak,
         }),
     ))
+}
+
+/// Who knows the password is told why, and until when.
+async fn refuse_blocked(db: &PgPool, account: AccountId) -> Result<ApiError, ApiError> {
+    let block = find_block(&mut *db.acquire().await?, account).await?;
+    Ok(block.map_or(Code::AccountBlocked.into(), ApiError::blocked))
 }
 
 /// The account that the guess may open. Errors with the strangers' refusal when it was admitted for a browser that the

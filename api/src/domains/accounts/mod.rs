@@ -19,7 +19,6 @@ mod passwords;
 mod report_client_error;
 mod resend_verification;
 mod reset_password;
-mod role;
 mod secret;
 mod session;
 mod sessions;
@@ -31,12 +30,13 @@ mod view;
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub use jobs::domains::accounts::Role;
+
 pub use self::{
     client_address::{ClientAddress, TrustedProxies},
     create_account::{CreateAccountError, NewAccount, create_account, give_once},
     email::Email,
     passwords::{Candidate, Hashed, Passwords, Verdict},
-    role::Role,
     secret::Secret,
     session::{Session, find_session},
     username::Username,

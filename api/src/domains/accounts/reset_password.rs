@@ -4,7 +4,7 @@ use axum::{
     response::{AppendHeaders, IntoResponse},
 };
 use chrono::Utc;
-use jobs::live::AuthChange;
+use jobs::{domains::accounts::end_sessions, live::AuthChange};
 
 use super::{
     attempts::{Action, take_attempt},
@@ -13,7 +13,6 @@ use super::{
     known_browser::KnownBrowser,
     new_password::check_new_password,
     open_session::forget_session,
-    session::end_every_session,
     view::ResetPassword,
 };
 use crate::{
@@ -69,7 +68,8 @@ pub async fn reset_password(
         return Err(Code::TokenInvalid.into());
     }
     void_keys(&mut tx, holder.account, Purpose::ResetPassword).await?;
-    end_every_session(&mut tx, holder.account, AuthChange::PasswordChanged).await?;
+    // Whoever knew the old password is out.
+    end_sessions(&mut tx, holder.account, AuthChange::PasswordChanged).await?;
     tx.commit().await?;
 
     // Who reads the account's mails is no stranger: guesses of others don't keep this browser waiting.

@@ -125,17 +125,11 @@ pub async fn revoke_session(tx: &mut PgConnection, account: AccountId, session: 
     Ok(ended == 1)
 }
 
-/// Ends every session of the account: whoever knew the old password is out.
-pub async fn end_every_session(tx: &mut PgConnection, account: AccountId, why: AuthChange) -> sqlx::Result<()> {
-    sqlx::query!(
-        "update sessions set ended_at = now() where account_id = $1 and ended_at is null",
-        account.0
-    )
-    .execute(&mut *tx)
-    .await?;
-    announce_end(tx, account, why).await
-}
-
 async fn announce_end(tx: &mut PgConnection, account: AccountId, reason: AuthChange) -> sqlx::Result<()> {
-    announce(tx, SubscriptionKey::User(account), &LiveEvent::Auth { reason }).await
+    announce(
+        tx,
+        SubscriptionKey::User(account),
+        &LiveEvent::Auth { reason, block: None },
+    )
+    .await
 }

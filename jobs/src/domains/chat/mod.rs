@@ -2,6 +2,7 @@
 mod auto;
 mod choose;
 mod delete;
+mod end_talks;
 mod error;
 mod find_own;
 mod jobs;
@@ -33,6 +34,7 @@ pub use self::{
     },
     choose::choose_message,
     delete::delete_chat,
+    end_talks::end_talks,
     error::ChatError,
     jobs::Reply,
     memory::{

@@ -14,6 +14,7 @@ export const modals = {
   auth: { load: () => import('~/features/accounts/AuthModal') },
   confirm: { load: () => import('./Confirm') },
   signUpPrompt: { load: () => import('./SignUpPrompt') },
+  userBlocked: { load: () => import('~/features/accounts/UserBlocked'), isKeptOnRoute: true },
 } satisfies Record<string, Entry>;
 
 export type ModalName = keyof typeof modals;

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { isRefusal } from '~/api/refusal';
 import { showRefusal } from '~/api/show-refusal';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { PasswordField } from '~/ui/PasswordField';
 import { TextField } from '~/ui/TextField';
+import { blockedPage } from './blocked';
 import css from './Form.module.css';
 import { logIn } from './sign-in';
 
@@ -15,6 +18,7 @@ type Props = { onDone: () => void };
 /** Name and password of an account that exists. */
 export function LogInForm({ onDone }: Props) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm<Fields>();
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (fields) => {
@@ -22,6 +26,8 @@ export function LogInForm({ onDone }: Props) {
       await logIn(fields);
       onDone();
     } catch (error) {
+      const block = isRefusal(error) ? error.problem.block : undefined;
+      if (block) return void navigate(blockedPage(block));
       showRefusal(error, ['loginOrEmail', 'password'], setError);
     }
   });

@@ -1,0 +1,111 @@
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::{AccountError, BlockNotice, BlockReason, Role, end_sessions::end};
+use crate::{
+    domains::{
+        chat::end_talks,
+        discovery::list_characters_of,
+        generation::{CancelGenerationError, cancel_generation},
+    },
+    ids::{AccountId, GenerationId},
+    live::AuthChange,
+};
+
+/// Keeps somebody out.
+#[derive(Clone, Copy, Debug)]
+pub struct Block<'a> {
+    pub account: AccountId,
+    /// `None`: for good.
+    pub until: Option<DateTime<Utc>>,
+    /// The code of a [`BlockReason`].
+    pub reason: &'a str,
+}
+
+/// Signs the account out and keeps it out, takes what it made from the eyes of others, and calls off what it ordered:
+/// what was not delivered is given back, and the balance stays. A block of somebody who is blocked changes how long and
+/// why.
+pub async fn block_account(tx: &mut PgConnection, block: &Block<'_>) -> Result<(), AccountError> {
+    let reason = BlockReason::of_code(block.reason).ok_or(AccountError::UnknownReason)?;
+    check_target(tx, block).await?;
+    sqlx::query!(
+        "update accounts
+         set blocked_at = coalesce(blocked_at, now()), blocked_until = $2, block_reason = $3
+         where id = $1",
+        block.account.0,
+        block.until,
+        reason.as_str(),
+    )
+    .execute(&mut *tx)
+    .await?;
+    call_off_orders(tx, block.account).await?;
+    end_talks(tx, block.account).await?;
+    list_characters_of(tx, block.account).await?;
+    let notice = BlockNotice {
+        reason,
+        until: block.until,
+    };
+    end(tx, block.account, AuthChange::Blocked, Some(notice)).await?;
+    Ok(())
+}
+
+/// Whether the account may be blocked, with its lock.
+async fn check_target(tx: &mut PgConnection, block: &Block<'_>) -> Result<(), AccountError> {
+    let found = sqlx::query!(
+        r#"select role as "role: Role", coalesce($2 <= now(), false) as "is_past!"
+           from accounts
+           where id = $1 and deleted_at is null
+           for no key update"#,
+        block.account.0,
+        block.until,
+    )
+    .fetch_optional(tx)
+    .await?
+    .ok_or(AccountError::NotFound)?;
+    if found.role.is_staff() {
+        return Err(AccountError::IsStaff);
+    }
+    if found.is_past {
+        return Err(AccountError::Past);
+    }
+    Ok(())
+}
+
+/// All jobs are locked before the first is called off: a run that delivers holds its job and then takes the lock of the
+/// person's chips, which the first refund keeps.
+async fn call_off_orders(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
+    let orders = sqlx::query_scalar!(
+        r#"select generations.id as "id: GenerationId"
+           from generations
+           join jobs on jobs.id = job_id
+           where account_id = $1 and generations.state in ('queued', 'running')
+           order by jobs.id
+           for update of jobs"#,
+        account.0,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    for order in orders {
+        match cancel_generation(tx, account, order).await {
+            Ok(()) | Err(CancelGenerationError::Ended | CancelGenerationError::NotFound) => {}
+            Err(CancelGenerationError::Database(error)) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+/// What the owner of the account is told, while it is blocked.
+pub async fn find_block(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Option<BlockNotice>> {
+    let row = sqlx::query!(
+        r#"select block_reason as "reason: BlockReason", blocked_until as until
+           from accounts
+           where id = $1 and blocked_at is not null"#,
+        account.0,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| BlockNotice {
+        reason: row.reason.unwrap_or(BlockReason::Other),
+        until: row.until,
+    }))
+}

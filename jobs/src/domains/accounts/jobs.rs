@@ -1,0 +1,25 @@
+use serde::{Deserialize, Serialize};
+
+use crate::queue::{Job, KeptDays, Lane};
+
+/// Lets everybody in again whose block is over.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct EndBlocks {}
+
+impl Job for EndBlocks {
+    const KIND: &'static str = "accounts.end_blocks";
+    const LANE: Lane = Lane::Maintenance;
+    // Often, and all alike.
+    const KEPT_DAYS: KeptDays = KeptDays {
+        succeeded: 1,
+        otherwise: 30,
+    };
+
+    fn recurring() -> Option<Self> {
+        Some(Self {})
+    }
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some("end_blocks".to_owned())
+    }
+}

@@ -1,0 +1,99 @@
+use chrono::{DateTime, Utc};
+use serde::{
+    Deserialize, Serialize,
+    de::{IntoDeserializer, value},
+};
+use utoipa::ToSchema;
+
+/// What somebody may do beyond using their own account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Role {
+    Member,
+    /// Publishes characters; approved by staff.
+    Creator,
+    Support,
+    Admin,
+}
+
+impl Role {
+    pub const ALL: [Self; 4] = [Self::Member, Self::Creator, Self::Support, Self::Admin];
+
+    /// The word as it is stored and sent.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Member => "member",
+            Self::Creator => "creator",
+            Self::Support => "support",
+            Self::Admin => "admin",
+        }
+    }
+
+    pub const fn is_staff(self) -> bool {
+        matches!(self, Self::Support | Self::Admin)
+    }
+}
+
+/// Why an account is blocked. The words are stored, and told to whom it concerns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum BlockReason {
+    Minor,
+    RealPerson,
+    Violence,
+    SelfHarm,
+    Spam,
+    Other,
+}
+
+impl BlockReason {
+    /// The word as it is stored and sent.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Minor => "minor",
+            Self::RealPerson => "real_person",
+            Self::Violence => "violence",
+            Self::SelfHarm => "self_harm",
+            Self::Spam => "spam",
+            Self::Other => "other",
+        }
+    }
+
+    /// `None`: nobody is blocked for that.
+    pub fn of_code(code: &str) -> Option<Self> {
+        let known: Result<Self, value::Error> = Self::deserialize(code.into_deserializer());
+        known.ok()
+    }
+}
+
+/// What the owner of a blocked account is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BlockNotice {
+    pub reason: BlockReason,
+    /// `null`: for good.
+    #[schema(required)]
+    pub until: Option<DateTime<Utc>>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BlockReason, Role};
+
+    #[test]
+    fn a_reason_is_read_as_it_was_written() {
+        for reason in [BlockReason::Minor, BlockReason::RealPerson, BlockReason::SelfHarm] {
+            assert_eq!(BlockReason::of_code(reason.as_str()), Some(reason));
+        }
+        assert_eq!(BlockReason::of_code("bad mood"), None);
+    }
+
+    #[test]
+    fn a_role_is_sent_as_it_is_stored() {
+        for role in Role::ALL {
+            assert_eq!(serde_json::json!(role), role.as_str());
+        }
+    }
+}

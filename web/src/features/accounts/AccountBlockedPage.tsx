@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '~/ui/Button';
+import { Link } from '~/ui/Link';
+import { AuthLayout } from './AuthLayout';
+import { BlockFacts } from './BlockFacts';
+import { blockOf } from './blocked';
+
+/** What the owner of a blocked account is told, and where to write. */
+export default function AccountBlockedPage() {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const block = blockOf(new URLSearchParams(search));
+  return (
+    <AuthLayout
+      title={<Trans>Your account is blocked</Trans>}
+      lead={
+        <Trans>
+          You can’t log in, and nobody sees what you made. Orders that were waiting were cancelled and
+          refunded. Your chips are kept.
+        </Trans>
+      }
+      art={{ seed: 64, palette: 'dusk' }}
+      end={
+        <Link to="/content-moderation-policy">
+          <Trans>Read what is not allowed</Trans>
+        </Link>
+      }
+    >
+      <title>{t`Your account is blocked`}</title>
+      {block && <BlockFacts block={block} />}
+      <p>
+        <Trans>If you think this is a mistake, write to support.</Trans>
+      </p>
+      <ButtonLink to="/support" size="large" isWide>
+        <Trans>Write to support</Trans>
+      </ButtonLink>
+    </AuthLayout>
+  );
+}
