@@ -1,4 +1,4 @@
-//! `api serve | migrate | seed | openapi`.
+//! `api serve | migrate | seed | appoint | openapi`.
 mod commands;
 mod start_telemetry;
 
@@ -10,6 +10,7 @@ Usage: api <command>
   serve     answer requests until SIGTERM or SIGINT
   migrate   wait for the database and bring it up to date
   seed      make the people of the demo world (development only)
+  appoint   EMAIL ROLE: make somebody admin, support, creator or member
   openapi   print the published schema";
 
 #[tokio::main]
@@ -20,6 +21,7 @@ async fn main() -> anyhow::Result<()> {
         Some("serve") => commands::serve::serve().await,
         Some("migrate") => commands::migrate::migrate().await,
         Some("seed") => commands::seed::seed().await,
+        Some("appoint") => commands::appoint::appoint(std::env::args().nth(2), std::env::args().nth(3)).await,
         Some("openapi") => commands::openapi::print(),
         _ => Err(anyhow::anyhow!("{USAGE}")),
     };

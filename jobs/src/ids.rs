@@ -36,6 +36,7 @@ ids! {
     AccountId,
     AutoChatId,
     CharacterId,
+    ChipGrantId,
     ChatId,
     GenerationId,
     JobId,

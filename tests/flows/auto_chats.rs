@@ -39,7 +39,7 @@ async fn end(browser: &mut Browser, chat: &str) -> Value {
 }
 
 /// Has orin start so many turns.
-async fn started(town: &mut Town, chat: &str, turns: i64) -> Value {
+pub async fn started(town: &mut Town, chat: &str, turns: i64) -> Value {
     let started = start(&mut town.orin, chat, turns, "client-auto-1").await;
     assert_eq!(started.status, StatusCode::OK, "{}", started.body);
     started.body

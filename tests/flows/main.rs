@@ -31,6 +31,7 @@ mod mails;
 mod manifests;
 mod meanings;
 mod media;
+mod members;
 mod memory;
 mod memory_vectors;
 mod metrics;

@@ -1,4 +1,5 @@
 //! One file a subcommand.
+pub mod appoint;
 pub mod migrate;
 pub mod openapi;
 pub mod seed;

@@ -2,10 +2,14 @@
 pub mod accounts;
 pub mod admin_audit;
 pub mod admin_bulks;
+pub mod admin_content;
 pub mod admin_errors;
 pub mod admin_jobs;
+pub mod admin_members;
+pub mod admin_overview;
 pub mod admin_queues;
 pub mod admin_schedules;
+pub mod admin_search;
 pub mod admin_workers;
 pub mod characters;
 pub mod chat;

@@ -39,6 +39,7 @@ codes! {
     LoginFailed = UNAUTHORIZED, "the name or the password is wrong";
     ChipsInsufficient = PAYMENT_REQUIRED, "not enough chips";
     Forbidden = FORBIDDEN, "not allowed";
+    AdminsOnly = FORBIDDEN, "for admins only";
     CrossSite = FORBIDDEN, "the request came from another site";
     AccountBlocked = FORBIDDEN, "the account is blocked";
     AccountDeleted = FORBIDDEN, "the account is deleted";
@@ -46,6 +47,10 @@ codes! {
     NotFound = NOT_FOUND, "not found";
     ClientUnknown = NOT_FOUND, "no such live client";
     Conflict = CONFLICT, "already done";
+    OwnAccount = CONFLICT, "not with your own account";
+    FourEyes = CONFLICT, "a second person has to agree";
+    NotRefundable = CONFLICT, "nothing can be refunded";
+    EmailTaken = CONFLICT, "the address belongs to another account";
     StaffMember = CONFLICT, "this is somebody of the staff";
     AlreadyClaimed = CONFLICT, "already claimed";
     UsernameTaken = CONFLICT, "the username is taken";

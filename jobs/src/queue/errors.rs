@@ -1,6 +1,10 @@
 use sqlx::PgConnection;
 
-use super::{Failure, fingerprint::fingerprint};
+use super::{
+    Failure,
+    fingerprint::fingerprint,
+    terms::{add_terms, error_terms},
+};
 use crate::ids::JobId;
 
 /// Keeps what went wrong with the run that the job's row tells of.
@@ -17,7 +21,7 @@ pub(super) async fn record_error(tx: &mut PgConnection, job: JobId, kind: &str, 
         failure.message,
         failure.backtrace,
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
-    Ok(())
+    add_terms(tx, &[(job, error_terms(failure))]).await
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{Job, redact::redact};
+use super::{Failure, Job, redact::redact};
 use crate::ids::JobId;
 
 /// A job is found by so many words at most, each of so many bytes at most.
@@ -32,6 +32,12 @@ pub fn word_terms(text: &str) -> impl Iterator<Item = String> {
     text.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '_')
         .filter(|word| !word.is_empty())
         .map(|word| cut(format!("word:{}", word.to_lowercase())))
+}
+
+/// The words of a failure, under which its job is found as well.
+pub(super) fn error_terms(failure: &Failure) -> Vec<String> {
+    let terms: BTreeSet<String> = word_terms(&failure.code).chain(word_terms(&failure.message)).collect();
+    terms.into_iter().take(MAX_TERMS).collect()
 }
 
 /// Writes the terms of jobs that were just added; those of jobs that were not are left out.

@@ -1,4 +1,7 @@
-use jobs::ids::AccountId;
+use jobs::{
+    domains::accounts::{Block, block_account},
+    ids::AccountId,
+};
 use serde_json::json;
 use sqlx::PgPool;
 
@@ -38,4 +41,25 @@ async fn a_session_that_was_ended_elsewhere_is_told_so_and_hears_no_more(db: PgP
         "the session that stayed goes on"
     );
     assert_eq!(listen(&mut elsewhere, &there, &key, None).await.code(), "signed_out");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_is_blocked_is_told_why_and_hears_no_more(db: PgPool) {
+    let (_port, mila, mut here, _) = a_listener(db.clone()).await;
+    let block = Block {
+        account: AccountId(mila.account()),
+        until: None,
+        reason: "violence",
+    };
+    let mut tx = db.begin().await.unwrap();
+
+    block_account(&mut tx, &block).await.unwrap();
+    tx.commit().await.unwrap();
+
+    let told = here.frames_of("auth", 1).await;
+    assert_eq!(
+        told[0]["params"],
+        json!({ "reason": "blocked", "block": { "reason": "violence", "until": null } })
+    );
+    assert_eq!(here.next().await, Heard::Closed(4001));
 }

@@ -38,6 +38,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the money adds up: all entries together are zero, and every balance is the sum of its own. Where there is too
+         *     much for a few seconds it says so.
+         */
+        get: operations["check_books"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/bulks": {
         parameters: {
             query?: never;
@@ -141,6 +161,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/characters/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a character is, whose, and how it stands; the deleted ones as well. */
+        get: operations["get_staff_character"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/errors": {
         parameters: {
             query?: never;
@@ -169,6 +206,23 @@ export interface paths {
         get: operations["list_estimates"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/generations/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give back what was paid for the pictures of an order, once; its owner keeps them. */
+        post: operations["refund_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -312,6 +366,227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a picture is, whose, and what it was ordered with; not what it shows. */
+        get: operations["get_staff_media"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/media/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look at a picture of somebody else. Who looked, and why, is kept before anything is shown. */
+        post: operations["reveal_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People, by what is known of them. */
+        get: operations["list_members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who somebody is, what they made and did, and what they have. */
+        get: operations["get_member"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/members/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep somebody out, for a time or for good. */
+        post: operations["block_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/members/{id}/chips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give somebody chips, or take them back. Above a limit it waits for a second person. */
+        post: operations["give_chips"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/members/{id}/chips/{grant}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree, as the second person: the chips are given. */
+        post: operations["confirm_chips"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/members/{id}/chips/{grant}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse what somebody else proposed, or take back one's own proposal: nothing is given. */
+        post: operations["refuse_chips"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/members/{id}/confirmAddress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the address for somebody's own without the mailed link. */
+        post: operations["confirm_member_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/members/{id}/resendConfirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail somebody another link that confirms their address. */
+        post: operations["resend_member_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/members/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Make somebody what they are from now on. Admins only, and never for themselves: so one admin is always left. */
+        put: operations["change_member_role"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/members/{id}/signOut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End every session of somebody. */
+        post: operations["sign_out_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/members/{id}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let somebody in again. */
+        post: operations["unblock_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/outbox": {
         parameters: {
             query?: never;
@@ -341,6 +616,23 @@ export interface paths {
          *     it is written down.
          */
         get: operations["get_mail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is wrong now. */
+        get: operations["get_overview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -513,6 +805,23 @@ export interface paths {
         put?: never;
         /** Order the work once, now; its next time stays as it is. */
         post: operations["run_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People, characters, pictures, orders, payments and jobs, by what staff know of them. Every look is bounded. */
+        get: operations["search_everything"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2232,6 +2541,20 @@ export interface components {
              */
             totalAmount: number;
         };
+        /** @description Why; it must be said. */
+        Because: {
+            reason: string;
+        };
+        BlockMember: {
+            /** @description What the member is told. */
+            code: components["schemas"]["BlockReason"];
+            reason: string;
+            /**
+             * Format: date-time
+             * @description Absent or null: for good.
+             */
+            until?: string | null;
+        };
         /** @description What the owner of a blocked account is told. */
         BlockNotice: {
             reason: components["schemas"]["BlockReason"];
@@ -2256,6 +2579,18 @@ export interface components {
          * @enum {string}
          */
         Bonus: "dailyBonus";
+        /** @description Whether the money adds up. */
+        Books: {
+            /** @description Accounts whose balance is not the sum of its entries and holds. */
+            drifting: components["schemas"]["AccountId"][];
+            /** @description `false`: there is too much to add up on the spot. */
+            isChecked: boolean;
+            /**
+             * Format: int64
+             * @description The sum of all entries; zero.
+             */
+            sum: number;
+        };
         /** @description The same done to many jobs. */
         Bulk: {
             actorId: components["schemas"]["AccountId"];
@@ -2436,6 +2771,10 @@ export interface components {
         ChangeMemory: {
             isPinned?: boolean | null;
             text?: string | null;
+        };
+        ChangeRole: {
+            reason: string;
+            role: components["schemas"]["Role"];
         };
         /** @description What is left out stays. */
         ChangeScene: {
@@ -2723,6 +3062,25 @@ export interface components {
             /** @description Where it is heard, for a while; it answers `Range` requests. */
             url: string | null;
         };
+        ChipGrant: {
+            /**
+             * Format: int64
+             * @description Below zero: taken back.
+             */
+            chips: number;
+            /** Format: date-time */
+            createdAt: string;
+            decidedByName: string | null;
+            id: components["schemas"]["ChipGrantId"];
+            proposedBy: components["schemas"]["AccountId"];
+            proposedByName: string;
+            reason: string;
+            state: components["schemas"]["ChipGrantState"];
+        };
+        /** Format: uuid */
+        ChipGrantId: string;
+        /** @enum {string} */
+        ChipGrantState: "proposed" | "given" | "refused";
         /**
          * Format: int32
          * @description A whole number of chips, zero or more.
@@ -2745,7 +3103,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "price_changed" | "memory_full" | "nobody_there" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "price_changed" | "memory_full" | "nobody_there" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -2970,7 +3328,7 @@ export interface components {
          * @description What a movement was for. The words are stored and never change.
          * @enum {string}
          */
-        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "seed" | "other";
+        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "generation_refund" | "staff_grant" | "seed" | "other";
         /** @description Attempts that failed alike. */
         ErrorGroup: {
             /** @description Builds of the workers that it happened to. */
@@ -3080,6 +3438,36 @@ export interface components {
         ForgotPassword: {
             email: string;
         };
+        FoundByName: {
+            displayName: string;
+            makerName: string;
+            username: string;
+        };
+        FoundJob: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description What its newest failure said. */
+            error: string | null;
+            id: components["schemas"]["JobId"];
+            kind: string;
+            state: components["schemas"]["JobState"];
+        };
+        FoundMember: {
+            displayName: string;
+            email: string;
+            id: components["schemas"]["AccountId"];
+            isBlocked: boolean;
+            username: string;
+        };
+        FoundThing: {
+            /** Format: uuid */
+            id: string;
+            /** @description Its name in addresses, where it has one. */
+            name: string | null;
+            ownerId: components["schemas"]["AccountId"] | null;
+            ownerName: string | null;
+            type: components["schemas"]["ThingType"];
+        };
         /**
          * @description Whom the picture shows.
          * @enum {string}
@@ -3147,6 +3535,14 @@ export interface components {
         Generations: {
             items: components["schemas"]["Generation"][];
             nextCursor: components["schemas"]["GenerationId"] | null;
+        };
+        GiveChips: {
+            /**
+             * Format: int64
+             * @description Below zero: they are taken back.
+             */
+            chips: number;
+            reason: string;
         };
         GoalConfig: {
             /** Format: int32 */
@@ -3350,7 +3746,7 @@ export interface components {
             subject?: string;
             subjectType?: string;
             tag?: string;
-            /** @description Whole words of the payload, or an id of whatever kind. */
+            /** @description Whole words of the payload or of an error, or an id of whatever kind. */
             text?: string;
             /** @description Who ran them last. */
             worker?: string;
@@ -3408,6 +3804,13 @@ export interface components {
             /** Format: int64 */
             succeeded: number;
         };
+        LateLane: {
+            lane: string;
+            /** Format: double */
+            oldestSeconds: number;
+            /** Format: int64 */
+            promiseSeconds: number;
+        };
         /** @description What a frame can tell, for the published schema. */
         LiveEvent: components["schemas"]["Greeting"] | components["schemas"]["ProductEvent"];
         LogEntry: {
@@ -3438,6 +3841,13 @@ export interface components {
         };
         /** Format: uuid */
         MailId: string;
+        /** @description Who made it. */
+        Maker: {
+            id: components["schemas"]["AccountId"];
+            isBlocked: boolean;
+            role: components["schemas"]["Role"];
+            username: string;
+        };
         /** @description A picture as who may look at it sees it. Its addresses hold for this viewer and for some minutes. */
         Media: {
             /** @description `#rrggbb` */
@@ -3479,6 +3889,16 @@ export interface components {
         };
         /** @enum {string} */
         MediaKind: "photo";
+        /** @description What it was ordered with. */
+        MediaOrder: {
+            id: components["schemas"]["GenerationId"];
+            jobId: components["schemas"]["JobId"];
+            /** Format: int64 */
+            paid: number;
+            /** Format: int64 */
+            price: number;
+            state: components["schemas"]["GenerationState"];
+        };
         MediaPage: {
             items: components["schemas"]["Media"][];
             /**
@@ -3486,6 +3906,135 @@ export interface components {
              * @description On all pages together.
              */
             totalCount: number;
+        };
+        /** @description Chips. */
+        MemberBalance: {
+            /** Format: int64 */
+            held: number;
+            /** Format: int64 */
+            owed: number;
+            /** Format: int64 */
+            total: number;
+        };
+        MemberCharacter: {
+            /** Format: date-time */
+            deletedAt: string | null;
+            displayName: string;
+            moderationStatus: string;
+            username: string;
+            visibility: string;
+        };
+        MemberList: {
+            /** @description There are others, who are not shown. */
+            hasMore: boolean;
+            /** @description 50 at most. */
+            items: components["schemas"]["MemberRow"][];
+        };
+        MemberOrder: {
+            /** Format: date-time */
+            createdAt: string;
+            failure: string | null;
+            id: components["schemas"]["GenerationId"];
+            isRefunded: boolean;
+            jobId: components["schemas"]["JobId"];
+            /**
+             * Format: int64
+             * @description Chips that were paid for what was delivered.
+             */
+            paid: number;
+            /** Format: int32 */
+            pictures: number;
+            /** Format: int64 */
+            price: number;
+            state: components["schemas"]["GenerationState"];
+        };
+        /** @description Everything that staff need to help somebody, or to keep them out. */
+        MemberPage: {
+            balance: components["schemas"]["MemberBalance"];
+            /**
+             * Format: int64
+             * @description 1,000 at most.
+             */
+            characterCount: number;
+            /** @description The newest 20. */
+            characters: components["schemas"]["MemberCharacter"][];
+            /** @description What staff gave or took, and what waits for a second person; the newest 20. */
+            grants: components["schemas"]["ChipGrant"][];
+            member: components["schemas"]["MemberView"];
+            /** @description The newest 20. */
+            orders: components["schemas"]["MemberOrder"][];
+            /** @description The newest 10. */
+            payments: components["schemas"]["MemberPayment"][];
+            /**
+             * Format: int64
+             * @description 1,000 at most.
+             */
+            pictureCount: number;
+            /** @description Where they are signed in. */
+            sessions: components["schemas"]["MemberSession"][];
+            /** @description The newest 20. */
+            transactions: components["schemas"]["MemberTransaction"][];
+        };
+        MemberPayment: {
+            /** Format: int64 */
+            amountCents: number;
+            /** Format: int64 */
+            chips: number;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            id: components["schemas"]["PaymentId"];
+            provider: string;
+            state: components["schemas"]["PaymentState"];
+        };
+        MemberRow: {
+            /** Format: date-time */
+            createdAt: string;
+            displayName: string;
+            email: string;
+            id: components["schemas"]["AccountId"];
+            isBlocked: boolean;
+            isEmailConfirmed: boolean;
+            role: components["schemas"]["Role"];
+            username: string;
+        };
+        MemberSession: {
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["SessionId"];
+            /** Format: date-time */
+            lastSeenAt: string;
+            userAgent: string;
+        };
+        MemberTransaction: {
+            /** Format: int64 */
+            amount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["EntryKind"];
+            /** Format: uuid */
+            subjectId: string | null;
+            subjectType: string | null;
+        };
+        MemberView: {
+            block: components["schemas"]["BlockNotice"] | null;
+            /** Format: date-time */
+            blockedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deletedAt: string | null;
+            displayName: string;
+            email: string;
+            id: components["schemas"]["AccountId"];
+            isEmailConfirmed: boolean;
+            /** Format: date-time */
+            lastSeenAt: string | null;
+            locale: string;
+            role: components["schemas"]["Role"];
+            username: string;
         };
         /** Format: uuid */
         MemoryId: string;
@@ -3552,6 +4101,26 @@ export interface components {
          * @enum {string}
          */
         Outfit: "casual" | "business" | "evening" | "sportswear" | "coat" | "summerDress" | "turtleneck" | "biker";
+        /** @description What somebody of the staff should look at. */
+        Overview: {
+            /** @description Processes that fell silent in the last day without a farewell. */
+            deadWorkers: string[];
+            /**
+             * Format: int64
+             * @description Ordered in the last hour; 10,000 at most in a lane.
+             */
+            failedJobs: number;
+            /** @description Chips that wait for a second person. */
+            grants: components["schemas"]["WaitingGrant"][];
+            /** @description Lanes in which somebody waits for longer than the lane promises. */
+            lateLanes: components["schemas"]["LateLane"][];
+            pausedLanes: string[];
+            /**
+             * Format: int64
+             * @description Mails that have waited for more than ten minutes; 1,000 at most.
+             */
+            unsentMails: number;
+        };
         /** @description Something of which nothing new starts. */
         Pause: {
             /** @description A kind, or the id of an account. */
@@ -4078,6 +4647,9 @@ export interface components {
         RevealJob: {
             reason: string;
         };
+        RevealMedia: {
+            reason: string;
+        };
         /** @description What is hidden otherwise. */
         RevealedJob: {
             /** @description As the job was given it. */
@@ -4085,6 +4657,15 @@ export interface components {
             /** @description What the job's subject says, where that is somebody's words: a prompt, for instance. */
             texts: Record<string, never>;
         };
+        /** @description Where the picture is, for whoever asked and for some minutes. */
+        RevealedMedia: {
+            url: string;
+        };
+        /**
+         * @description What somebody may do beyond using their own account.
+         * @enum {string}
+         */
+        Role: "member" | "creator" | "support" | "admin";
         /** @description A character of a scene. */
         SceneCastMember: {
             /**
@@ -4247,6 +4828,78 @@ export interface components {
             /** @description Of whoever is to say something. */
             username: string;
         };
+        /** @description A character as staff see it. Its texts are shown where everybody may read them. */
+        StaffCharacter: {
+            about: string | null;
+            /** Format: int32 */
+            age: number;
+            /**
+             * Format: int64
+             * @description 10,000 at most.
+             */
+            chats: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deletedAt: string | null;
+            displayName: string;
+            /** Format: int64 */
+            favorites: number;
+            gender: string;
+            id: components["schemas"]["CharacterId"];
+            /** @description Whether everybody may see it now. */
+            isShown: boolean;
+            language: string;
+            maker: components["schemas"]["Maker"];
+            /** @description The rule that refused it. */
+            moderationReason: string | null;
+            moderationStatus: string;
+            portraitId: components["schemas"]["MediaId"] | null;
+            portraitState: string;
+            tags: string[];
+            /** Format: date-time */
+            updatedAt: string;
+            username: string;
+            visibility: string;
+        };
+        /** @description What fits, a few of each. */
+        StaffFindings: {
+            characters: components["schemas"]["FoundByName"][];
+            /** @description By words of an error or of a payload. */
+            jobs: components["schemas"]["FoundJob"][];
+            kinds: string[];
+            members: components["schemas"]["FoundMember"][];
+            /** @description What has that id. */
+            things: components["schemas"]["FoundThing"][];
+        };
+        /** @description A picture as staff see it: what it is, without what it shows. */
+        StaffMedia: {
+            averageColor: string;
+            /** @description A thumbhash in base64: a blurred copy in about 25 bytes. */
+            blur: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deletedAt: string | null;
+            /** Format: int32 */
+            height: number;
+            id: components["schemas"]["MediaId"];
+            isDemo: boolean;
+            isGenerated: boolean;
+            /** @description `photo` or `portrait`. */
+            kind: string;
+            maker: components["schemas"]["Maker"];
+            /**
+             * Format: int64
+             * @description Messages that it was sent with; 1,000 at most.
+             */
+            messages: number;
+            order: components["schemas"]["MediaOrder"] | null;
+            /** @description Whose portrait it is. */
+            portraitOf: string | null;
+            /** Format: int32 */
+            width: number;
+        };
         StartAutoChat: {
             /** @description Made once per press of the button. */
             clientId: string;
@@ -4326,6 +4979,8 @@ export interface components {
             group: components["schemas"]["TagGroup"];
             tags: string[];
         };
+        /** @enum {string} */
+        ThingType: "media" | "generation" | "payment" | "job" | "character";
         /** @description Chips for one picture or clip, by model. */
         TierPrices: {
             withSubscription: {
@@ -4478,6 +5133,16 @@ export interface components {
              */
             workers: number;
         };
+        WaitingGrant: {
+            accountId: components["schemas"]["AccountId"];
+            /** Format: int64 */
+            chips: number;
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["ChipGrantId"];
+            proposedByName: string;
+            username: string;
+        };
         /** @enum {string} */
         WantedLength: "own" | "short" | "medium" | "long";
         /** @description Why you are shown a character. Nothing of it is taken from what you did. */
@@ -4617,6 +5282,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditCheck"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_books: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Books"];
                 };
             };
             "4XX": {
@@ -4849,6 +5541,35 @@ export interface operations {
             };
         };
     };
+    get_staff_character: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffCharacter"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_errors: {
         parameters: {
             query?: {
@@ -4906,6 +5627,39 @@ export interface operations {
             };
         };
     };
+    refund_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["GenerationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_jobs: {
         parameters: {
             query?: {
@@ -4924,7 +5678,7 @@ export interface operations {
                 /** @description How one of their attempts failed. */
                 fingerprint?: string;
                 tag?: string;
-                /** @description Whole words of the payload, or an id of whatever kind. */
+                /** @description Whole words of the payload or of an error, or an id of whatever kind. */
                 text?: string;
                 /** @description What was done to many at once. */
                 bulk?: string;
@@ -4960,7 +5714,7 @@ export interface operations {
     suggest: {
         parameters: {
             query: {
-                field: "kind" | "worker" | "build" | "tag" | "fingerprint" | "subjectType";
+                field: "kind" | "worker" | "build" | "tag" | "fingerprint" | "subjectType" | "owner";
                 /** @description What has been typed so far. */
                 prefix?: string;
             };
@@ -5215,6 +5969,427 @@ export interface operations {
             };
         };
     };
+    get_staff_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MediaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMedia"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reveal_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MediaId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealMedia"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevealedMedia"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_members: {
+        parameters: {
+            query?: {
+                /** @description How a username, a name or an address begins, or an id. Without it: who came last. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    block_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockMember"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    give_chips: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveChips"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_chips: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+                grant: components["schemas"]["ChipGrantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refuse_chips: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+                grant: components["schemas"]["ChipGrantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_member_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resend_member_confirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            /** @description a mail is on its way */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_member_role: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRole"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_out_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unblock_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_outbox: {
         parameters: {
             query?: {
@@ -5262,6 +6437,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
                 };
             };
             "4XX": {
@@ -5576,6 +6778,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_everything: {
+        parameters: {
+            query: {
+                /** @description What staff know: how a name or an address begins, an id, a kind of job, words of an error. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffFindings"];
                 };
             };
             "4XX": {

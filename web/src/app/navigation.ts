@@ -36,7 +36,7 @@ const entries: readonly NavigationEntry[] = [
   { to: '/image-generator/imagine', label: msg`Images`, icon: Image, viewer: 'everyone', isInBar: true },
   { to: '/media-storage', label: msg`Gallery`, icon: Images, viewer: 'member' },
   { to: '/chips', label: msg`Chips`, icon: Coins, viewer: 'member' },
-  { to: '/admin/jobs', label: msg`Jobs`, icon: ListChecks, viewer: 'staff' },
+  { to: '/admin', label: msg`Staff`, icon: ListChecks, viewer: 'staff' },
   { to: '/support', label: msg`Help`, icon: CircleHelp, viewer: 'everyone' },
 ];
 

@@ -188,6 +188,11 @@ export const pages: readonly Page[] = [
   },
   { path: '/settings', access: 'login', load: () => import('~/features/accounts/SettingsPage') },
 
+  ofStaff('Overview', '/admin'),
+  ofStaff('Members', '/admin/members'),
+  ofStaff('Member', '/admin/members/:id'),
+  ofStaff('StaffCharacter', '/admin/characters/:username'),
+  ofStaff('StaffMedia', '/admin/media/:id'),
   ofStaff('Jobs', '/admin/jobs'),
   ofStaff('Job', '/admin/jobs/:id'),
   ofStaff('Errors', '/admin/errors'),

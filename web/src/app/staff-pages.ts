@@ -2,6 +2,11 @@
 import type { PageModule } from './routes';
 
 export const staffPages = {
+  Overview: () => import('~/features/admin_overview/OverviewPage'),
+  Members: () => import('~/features/admin_members/MembersPage'),
+  Member: () => import('~/features/admin_members/MemberPage'),
+  StaffCharacter: () => import('~/features/admin_content/CharacterPage'),
+  StaffMedia: () => import('~/features/admin_content/MediaPage'),
   Audit: () => import('~/features/admin_audit/AuditPage'),
   Bulk: () => import('~/features/admin_bulks/BulkPage'),
   Bulks: () => import('~/features/admin_bulks/BulksPage'),

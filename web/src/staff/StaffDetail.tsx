@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '~/ui/Link';
 import css from './StaffDetail.module.css';
+import { StaffSearch } from './StaffSearch';
 
 type Props = {
   title: string;
@@ -16,6 +17,7 @@ export function StaffDetail({ title, backTo, back, children }: Props) {
   return (
     <div className={css.page}>
       <title>{title}</title>
+      <StaffSearch />
       <Link to={backTo} className={css.back}>
         <ArrowLeft size={18} aria-hidden="true" />
         {back}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from '~/ui/Link';
 import css from './StaffPage.module.css';
+import { StaffSearch } from './StaffSearch';
 
 type Props = {
   title: string;
@@ -13,6 +14,8 @@ type Props = {
 };
 
 const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
+  ['/admin', msg`Overview`],
+  ['/admin/members', msg`People`],
   ['/admin/jobs', msg`Jobs`],
   ['/admin/errors', msg`Errors`],
   ['/admin/bulks', msg`Bulk actions`],
@@ -40,11 +43,12 @@ export function StaffPage({ title, about, children }: Props) {
         <h1>{title}</h1>
         <nav ref={nav} className={css.places} aria-label={t`Staff pages`}>
           {places.map(([to, word]) => (
-            <NavLink key={to} to={to}>
+            <NavLink key={to} to={to} end={to === '/admin'}>
               {i18n._(word)}
             </NavLink>
           ))}
         </nav>
+        <StaffSearch />
       </header>
       {about && <p className={css.about}>{about}</p>}
       {children}

@@ -71,7 +71,7 @@ pub async fn confirm_email(
 
 /// Whoever confirms first has the address. Asked before the row is written, for the database writes the address of a
 /// refused row into its log; between two at once it decides all the same.
-async fn confirm(tx: &mut PgConnection, holder: &KeyHolder) -> Result<(), ApiError> {
+pub(super) async fn confirm(tx: &mut PgConnection, holder: &KeyHolder) -> Result<(), ApiError> {
     let confirmed = sqlx::query_scalar!(
         r#"update accounts
            set email_confirmed_at = now()

@@ -1,11 +1,13 @@
 //! People: signing up and in, their sessions, and the keys sent to them by mail.
 mod attempts;
 mod client_address;
+mod confirm_by_hand;
 mod confirm_email;
 mod create_account;
 mod email;
 mod find_account;
 mod find_claims;
+mod find_members;
 mod forget_password;
 mod key;
 mod known_browser;
@@ -34,8 +36,10 @@ pub use jobs::domains::accounts::Role;
 
 pub use self::{
     client_address::{ClientAddress, TrustedProxies},
+    confirm_by_hand::{confirm_by_hand, send_confirmation_again},
     create_account::{CreateAccountError, NewAccount, create_account, give_once},
     email::Email,
+    find_members::{find_member, find_members},
     passwords::{Candidate, Hashed, Passwords, Verdict},
     secret::Secret,
     session::{Session, find_session},

@@ -5,6 +5,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     app::AppState,
+    domains::accounts::find_members,
     http::{
         caller::Staff,
         json::Json,
@@ -23,6 +24,8 @@ pub enum SuggestedField {
     Tag,
     Fingerprint,
     SubjectType,
+    /// People, by how their names and addresses begin.
+    Owner,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -138,6 +141,20 @@ async fn find(conn: &mut PgConnection, field: SuggestedField, prefix: &str) -> s
                    order by fingerprint, id desc
                    limit 20"#,
                 prefix,
+            )
+            .fetch_all(conn)
+            .await
+        }
+        SuggestedField::Owner => {
+            let ids = find_members(conn, prefix, 20).await?;
+            let ids: Vec<uuid::Uuid> = ids.iter().map(|id| id.0).collect();
+            sqlx::query_as!(
+                Suggestion,
+                r#"select accounts.id::text as "value!", username || ' · ' || email as hint
+                   from unnest($1::uuid[]) with ordinality as found (id, place)
+                   join accounts on accounts.id = found.id
+                   order by place"#,
+                &ids,
             )
             .fetch_all(conn)
             .await

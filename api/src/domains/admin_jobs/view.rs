@@ -35,7 +35,7 @@ pub struct ListJobs {
     /// How one of their attempts failed.
     pub fingerprint: Option<String>,
     pub tag: Option<String>,
-    /// Whole words of the payload, or an id of whatever kind.
+    /// Whole words of the payload or of an error, or an id of whatever kind.
     pub text: Option<String>,
     /// What was done to many at once.
     pub bulk: Option<Uuid>,

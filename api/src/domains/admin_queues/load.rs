@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 use super::view::{LastHour, LimitsView, Quantiles, QueueKind, QueueView};
 
 /// These lanes, in their order.
-pub(super) async fn load(conn: &mut PgConnection, lanes: &[Lane]) -> sqlx::Result<Vec<QueueView>> {
+pub(crate) async fn load(conn: &mut PgConnection, lanes: &[Lane]) -> sqlx::Result<Vec<QueueView>> {
     let names: Vec<String> = lanes.iter().map(|lane| lane.as_str().to_owned()).collect();
     let mut kinds = load_kinds(conn, &names).await?;
     let rows = sqlx::query_file!("src/domains/admin_queues/load.sql", &names, SILENT.as_secs_f64())

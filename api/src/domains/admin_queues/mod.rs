@@ -13,6 +13,7 @@ mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub(crate) use self::{load::load as load_queues, view::QueueView};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

@@ -2,7 +2,6 @@ use axum::extract::State;
 use jobs::{
     audit::{self, Entry},
     catalogue,
-    ids::AccountId,
     queue::{Pausable, pause, resume},
 };
 use serde_json::json;
@@ -15,6 +14,7 @@ use super::{
 };
 use crate::{
     app::AppState,
+    domains::accounts::find_member,
     http::{
         caller::Staff,
         json::Json,
@@ -107,14 +107,8 @@ async fn find_pausable<'a>(
             is_known.then_some(Pausable::Kind(name)).ok_or_else(unknown)
         }
         PauseScope::Owner => {
-            let owner: AccountId = name.parse().map_err(|_| unknown())?;
-            let is_known = sqlx::query_scalar!(
-                r#"select exists (select from accounts where id = $1) as "is_known!""#,
-                owner.0
-            )
-            .fetch_one(conn)
-            .await?;
-            is_known.then_some(Pausable::Owner(owner)).ok_or_else(unknown)
+            let owner = find_member(conn, name).await?;
+            owner.map(Pausable::Owner).ok_or_else(unknown)
         }
     }
 }

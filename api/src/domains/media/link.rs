@@ -44,6 +44,17 @@ impl<'a> Links<'a> {
     }
 }
 
+/// The address of one file for somebody who was let to look at it.
+pub(crate) fn link_for(
+    signing: &SigningKey,
+    viewer: AccountId,
+    media: MediaId,
+    rendition: &str,
+    now: DateTime<Utc>,
+) -> String {
+    Links::new(signing, viewer, now).to(media, rendition)
+}
+
 /// At least a full life away, and equal for everything asked for within ten minutes: a browser that gets the same
 /// address again needs not load the picture again.
 pub(crate) fn expiry(now: i64) -> i64 {

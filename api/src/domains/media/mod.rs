@@ -10,7 +10,10 @@ mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) use self::object_answer::{StoredFile, answer};
+pub(crate) use self::{
+    link::link_for,
+    object_answer::{StoredFile, answer},
+};
 pub use self::{media_views::media_views, view::MediaView};
 use crate::app::AppState;
 

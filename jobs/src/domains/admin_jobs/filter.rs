@@ -47,7 +47,7 @@ pub struct JobFilter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub tag: Option<String>,
-    /// Whole words of the payload, or an id of whatever kind.
+    /// Whole words of the payload or of an error, or an id of whatever kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub text: Option<String>,

@@ -8,8 +8,10 @@ mod hold;
 mod open;
 mod pay;
 mod post;
+mod refund;
 mod reverse;
 mod transactions;
+mod withdraw;
 
 pub use balance::{Balance, balance, lock_balance};
 pub use chips::Chips;
@@ -19,5 +21,7 @@ pub use hold::{HoldId, capture, place_hold, release_hold};
 pub use open::open_account;
 pub use pay::{Payment, pay};
 pub use post::{EntryKind, Subject};
+pub use refund::refund;
 pub use reverse::take_back;
 pub use transactions::{Transaction, list_transactions};
+pub use withdraw::withdraw;

@@ -33,6 +33,10 @@ pub enum EntryKind {
     MessageUnlock,
     /// Turns of a chat in which the person's lines were written for them.
     AutoChat,
+    /// Pictures that were delivered and paid for, and are free after all.
+    GenerationRefund,
+    /// Staff gave chips, or took them back.
+    StaffGrant,
     /// Chips of the demo world.
     Seed,
     /// Something that a newer build knows. Nothing is stored under this word.
@@ -51,6 +55,8 @@ impl EntryKind {
             Self::Generation => "generation",
             Self::MessageUnlock => "message_unlock",
             Self::AutoChat => "auto_chat",
+            Self::GenerationRefund => "generation_refund",
+            Self::StaffGrant => "staff_grant",
             Self::Seed => "seed",
             Self::Other => "other",
         }

@@ -6,6 +6,8 @@ const places: Readonly<Record<string, string>> = {
   worker: '/admin/workers/',
   kind: '/admin/jobs?kind=',
   owner: '/admin/jobs?owner=',
+  account: '/admin/members/',
+  media: '/admin/media/',
 };
 
 /** The page of what an entry is about, where it has one. */

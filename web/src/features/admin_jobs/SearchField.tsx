@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router';
 import { accept, api } from '~/api/client';
 import type { Filter } from '~/staff/jobs/filter';
 import { readSearch, withLastTerm } from '~/staff/jobs/search-terms';
+import css from '~/staff/SearchField.module.css';
 import { Field } from '~/ui/Field';
 import field from '~/ui/Field.module.css';
 import { IconButton } from '~/ui/IconButton';
-import css from './SearchField.module.css';
 import { type Suggestion, useSuggestions } from './use-suggestions';
 
 type Props = {
@@ -25,6 +25,7 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [refused, setRefused] = useState<string>();
+  const [isNobody, setIsNobody] = useState(false);
   const { items, isAsking } = useSuggestions(text);
 
   async function open(id: string): Promise<void> {
@@ -38,10 +39,33 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
       onChange({ text: id });
     }
   }
+  /** Whose jobs: whom the name names, or the only one whose name or address begins like that. */
+  async function ofOwner(name: string, change: Readonly<Record<string, string | undefined>>): Promise<void> {
+    const query = { field: 'owner', prefix: name } as const;
+    const call = api.GET('/front/admin/jobs/suggestions', { params: { query } });
+    const items = await accept(call).then(
+      (found) => found.items,
+      () => [],
+    );
+    const [first] = items;
+    const isNamed = first?.hint?.split(' · ').includes(name.replace(/^@/, '').toLowerCase());
+    if (first && (isNamed || items.length === 1)) {
+      setText('');
+      onChange({ ...change, owner: first.value });
+    } else {
+      setIsNobody(true);
+    }
+  }
   function submit(whole: string): void {
     const search = readSearch(whole, filter);
     if (search.kind === 'refused') {
       setRefused(search.prefix);
+      return;
+    }
+    if (search.kind === 'owner') {
+      setIsOpen(false);
+      setRefused(undefined);
+      void ofOwner(search.name, search.change);
       return;
     }
     if (search.kind === 'filter' && Object.keys(search.change).length === 0) return;
@@ -81,6 +105,7 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
           if (reason === 'item-press') return;
           setText(value);
           setRefused(undefined);
+          setIsNobody(false);
         }}
         onOpenChange={(next, { reason }) => {
           if (reason !== 'item-press') setIsOpen(next);
@@ -89,7 +114,15 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
         <Field
           label={t`Search jobs`}
           isLabelHidden
-          error={refused && <Trans>{refused}: needs the whole id.</Trans>}
+          error={
+            isNobody ? (
+              <Trans>Nobody, or more than one, is called like that.</Trans>
+            ) : refused === 'state' ? (
+              <Trans>There is no such state.</Trans>
+            ) : (
+              refused && <Trans>{refused}: needs the whole id.</Trans>
+            )
+          }
         >
           {(wiring) => (
             <span className={css.frame}>
@@ -97,7 +130,7 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
                 {...wiring}
                 ref={inputRef}
                 className={field.control}
-                placeholder={t`worker:… tag:… error:… words or an id`}
+                placeholder={t`owner:… state:… error:… words or an id`}
                 autoComplete="off"
                 spellCheck={false}
                 autoCapitalize="off"

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
 import { isId } from '~/staff/jobs/filter';
 import { searchFields, type Term, termsOf, termText } from '~/staff/jobs/search-terms';
-import { useSettled } from './use-settled';
+import { stateNames, states } from '~/staff/jobs/states';
+import { useSettled } from '~/staff/use-settled';
 
 /** How long the typing must rest before the server is asked, in milliseconds. */
 const TYPING_MS = 200;
@@ -40,6 +41,11 @@ export function useSuggestions(text: string): { items: Suggestion[]; isAsking: b
       hint: item.hint ?? undefined,
     }),
   );
+  const ofState = (prefix: string): Suggestion[] =>
+    stateNames
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => ({ key: `state:${name}`, term: `state:${name}`, hint: i18n._(states[name].word) }));
+  if (last.prefix === 'state') return { items: ofState(last.value), isAsking: false };
   if (last.prefix) return { items: values, isAsking: isLoading || !isCurrent };
   if (isId(last.value)) {
     const meanings = ['owner', 'subject', 'bulk'].map((name): Suggestion => {
@@ -60,7 +66,8 @@ export function useSuggestions(text: string): { items: Suggestion[]; isAsking: b
       }),
     );
   const words: Suggestion[] = last.value
-    ? [{ key: 'text', term: last.value, hint: t`Words of the payload` }]
+    ? [{ key: 'text', term: last.value, hint: t`Words of an error or of the payload` }]
     : [];
-  return { items: [...words, ...beginnings, ...values], isAsking: isLoading };
+  const named = last.value ? ofState(last.value) : [];
+  return { items: [...words, ...beginnings, ...named, ...values], isAsking: isLoading };
 }

@@ -11,7 +11,6 @@ import css from './PauseOwner.module.css';
 import { hold } from './use-hold';
 
 type Fields = { name: string; reason: string };
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Holds up every job of one account. */
 export function PauseOwner({ onEnd }: { onEnd: () => void }) {
@@ -26,7 +25,7 @@ export function PauseOwner({ onEnd }: { onEnd: () => void }) {
       reset();
       onEnd();
     } catch (error) {
-      showRefusal(error, ['name', 'reason'], setError, { name: t`No account has this id.` });
+      showRefusal(error, ['name', 'reason'], setError, { name: t`Nobody is called like that.` });
     }
   });
   return (
@@ -37,12 +36,13 @@ export function PauseOwner({ onEnd }: { onEnd: () => void }) {
         </Notice>
       )}
       <TextField
-        label={<Trans>Account id of the owner</Trans>}
+        label={<Trans>Username, address or id of the owner</Trans>}
         autoComplete="off"
+        autoCapitalize="off"
         spellCheck={false}
         error={errors.name?.message}
         {...register('name', {
-          validate: (name) => uuid.test(name.trim()) || t`Enter the id of an account.`,
+          validate: (name) => name.trim() !== '' || t`Say whose jobs.`,
         })}
       />
       <TextField

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiPages } from '~/api/use-api-pages';
 import { useSession } from '~/app/session';
+import { kindWords } from '~/i18n/entry-kinds';
 import { formatChips, formatMoment } from '~/i18n/format';
 import { useLiveEvent } from '~/live/events';
 import { ButtonLink } from '~/ui/Button';
@@ -10,7 +11,6 @@ import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
 import css from './History.module.css';
-import { kindWords } from './kind-words';
 
 /** How chips came and went, newest first. */
 export default function HistoryPage() {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { paths } from '~/api/schema';
 import { type Filter, type FilterField, isId } from './filter';
+import { isState } from './states';
 
 type SearchField = {
   field: FilterField;
@@ -19,7 +20,8 @@ export const searchFields: Readonly<Record<string, SearchField>> = {
   build: { field: 'build', word: msg`Build`, suggested: 'build' },
   tag: { field: 'tag', word: msg`Tag`, suggested: 'tag' },
   error: { field: 'fingerprint', word: msg`Error`, suggested: 'fingerprint' },
-  owner: { field: 'owner', word: msg`Owner`, isId: true },
+  owner: { field: 'owner', word: msg`Owner`, isId: true, suggested: 'owner' },
+  state: { field: 'state', word: msg`State` },
   subject: { field: 'subject', word: msg`Subject`, isId: true },
   type: { field: 'subjectType', word: msg`Type of subject`, suggested: 'subjectType' },
   bulk: { field: 'bulk', word: msg`Bulk action`, isId: true },
@@ -43,6 +45,8 @@ export function termsOf(text: string): Term[] {
 export type Search =
   | { kind: 'filter'; change: Partial<Record<FilterField, string>> }
   | { kind: 'id'; id: string }
+  /** Whose jobs, by a name or an address, beside the rest of the filter. */
+  | { kind: 'owner'; name: string; change: Partial<Record<FilterField, string>> }
   | { kind: 'refused'; prefix: string };
 
 /** What a search asks for: a change of the filter, or whatever has this id. */
@@ -52,14 +56,17 @@ export function readSearch(text: string, known: Pick<Filter, 'text'> = {}): Sear
   if (only && terms.length === 1 && !only.prefix && isId(only.value)) return { kind: 'id', id: only.value };
   const change: Partial<Record<FilterField, string>> = {};
   const words = known.text ? [known.text] : [];
+  let owner: string | undefined;
   for (const { prefix, value } of terms) {
     const wanted = prefix === undefined ? undefined : searchFields[prefix];
     if (!prefix || !wanted) words.push(value);
+    else if (wanted.field === 'owner' && !isId(value)) owner = value;
+    else if (wanted.field === 'state' && !isState(value)) return { kind: 'refused', prefix };
     else if (wanted.isId && !isId(value)) return { kind: 'refused', prefix };
     else change[wanted.field] = value;
   }
   if (words.length > (known.text ? 1 : 0)) change.text = words.join(' ');
-  return { kind: 'filter', change };
+  return owner === undefined ? { kind: 'filter', change } : { kind: 'owner', name: owner, change };
 }
 
 /** The text with its last word replaced. */

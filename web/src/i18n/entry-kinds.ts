@@ -12,6 +12,8 @@ export const kindWords: Record<Schema['EntryKind'], MessageDescriptor> = {
   generation: msg`Pictures`,
   message_unlock: msg`Unlocked pictures`,
   auto_chat: msg`Auto chat`,
+  generation_refund: msg`Refunded pictures`,
+  staff_grant: msg`From our team`,
   seed: msg`Starting balance`,
   /** For a server that is newer than the one that answers, or than this page. */
   other: msg`Other`,

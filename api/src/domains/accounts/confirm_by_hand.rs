@@ -1,0 +1,63 @@
+use jobs::{
+    domains::{config::Prices, ledger::EntryKind},
+    ids::AccountId,
+    live::{LiveEvent, SubscriptionKey, announce},
+};
+use sqlx::PgConnection;
+
+use super::{
+    confirm_email::confirm,
+    create_account::give_once,
+    email::Email,
+    key::{KeyHolder, Purpose, void_keys},
+    mails::send_confirmation,
+};
+use crate::http::problem::{ApiError, Code};
+
+/// Makes the address the account's own because somebody of the staff vouches for it: with the bonus, as the mailed key
+/// does it.
+pub async fn confirm_by_hand(
+    tx: &mut sqlx::PgTransaction<'_>,
+    account: AccountId,
+    prices: &Prices,
+) -> Result<(), ApiError> {
+    let email = unconfirmed_address(tx, account).await?;
+    let holder = KeyHolder { account, email };
+    confirm(tx, &holder).await.map_err(|refusal| match refusal.code() {
+        // The account is there and waits: so somebody else has the address.
+        Code::TokenInvalid => Code::EmailTaken.into(),
+        _ => refusal,
+    })?;
+    void_keys(tx, account, Purpose::ConfirmEmail).await?;
+    give_once(tx, account, EntryKind::EmailBonus, prices.confirm_email_bonus).await?;
+    announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;
+    Ok(())
+}
+
+/// Mails another key, because somebody of the staff was asked for it.
+pub async fn send_confirmation_again(
+    tx: &mut PgConnection,
+    public_url: &str,
+    account: AccountId,
+) -> Result<(), ApiError> {
+    let email = Email::parse(&unconfirmed_address(tx, account).await?)?;
+    Ok(send_confirmation(tx, public_url, account, &email).await?)
+}
+
+/// Errors with a conflict where it is confirmed already.
+async fn unconfirmed_address(tx: &mut PgConnection, account: AccountId) -> Result<String, ApiError> {
+    let found = sqlx::query!(
+        r#"select email, email_confirmed_at is not null as "is_confirmed!"
+           from accounts
+           where id = $1 and deleted_at is null
+           for no key update"#,
+        account.0,
+    )
+    .fetch_optional(tx)
+    .await?
+    .ok_or(Code::NotFound)?;
+    if found.is_confirmed {
+        return Err(Code::Conflict.into());
+    }
+    Ok(found.email)
+}

@@ -1,0 +1,15 @@
+//! What people made, as staff look at it: characters and pictures, which stay blurred until somebody says why not.
+mod get_character;
+mod get_media;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(get_character::get_staff_character))
+        .routes(routes!(get_media::get_staff_media))
+        .routes(routes!(get_media::reveal_media))
+}

@@ -1,0 +1,100 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::{accounts::Role, generation::GenerationState},
+    ids::{AccountId, CharacterId, GenerationId, JobId, MediaId},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Who made it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Maker {
+    pub id: AccountId,
+    pub username: String,
+    pub role: Role,
+    pub is_blocked: bool,
+}
+
+/// A character as staff see it. Its texts are shown where everybody may read them.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StaffCharacter {
+    pub id: CharacterId,
+    pub username: String,
+    pub display_name: String,
+    pub maker: Maker,
+    pub gender: String,
+    pub age: i16,
+    pub language: String,
+    pub visibility: String,
+    pub moderation_status: String,
+    /// The rule that refused it.
+    #[schema(required)]
+    pub moderation_reason: Option<String>,
+    /// Whether everybody may see it now.
+    pub is_shown: bool,
+    #[schema(required)]
+    pub about: Option<String>,
+    pub tags: Vec<String>,
+    pub portrait_state: String,
+    #[schema(required)]
+    pub portrait_id: Option<MediaId>,
+    pub favorites: i64,
+    /// 10,000 at most.
+    pub chats: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    #[schema(required)]
+    pub deleted_at: Option<DateTime<Utc>>,
+}
+
+/// A picture as staff see it: what it is, without what it shows.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StaffMedia {
+    pub id: MediaId,
+    pub maker: Maker,
+    /// `photo` or `portrait`.
+    pub kind: String,
+    pub width: i32,
+    pub height: i32,
+    pub average_color: String,
+    /// A thumbhash in base64: a blurred copy in about 25 bytes.
+    pub blur: String,
+    pub is_generated: bool,
+    pub is_demo: bool,
+    #[schema(required)]
+    pub order: Option<MediaOrder>,
+    /// Whose portrait it is.
+    #[schema(required)]
+    pub portrait_of: Option<String>,
+    /// Messages that it was sent with; 1,000 at most.
+    pub messages: i64,
+    pub created_at: DateTime<Utc>,
+    #[schema(required)]
+    pub deleted_at: Option<DateTime<Utc>>,
+}
+
+/// What it was ordered with.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MediaOrder {
+    pub id: GenerationId,
+    pub state: GenerationState,
+    pub price: i64,
+    pub paid: i64,
+    pub job_id: JobId,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RevealMedia {
+    pub reason: String,
+}
+
+/// Where the picture is, for whoever asked and for some minutes.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RevealedMedia {
+    pub url: String,
+}

@@ -1,0 +1,48 @@
+use axum::extract::State;
+use jobs::{
+    domains::accounts::{Role, change_role},
+    ids::AccountId,
+};
+use serde_json::json;
+
+use super::{
+    load::load,
+    view::{ChangeRole, MemberPage},
+    write_down::write_down,
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::required,
+    },
+};
+
+/// Make somebody what they are from now on. Admins only, and never for themselves: so one admin is always left.
+#[utoipa::path(put, path = "/front/admin/members/{id}/role", tag = "admin_members", params(("id" = AccountId, Path)),
+    request_body = ChangeRole,
+    responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn change_member_role(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<AccountId>,
+    Json(body): Json<ChangeRole>,
+) -> Result<Json<MemberPage>, ApiError> {
+    if caller.role != Role::Admin {
+        return Err(Code::AdminsOnly.into());
+    }
+    if id == caller.account {
+        return Err(Code::OwnAccount.into());
+    }
+    let reason = required(&body.reason)?;
+    let mut tx = app.db.begin().await?;
+    let before = change_role(&mut tx, id, body.role).await?;
+    let shown = load(&mut tx, id).await?;
+    let detail = json!({ "before": before, "after": body.role });
+    write_down(&mut tx, caller, "member.role", id, Some(reason), detail).await?;
+    tx.commit().await?;
+    Ok(Json(shown))
+}

@@ -1,0 +1,32 @@
+//! People, as staff find them, look at them and decide about them.
+mod block_member;
+mod change_role;
+mod confirm_address;
+mod get_member;
+mod give_chips;
+mod list_members;
+mod load;
+mod refund_order;
+mod sign_out;
+mod view;
+mod write_down;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_members::list_members))
+        .routes(routes!(get_member::get_member))
+        .routes(routes!(block_member::block_account))
+        .routes(routes!(block_member::unblock_account))
+        .routes(routes!(change_role::change_member_role))
+        .routes(routes!(sign_out::sign_out_member))
+        .routes(routes!(confirm_address::confirm_member_address))
+        .routes(routes!(confirm_address::resend_member_confirmation))
+        .routes(routes!(give_chips::give_chips))
+        .routes(routes!(give_chips::confirm_chips))
+        .routes(routes!(give_chips::refuse_chips))
+        .routes(routes!(refund_order::refund_order))
+}

@@ -1,0 +1,53 @@
+use axum::extract::State;
+use jobs::{
+    domains::generation::{RefundError, refund_generation},
+    ids::GenerationId,
+};
+use serde_json::json;
+
+use super::{
+    load::load,
+    view::{Because, MemberPage},
+    write_down::write_down,
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::required,
+    },
+};
+
+/// Give back what was paid for the pictures of an order, once; its owner keeps them.
+#[utoipa::path(post, path = "/front/admin/generations/{id}/refund", tag = "admin_members",
+    params(("id" = GenerationId, Path)), request_body = Because,
+    responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn refund_order(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<GenerationId>,
+    Json(body): Json<Because>,
+) -> Result<Json<MemberPage>, ApiError> {
+    let reason = required(&body.reason)?;
+    let mut tx = app.db.begin().await?;
+    let back = refund_generation(&mut tx, id).await?;
+    let shown = load(&mut tx, back.account).await?;
+    let detail = json!({ "generation": id, "chips": back.chips });
+    write_down(&mut tx, caller, "order.refund", back.account, Some(reason), detail).await?;
+    tx.commit().await?;
+    Ok(Json(shown))
+}
+
+impl From<RefundError> for ApiError {
+    fn from(error: RefundError) -> Self {
+        match error {
+            RefundError::NotFound => Code::NotFound.into(),
+            RefundError::NotEnded | RefundError::NothingPaid => Code::NotRefundable.into(),
+            RefundError::Ledger(error) => error.into(),
+            RefundError::Database(error) => error.into(),
+        }
+    }
+}

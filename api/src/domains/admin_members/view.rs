@@ -1,0 +1,204 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::{
+        accounts::{BlockNotice, BlockReason, ChipGrantState, Role},
+        generation::GenerationState,
+        ledger::EntryKind,
+        payments::PaymentState,
+    },
+    ids::{AccountId, ChipGrantId, GenerationId, JobId, PaymentId, SessionId},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListMembers {
+    /// How a username, a name or an address begins, or an id. Without it: who came last.
+    pub q: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberList {
+    /// 50 at most.
+    pub items: Vec<MemberRow>,
+    /// There are others, who are not shown.
+    pub has_more: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberRow {
+    pub id: AccountId,
+    pub username: String,
+    pub display_name: String,
+    pub email: String,
+    pub is_email_confirmed: bool,
+    pub role: Role,
+    pub is_blocked: bool,
+    pub created_at: DateTime<Utc>,
+}
+
+/// Everything that staff need to help somebody, or to keep them out.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberPage {
+    pub member: MemberView,
+    pub balance: MemberBalance,
+    /// The newest 20.
+    pub characters: Vec<MemberCharacter>,
+    /// 1,000 at most.
+    pub character_count: i64,
+    /// 1,000 at most.
+    pub picture_count: i64,
+    /// The newest 20.
+    pub orders: Vec<MemberOrder>,
+    /// The newest 20.
+    pub transactions: Vec<MemberTransaction>,
+    /// The newest 10.
+    pub payments: Vec<MemberPayment>,
+    /// Where they are signed in.
+    pub sessions: Vec<MemberSession>,
+    /// What staff gave or took, and what waits for a second person; the newest 20.
+    pub grants: Vec<ChipGrantView>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberView {
+    pub id: AccountId,
+    pub username: String,
+    pub display_name: String,
+    pub email: String,
+    pub is_email_confirmed: bool,
+    pub role: Role,
+    pub locale: String,
+    pub created_at: DateTime<Utc>,
+    #[schema(required)]
+    pub last_seen_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub blocked_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub block: Option<BlockNotice>,
+    #[schema(required)]
+    pub deleted_at: Option<DateTime<Utc>>,
+}
+
+/// Chips.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MemberBalance {
+    pub total: i64,
+    pub held: i64,
+    pub owed: i64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberCharacter {
+    pub username: String,
+    pub display_name: String,
+    pub visibility: String,
+    pub moderation_status: String,
+    #[schema(required)]
+    pub deleted_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberOrder {
+    pub id: GenerationId,
+    pub state: GenerationState,
+    #[schema(required)]
+    pub failure: Option<String>,
+    pub pictures: i16,
+    pub price: i64,
+    /// Chips that were paid for what was delivered.
+    pub paid: i64,
+    pub is_refunded: bool,
+    pub job_id: JobId,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberTransaction {
+    pub id: Uuid,
+    pub kind: EntryKind,
+    pub amount: i64,
+    #[schema(required)]
+    pub subject_type: Option<String>,
+    #[schema(required)]
+    pub subject_id: Option<Uuid>,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberPayment {
+    pub id: PaymentId,
+    pub state: PaymentState,
+    pub chips: i64,
+    pub amount_cents: i64,
+    pub currency: String,
+    pub provider: String,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberSession {
+    pub id: SessionId,
+    pub user_agent: String,
+    pub created_at: DateTime<Utc>,
+    pub last_seen_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ChipGrant)]
+pub struct ChipGrantView {
+    pub id: ChipGrantId,
+    /// Below zero: taken back.
+    pub chips: i64,
+    pub reason: String,
+    pub state: ChipGrantState,
+    pub proposed_by: AccountId,
+    pub proposed_by_name: String,
+    #[schema(required)]
+    pub decided_by_name: Option<String>,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BlockMember {
+    /// What the member is told.
+    pub code: BlockReason,
+    /// Absent or null: for good.
+    pub until: Option<DateTime<Utc>>,
+    pub reason: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeRole {
+    pub role: Role,
+    pub reason: String,
+}
+
+/// Why; it must be said.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Because {
+    pub reason: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GiveChips {
+    /// Below zero: they are taken back.
+    pub chips: i64,
+    pub reason: String,
+}

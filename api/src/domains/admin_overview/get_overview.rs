@@ -1,0 +1,91 @@
+use axum::extract::State;
+use jobs::{
+    fleet::SILENT,
+    ids::{AccountId, ChipGrantId},
+    queue::Lane,
+};
+use sqlx::PgConnection;
+
+use super::view::{LateLane, Overview, WaitingGrant};
+use crate::{
+    app::AppState,
+    domains::admin_queues::{QueueView, load_queues},
+    http::{
+        caller::Staff,
+        json::Json,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// What is wrong now.
+#[utoipa::path(get, path = "/front/admin/overview", tag = "admin_overview",
+    responses((status = 200, body = Overview), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn get_overview(State(app): State<AppState>, _: Staff) -> Result<Json<Overview>, ApiError> {
+    let mut conn = app.db.acquire().await?;
+    let queues = load_queues(&mut conn, Lane::ALL).await?;
+    Ok(Json(Overview {
+        failed_jobs: queues.iter().map(|queue| queue.last_hour.failed).sum(),
+        paused_lanes: queues
+            .iter()
+            .filter(|queue| queue.is_paused)
+            .map(|queue| queue.lane.clone())
+            .collect(),
+        late_lanes: queues.iter().filter_map(lateness).collect(),
+        dead_workers: dead_workers(&mut conn).await?,
+        unsent_mails: unsent_mails(&mut conn).await?,
+        grants: waiting_grants(&mut conn).await?,
+    }))
+}
+
+fn lateness(queue: &QueueView) -> Option<LateLane> {
+    let lane: Lane = queue.lane.parse().ok()?;
+    let oldest_seconds = queue.oldest_seconds?;
+    let promise = lane.promise();
+    (oldest_seconds > promise.as_secs_f64()).then(|| LateLane {
+        lane: queue.lane.clone(),
+        oldest_seconds,
+        promise_seconds: promise.as_secs(),
+    })
+}
+
+async fn dead_workers(conn: &mut PgConnection) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar!(
+        "select name
+         from workers
+         where ended_at is null and seen_at < now() - make_interval(secs => $1) and seen_at > now() - interval '1 day'
+         order by seen_at desc
+         limit 50",
+        SILENT.as_secs_f64(),
+    )
+    .fetch_all(conn)
+    .await
+}
+
+async fn unsent_mails(conn: &mut PgConnection) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "mails!"
+           from (
+               select from mails
+               where delivered_at is null and created_at < now() - interval '10 minutes'
+               limit 1000
+           ) as waiting"#,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+async fn waiting_grants(conn: &mut PgConnection) -> sqlx::Result<Vec<WaitingGrant>> {
+    sqlx::query_as!(
+        WaitingGrant,
+        r#"select chip_grants.id as "id: ChipGrantId", account_id as "account_id: AccountId", accounts.username, chips,
+               proposer.username as proposed_by_name, chip_grants.created_at
+           from chip_grants
+           join accounts on accounts.id = account_id
+           join accounts as proposer on proposer.id = proposed_by
+           where state = 'proposed'
+           order by chip_grants.id
+           limit 50"#,
+    )
+    .fetch_all(conn)
+    .await
+}

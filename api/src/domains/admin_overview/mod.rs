@@ -1,0 +1,14 @@
+//! What is wrong now, on one page.
+mod check_books;
+mod get_overview;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(get_overview::get_overview))
+        .routes(routes!(check_books::check_books))
+}

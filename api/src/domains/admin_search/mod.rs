@@ -1,0 +1,11 @@
+//! One box that finds people, what they made, and jobs, by whatever staff know of them.
+mod search_everything;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(search_everything::search_everything))
+}

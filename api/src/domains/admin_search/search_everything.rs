@@ -1,0 +1,169 @@
+use axum::extract::State;
+use jobs::{
+    catalogue::KINDS,
+    domains::admin_jobs::{JobFilter, find},
+    ids::{AccountId, JobId},
+    queue::JobState,
+};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::view::{FoundByName, FoundJob, FoundMember, FoundThing, SearchEverything, StaffFindings, ThingType};
+use crate::{
+    app::AppState,
+    domains::accounts::find_members,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Query,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Of each sort, at most.
+const FEW: usize = 6;
+/// In characters.
+const SHORTEST: usize = 2;
+const LONGEST: usize = 200;
+const LAST: char = char::MAX;
+
+/// People, characters, pictures, orders, payments and jobs, by what staff know of them. Every look is bounded.
+#[utoipa::path(get, path = "/front/admin/search", tag = "admin_search", params(SearchEverything),
+    responses((status = 200, body = StaffFindings), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn search_everything(
+    State(app): State<AppState>,
+    _: Staff,
+    Query(query): Query<SearchEverything>,
+) -> Result<Json<StaffFindings>, ApiError> {
+    let wanted = query.q.trim();
+    if wanted.chars().count() > LONGEST {
+        return Err(ApiError::at_field(Code::TooLong, "q"));
+    }
+    if wanted.chars().count() < SHORTEST {
+        return Ok(Json(StaffFindings::default()));
+    }
+    let mut conn = app.db.acquire().await?;
+    let things = match wanted.parse() {
+        Ok(id) => things_with(&mut conn, id).await?,
+        Err(_) => vec![],
+    };
+    let is_id = !things.is_empty();
+    Ok(Json(StaffFindings {
+        members: members(&mut conn, wanted).await?,
+        characters: characters(&mut conn, wanted).await?,
+        kinds: kinds(wanted),
+        jobs: if is_id {
+            vec![]
+        } else {
+            jobs_that_say(&mut conn, wanted).await?
+        },
+        things,
+    }))
+}
+
+async fn members(conn: &mut PgConnection, wanted: &str) -> sqlx::Result<Vec<FoundMember>> {
+    let ids = find_members(conn, wanted, FEW).await?;
+    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    sqlx::query_as!(
+        FoundMember,
+        r#"select accounts.id as "id: AccountId", username, display_name, email,
+               blocked_at is not null as "is_blocked!"
+           from unnest($1::uuid[]) with ordinality as found (id, place)
+           join accounts on accounts.id = found.id
+           order by place"#,
+        &ids,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+async fn characters(conn: &mut PgConnection, wanted: &str) -> sqlx::Result<Vec<FoundByName>> {
+    let begins = wanted.trim_start_matches('@').to_lowercase();
+    sqlx::query_as!(
+        FoundByName,
+        r#"select characters.username, characters.display_name, accounts.username as maker_name
+           from (
+               (select id, username from characters
+                where lower(username) ~>=~ $1 and lower(username) ~<~ $2
+                order by lower(username) using ~<~
+                limit $3)
+               union
+               (select id, username from characters
+                where lower(display_name) ~>=~ $1 and lower(display_name) ~<~ $2
+                order by lower(display_name) using ~<~
+                limit $3)
+           ) as found
+           join characters on characters.id = found.id
+           join accounts on accounts.id = account_id
+           order by lower(characters.username) <> $1, characters.username
+           limit $3"#,
+        begins,
+        format!("{begins}{LAST}"),
+        few(),
+    )
+    .fetch_all(conn)
+    .await
+}
+
+async fn things_with(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Vec<FoundThing>> {
+    sqlx::query_as!(
+        FoundThing,
+        r#"select thing as "thing!: ThingType", found.id as "id!", name, owner as "owner_id: AccountId",
+               accounts.username as "owner_name?"
+           from (
+               select 'media' as thing, id, account_id as owner, null as name from media where id = $1
+               union all
+               select 'generation', id, account_id, null from generations where id = $1
+               union all
+               select 'payment', id, account_id, null from payments where id = $1
+               union all
+               select 'character', id, account_id, username from characters where id = $1
+               union all
+               select 'job', id, owner_id, kind from jobs where id = $1
+           ) as found
+           left join accounts on accounts.id = owner"#,
+        id,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+fn kinds(wanted: &str) -> Vec<String> {
+    let wanted = wanted.to_lowercase();
+    let names = KINDS.iter().map(|kind| kind.name);
+    names
+        .filter(|name| name.contains(&wanted))
+        .take(FEW)
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The newest jobs with all these words, in what they failed with or in what may be shown of their payload.
+async fn jobs_that_say(conn: &mut PgConnection, wanted: &str) -> sqlx::Result<Vec<FoundJob>> {
+    let filter = JobFilter {
+        text: Some(wanted.to_owned()),
+        ..JobFilter::default()
+    };
+    if filter.check().is_err() {
+        return Ok(vec![]);
+    }
+    let found = find(conn, &filter, None, FEW).await?;
+    let ids: Vec<Uuid> = found.places.iter().map(|place| place.id).collect();
+    sqlx::query_as!(
+        FoundJob,
+        r#"select jobs.id as "id: JobId", kind, state as "state: JobState", created_at, failed.message as "error?"
+           from jobs
+           left join lateral (
+               select left(message, 200) as message from job_errors where job_id = jobs.id order by id desc limit 1
+           ) as failed on true
+           where jobs.id = any($1)
+           order by created_at desc, jobs.id desc"#,
+        &ids,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+fn few() -> i64 {
+    i64::try_from(FEW).expect("few are few")
+}

@@ -1,0 +1,84 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    ids::{AccountId, JobId},
+    queue::JobState,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SearchEverything {
+    /// What staff know: how a name or an address begins, an id, a kind of job, words of an error.
+    pub q: String,
+}
+
+/// What fits, a few of each.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StaffFindings {
+    pub members: Vec<FoundMember>,
+    pub characters: Vec<FoundByName>,
+    /// What has that id.
+    pub things: Vec<FoundThing>,
+    pub kinds: Vec<String>,
+    /// By words of an error or of a payload.
+    pub jobs: Vec<FoundJob>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundMember {
+    pub id: AccountId,
+    pub username: String,
+    pub display_name: String,
+    pub email: String,
+    pub is_blocked: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundByName {
+    pub username: String,
+    pub display_name: String,
+    pub maker_name: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum ThingType {
+    Media,
+    Generation,
+    Payment,
+    Job,
+    Character,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundThing {
+    #[serde(rename = "type")]
+    pub thing: ThingType,
+    pub id: Uuid,
+    /// Its name in addresses, where it has one.
+    #[schema(required)]
+    pub name: Option<String>,
+    #[schema(required)]
+    pub owner_id: Option<AccountId>,
+    #[schema(required)]
+    pub owner_name: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundJob {
+    pub id: JobId,
+    pub kind: String,
+    pub state: JobState,
+    pub created_at: DateTime<Utc>,
+    /// What its newest failure said.
+    #[schema(required)]
+    pub error: Option<String>,
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
+import { Badge } from '~/ui/Badge';
+import { Link } from '~/ui/Link';
+
+/** Who made something, with the way to their page. */
+export const MakerLink = ({ maker: { id, username, isBlocked } }: { maker: Schema['Maker'] }) => (
+  <>
+    <Link to={`/admin/members/${id}`}>@{username}</Link>{' '}
+    {isBlocked && (
+      <Badge tone="danger">
+        <Trans>Blocked</Trans>
+      </Badge>
+    )}
+  </>
+);

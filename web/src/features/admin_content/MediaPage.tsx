@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { accept, api } from '~/api/client';
+import { isRefusal } from '~/api/refusal';
+import type { Schema } from '~/api/schemas';
+import { useApi } from '~/api/use-api';
+import { NotFound } from '~/app/NotFound';
+import { ActionDialog } from '~/staff/ActionDialog';
+import { Fact, Facts } from '~/staff/Facts';
+import { formatCount } from '~/staff/format/count';
+import { short } from '~/staff/format/short';
+import { formatInstant } from '~/staff/format/time';
+import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
+import { Async } from '~/ui/Async';
+import { Button } from '~/ui/Button';
+import { Link } from '~/ui/Link';
+import { useBlur } from '~/ui/Picture';
+import { MakerLink } from './MakerLink';
+import css from './MediaPage.module.css';
+
+/** One picture: what it is, whose, and what it was ordered with. It stays blurred until somebody says why not. */
+export default function MediaPage() {
+  const { id = '' } = useParams();
+  const { data, error, mutate } = useApi<'/front/admin/media/{id}'>([
+    '/front/admin/media/{id}',
+    { path: { id } },
+  ]);
+  if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  const name = data?.kind === 'portrait' ? <Trans>Portrait</Trans> : <Trans>Picture</Trans>;
+  return (
+    <StaffDetail
+      title={short(id)}
+      backTo={data ? `/admin/members/${data.maker.id}` : '/admin/members'}
+      back={data ? <Trans>Their maker</Trans> : <Trans>All people</Trans>}
+    >
+      <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={420} />
+      {data && (
+        <>
+          <StaffHead name={name}>{null}</StaffHead>
+          <div className={css.sides}>
+            <Shown key={data.id} media={data} />
+            <Facts>
+              <Fact name={<Trans>Made by</Trans>}>
+                <MakerLink maker={data.maker} />
+              </Fact>
+              {data.portraitOf && (
+                <Fact name={<Trans>Portrait of</Trans>}>
+                  <Link to={`/admin/characters/${data.portraitOf}`}>@{data.portraitOf}</Link>
+                </Fact>
+              )}
+              <Fact name={<Trans>Size</Trans>}>
+                {data.width} × {data.height}
+              </Fact>
+              <Fact name={<Trans>Made</Trans>}>{formatInstant(data.createdAt)}</Fact>
+              {data.deletedAt && <Fact name={<Trans>Deleted</Trans>}>{formatInstant(data.deletedAt)}</Fact>}
+              <Fact name={<Trans>Messages with it</Trans>}>
+                {formatCount(data.messages, data.messages < 1000)}
+              </Fact>
+              {data.order && (
+                <>
+                  <Fact name={<Trans>Price of the order</Trans>}>{data.order.price}</Fact>
+                  <Fact name={<Trans>Paid</Trans>}>{data.order.paid}</Fact>
+                  <Fact name={<Trans>Job</Trans>}>
+                    <Link to={`/admin/jobs/${data.order.jobId}`}>
+                      <Trans>Show the job</Trans>
+                    </Link>
+                  </Fact>
+                </>
+              )}
+              <Fact name={<Trans>Id</Trans>}>
+                <code>{data.id}</code>
+              </Fact>
+            </Facts>
+          </div>
+        </>
+      )}
+    </StaffDetail>
+  );
+}
+
+/** The picture, blurred until it is revealed; leaving the page hides it again. */
+function Shown({ media }: { media: Schema['StaffMedia'] }) {
+  const { t } = useLingui();
+  const [url, setUrl] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const blur = useBlur(media.blur, !url);
+  const { id, width, height, averageColor } = media;
+  return (
+    <div className={css.shown} style={{ aspectRatio: `${width} / ${height}`, backgroundColor: averageColor }}>
+      {(url ?? blur) && <img src={url ?? blur} alt={url ? t`The revealed picture` : ''} />}
+      {!url && (
+        <Button icon={<Eye />} className={css.reveal} onClick={() => setIsAsking(true)}>
+          <Trans>Reveal</Trans>
+        </Button>
+      )}
+      {isAsking && (
+        <ActionDialog
+          title={<Trans>Reveal this picture?</Trans>}
+          description={<Trans>That you looked at it, when and why is written down.</Trans>}
+          action={<Trans>Reveal</Trans>}
+          onClosed={() => setIsAsking(false)}
+          onSend={async (reason) => {
+            const call = api.POST('/front/admin/media/{id}/reveal', {
+              params: { path: { id } },
+              body: { reason },
+            });
+            setUrl((await accept(call, { isQuiet: true })).url);
+          }}
+        />
+      )}
+    </div>
+  );
+}

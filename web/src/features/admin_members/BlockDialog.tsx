@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { blockReasons } from '~/i18n/block-reasons';
+import { ActionDialog } from '~/staff/ActionDialog';
+import { Select } from '~/ui/Select';
+import { toast } from '~/ui/toast';
+import type { Member } from './use-member';
+
+type Code = Schema['BlockReason'];
+type Props = { page: Member; onDone: (page: Member) => void; onClosed: () => void };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const periods = ['1', '7', '30', '90', ''] as const;
+
+/** Asks for how long and why somebody is kept out. */
+export function BlockDialog({ page: { member }, onDone, onClosed }: Props) {
+  const { t, i18n } = useLingui();
+  const [code, setCode] = useState<Code>('spam');
+  const [days, setDays] = useState<string>('7');
+  const { id, username } = member;
+  const inDays = (count: number) => t`${count} days`;
+  return (
+    <ActionDialog
+      title={<Trans>Block this account?</Trans>}
+      description={
+        <Trans>
+          They are logged out, nobody sees what they made, and their waiting orders are cancelled and
+          refunded. Their chips are kept.
+        </Trans>
+      }
+      action={<Trans>Block account</Trans>}
+      isDangerous
+      fields={['code', 'until']}
+      onClosed={onClosed}
+      onSend={async (reason) => {
+        const until = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
+        const call = api.POST('/front/admin/members/{id}/block', {
+          params: { path: { id } },
+          body: { code, until, reason },
+        });
+        onDone(await accept(call, { isQuiet: true }));
+        toast.success(t`@${username} is blocked.`);
+      }}
+    >
+      {(errorAt) => (
+        <>
+          <Select
+            label={<Trans>What they are told</Trans>}
+            options={(Object.keys(blockReasons) as Code[]).map((value) => ({
+              value,
+              label: i18n._(blockReasons[value]),
+            }))}
+            value={code}
+            error={errorAt('code')}
+            onChange={({ target }) => setCode(target.value as Code)}
+          />
+          <Select
+            label={<Trans>For how long</Trans>}
+            options={periods.map((value) => ({
+              value,
+              label: value === '' ? t`For good` : value === '1' ? t`1 day` : inDays(Number(value)),
+            }))}
+            value={days}
+            error={errorAt('until')}
+            onChange={({ target }) => setDays(target.value)}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

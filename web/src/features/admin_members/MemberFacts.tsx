@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { blockReasons } from '~/i18n/block-reasons';
+import { Fact, Facts } from '~/staff/Facts';
+import { formatCount } from '~/staff/format/count';
+import { formatInstant } from '~/staff/format/time';
+import { Link } from '~/ui/Link';
+import { roles } from './roles';
+import type { Member } from './use-member';
+
+/** Who somebody is, how they stand, and what they have. */
+export function MemberFacts({ page }: { page: Member }) {
+  const { i18n } = useLingui();
+  const { member, balance, characterCount, pictureCount } = page;
+  const { block } = member;
+  const until = block?.until && formatInstant(block.until);
+  return (
+    <Facts>
+      <Fact name={<Trans>Name</Trans>}>{member.displayName}</Fact>
+      <Fact name={<Trans>Address</Trans>}>
+        {member.email}
+        <br />
+        <small>{member.isEmailConfirmed ? <Trans>Confirmed</Trans> : <Trans>Not confirmed</Trans>}</small>
+      </Fact>
+      <Fact name={<Trans>Role</Trans>}>{i18n._(roles[member.role])}</Fact>
+      <Fact name={<Trans>Language</Trans>}>
+        {new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(member.locale)}
+      </Fact>
+      <Fact name={<Trans>Signed up</Trans>}>{formatInstant(member.createdAt)}</Fact>
+      <Fact name={<Trans>Last seen</Trans>}>
+        {member.lastSeenAt ? formatInstant(member.lastSeenAt) : <Trans>Not lately</Trans>}
+      </Fact>
+      {block && (
+        <Fact name={<Trans>Blocked</Trans>}>
+          {i18n._(blockReasons[block.reason])}
+          <br />
+          <small>{until ? <Trans>until {until}</Trans> : <Trans>For good</Trans>}</small>
+        </Fact>
+      )}
+      <Fact name={<Trans>Chips to spend</Trans>}>{formatCount(balance.total)}</Fact>
+      <Fact name={<Trans>Chips held</Trans>}>{formatCount(balance.held)}</Fact>
+      <Fact name={<Trans>Chips owed</Trans>}>{formatCount(balance.owed)}</Fact>
+      <Fact name={<Trans>Characters</Trans>}>{formatCount(characterCount, characterCount < 1000)}</Fact>
+      <Fact name={<Trans>Pictures</Trans>}>{formatCount(pictureCount, pictureCount < 1000)}</Fact>
+      <Fact name={<Trans>Jobs</Trans>}>
+        <Link to={`/admin/jobs?owner=${member.id}`}>
+          <Trans>Show their jobs</Trans>
+        </Link>
+      </Fact>
+      <Fact name={<Trans>Id</Trans>}>
+        <code>{member.id}</code>
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
+import { kindWords } from '~/i18n/entry-kinds';
+import { formatInstant } from '~/staff/format/time';
+import { Nothing, Part } from '~/staff/Part';
+import { type Column, Detail, RowLink, Table } from '~/ui/Table';
+import css from './MemberLists.module.css';
+import { signed } from './signed';
+import type { Member } from './use-member';
+
+/** What somebody made, what moved in their books, and where they are logged in. */
+export function MemberLists({ page }: { page: Member }) {
+  return (
+    <div className={css.lists}>
+      <Transactions rows={page.transactions} />
+      <Characters rows={page.characters} />
+      <Payments rows={page.payments} />
+      <Sessions rows={page.sessions} />
+    </div>
+  );
+}
+
+function Transactions({ rows }: { rows: Member['transactions'] }) {
+  const { t, i18n } = useLingui();
+  const columns: Column<Schema['MemberTransaction']>[] = [
+    {
+      label: t`What for`,
+      kind: 'title',
+      isRowHead: true,
+      cell: ({ kind, createdAt }) => (
+        <>
+          {i18n._(kindWords[kind])}
+          <Detail>{formatInstant(createdAt)}</Detail>
+        </>
+      ),
+    },
+    { label: t`Chips`, kind: 'number', cell: ({ amount }) => signed(amount) },
+  ];
+  return (
+    <Part title={<Trans>Newest movements of chips</Trans>}>
+      {rows.length === 0 ? (
+        <Nothing>
+          <Trans>No chips have moved yet.</Trans>
+        </Nothing>
+      ) : (
+        <Table
+          label={t`Newest movements of chips`}
+          look="text"
+          keyOf={({ id }) => id}
+          {...{ rows, columns }}
+          cardsBelow={480}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Characters({ rows }: { rows: Member['characters'] }) {
+  const { t } = useLingui();
+  const columns: Column<Schema['MemberCharacter']>[] = [
+    {
+      label: t`Character`,
+      kind: 'title',
+      isRowHead: true,
+      cell: ({ username, displayName }) => (
+        <RowLink to={`/admin/characters/${username}`}>{displayName}</RowLink>
+      ),
+    },
+    {
+      label: t`Standing`,
+      kind: 'half',
+      cell: ({ visibility, moderationStatus, deletedAt }) => (
+        <>
+          {visibility === 'public' ? <Trans>Public</Trans> : <Trans>Private</Trans>}
+          <Detail>
+            {deletedAt ? (
+              <Trans>Deleted</Trans>
+            ) : moderationStatus === 'approved' ? (
+              <Trans>Approved</Trans>
+            ) : moderationStatus === 'rejected' ? (
+              <Trans>Rejected</Trans>
+            ) : (
+              <Trans>In review</Trans>
+            )}
+          </Detail>
+        </>
+      ),
+    },
+  ];
+  return (
+    <Part title={<Trans>Newest characters</Trans>}>
+      {rows.length === 0 ? (
+        <Nothing>
+          <Trans>They have made no character.</Trans>
+        </Nothing>
+      ) : (
+        <Table
+          label={t`Newest characters`}
+          look="text"
+          keyOf={({ username }) => username}
+          {...{ rows, columns }}
+          cardsBelow={480}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Payments({ rows }: { rows: Member['payments'] }) {
+  const { t, i18n } = useLingui();
+  const columns: Column<Schema['MemberPayment']>[] = [
+    {
+      label: t`Paid`,
+      kind: 'title',
+      isRowHead: true,
+      cell: ({ amountCents, currency, createdAt }) => (
+        <>
+          {new Intl.NumberFormat(i18n.locale, { style: 'currency', currency }).format(amountCents / 100)}
+          <Detail>{formatInstant(createdAt)}</Detail>
+        </>
+      ),
+    },
+    { label: t`Chips`, kind: 'number', cell: ({ chips }) => chips },
+    {
+      label: t`State`,
+      kind: 'half',
+      cell: ({ state, id }) => (
+        <>
+          <code>{state}</code>
+          <Detail>{id}</Detail>
+        </>
+      ),
+    },
+  ];
+  return (
+    <Part title={<Trans>Newest payments</Trans>}>
+      {rows.length === 0 ? (
+        <Nothing>
+          <Trans>They have paid nothing.</Trans>
+        </Nothing>
+      ) : (
+        <Table
+          label={t`Newest payments`}
+          look="text"
+          keyOf={({ id }) => id}
+          {...{ rows, columns }}
+          cardsBelow={480}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Sessions({ rows }: { rows: Member['sessions'] }) {
+  const { t } = useLingui();
+  const columns: Column<Schema['MemberSession']>[] = [
+    {
+      label: t`Last seen`,
+      kind: 'title',
+      isRowHead: true,
+      cell: ({ lastSeenAt, userAgent }) => (
+        <>
+          {formatInstant(lastSeenAt)}
+          <Detail>{userAgent || '–'}</Detail>
+        </>
+      ),
+    },
+  ];
+  return (
+    <Part title={<Trans>Where they are logged in</Trans>}>
+      {rows.length === 0 ? (
+        <Nothing>
+          <Trans>Nowhere</Trans>
+        </Nothing>
+      ) : (
+        <Table
+          label={t`Where they are logged in`}
+          look="text"
+          keyOf={({ id }) => id}
+          {...{ rows, columns }}
+          cardsBelow={480}
+        />
+      )}
+    </Part>
+  );
+}

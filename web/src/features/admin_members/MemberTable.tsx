@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
+import { formatInstant } from '~/staff/format/time';
+import { Badge } from '~/ui/Badge';
+import { Beside, type Column, Detail, RowLink, Table } from '~/ui/Table';
+import { roles } from './roles';
+
+type Member = Schema['MemberRow'];
+
+const Standing = ({ member: { isBlocked, isEmailConfirmed } }: { member: Member }) => (
+  <Beside>
+    {isBlocked && (
+      <Badge tone="danger">
+        <Trans>Blocked</Trans>
+      </Badge>
+    )}
+    {!isEmailConfirmed && (
+      <Badge tone="gold">
+        <Trans>Not confirmed</Trans>
+      </Badge>
+    )}
+  </Beside>
+);
+
+/** People, each with the way to their page. */
+export function MemberTable({ members }: { members: readonly Member[] }) {
+  const { t, i18n } = useLingui();
+  const columns: Column<Member>[] = [
+    {
+      label: t`Name`,
+      kind: 'title',
+      isRowHead: true,
+      cell: ({ id, username, displayName }) => (
+        <>
+          <RowLink to={`/admin/members/${id}`}>@{username}</RowLink>
+          {displayName !== username && <Detail>{displayName}</Detail>}
+        </>
+      ),
+    },
+    { label: t`Address`, kind: 'wide', cell: ({ email }) => email },
+    { label: t`Role`, kind: 'half', cell: ({ role }) => i18n._(roles[role]) },
+    { label: t`Standing`, kind: 'half', cell: (member) => <Standing member={member} /> },
+    {
+      label: t`Signed up`,
+      kind: 'half',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
+    },
+  ];
+  return (
+    <Table
+      label={t`People`}
+      look="text"
+      rows={members}
+      keyOf={({ id }) => id}
+      columns={columns}
+      cardsBelow={960}
+    />
+  );
+}

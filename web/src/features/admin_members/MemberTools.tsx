@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ban, Coins, LogOut, Mail, MailCheck, UserCog } from 'lucide-react';
+import { useState } from 'react';
+import { accept, api } from '~/api/client';
+import { useSession } from '~/app/session';
+import { ActionDialog } from '~/staff/ActionDialog';
+import { Button } from '~/ui/Button';
+import { toast } from '~/ui/toast';
+import { BlockDialog } from './BlockDialog';
+import { ChipsDialog } from './ChipsDialog';
+import css from './MemberTools.module.css';
+import { RoleDialog } from './RoleDialog';
+import type { Member } from './use-member';
+
+type Tool = 'block' | 'unblock' | 'role' | 'signOut' | 'confirm' | 'resend' | 'chips';
+type Props = { page: Member; onDone: (page: Member) => void };
+
+/** What staff can do for or against one member. */
+export function MemberTools({ page, onDone }: Props) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const [tool, setTool] = useState<Tool>();
+  const { id, username, role, block, isEmailConfirmed } = page.member;
+  const isSelf = user?.id === id;
+  const isStaff = role === 'support' || role === 'admin';
+  const params = { path: { id } };
+  const dialog = { page, onDone, onClosed: () => setTool(undefined) };
+  const ends = { onClosed: dialog.onClosed };
+  return (
+    <div className={css.tools}>
+      {!isSelf && (
+        <Button size="small" tone="outline" icon={<Coins />} onClick={() => setTool('chips')}>
+          <Trans>Give or take chips</Trans>
+        </Button>
+      )}
+      {!isEmailConfirmed && (
+        <>
+          <Button size="small" tone="outline" icon={<Mail />} onClick={() => setTool('resend')}>
+            <Trans>Send the mail again</Trans>
+          </Button>
+          <Button size="small" tone="outline" icon={<MailCheck />} onClick={() => setTool('confirm')}>
+            <Trans>Confirm address</Trans>
+          </Button>
+        </>
+      )}
+      <Button size="small" tone="outline" icon={<LogOut />} onClick={() => setTool('signOut')}>
+        <Trans>Log out everywhere</Trans>
+      </Button>
+      {user?.isAdmin && !isSelf && !block && (
+        <Button size="small" tone="outline" icon={<UserCog />} onClick={() => setTool('role')}>
+          <Trans>Change role</Trans>
+        </Button>
+      )}
+      {block ? (
+        <Button size="small" onClick={() => setTool('unblock')}>
+          <Trans>Unblock account</Trans>
+        </Button>
+      ) : (
+        !isStaff && (
+          <Button size="small" tone="danger" icon={<Ban />} onClick={() => setTool('block')}>
+            <Trans>Block account</Trans>
+          </Button>
+        )
+      )}
+      {tool === 'block' && <BlockDialog {...dialog} />}
+      {tool === 'role' && <RoleDialog {...dialog} />}
+      {tool === 'chips' && <ChipsDialog {...dialog} />}
+      {tool === 'unblock' && (
+        <ActionDialog
+          {...ends}
+          title={<Trans>Unblock this account?</Trans>}
+          description={<Trans>They can log in again, and what they made is shown again.</Trans>}
+          action={<Trans>Unblock account</Trans>}
+          onSend={async (reason) => {
+            const call = api.POST('/front/admin/members/{id}/unblock', { params, body: { reason } });
+            onDone(await accept(call, { isQuiet: true }));
+            toast.success(t`@${username} is unblocked.`);
+          }}
+        />
+      )}
+      {tool === 'signOut' && (
+        <ActionDialog
+          {...ends}
+          title={<Trans>Log them out everywhere?</Trans>}
+          action={<Trans>Log out</Trans>}
+          onSend={async (reason) => {
+            const call = api.POST('/front/admin/members/{id}/signOut', { params, body: { reason } });
+            onDone(await accept(call, { isQuiet: true }));
+            toast.success(t`@${username} is logged out everywhere.`);
+          }}
+        />
+      )}
+      {tool === 'confirm' && (
+        <ActionDialog
+          {...ends}
+          title={<Trans>Confirm this address?</Trans>}
+          description={<Trans>Do it only when you are sure that the address is theirs.</Trans>}
+          action={<Trans>Confirm address</Trans>}
+          onSend={async (reason) => {
+            const call = api.POST('/front/admin/members/{id}/confirmAddress', { params, body: { reason } });
+            onDone(await accept(call, { isQuiet: true }));
+            toast.success(t`The address is confirmed.`);
+          }}
+        />
+      )}
+      {tool === 'resend' && (
+        <ActionDialog
+          {...ends}
+          title={<Trans>Send the confirmation again?</Trans>}
+          action={<Trans>Send the mail</Trans>}
+          isReasonOptional
+          onSend={async (reason) => {
+            const call = api.POST('/front/admin/members/{id}/resendConfirmation', {
+              params,
+              body: { reason: reason || null },
+            });
+            await accept(call, { isQuiet: true });
+            toast.success(t`The mail is on its way.`);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isRefusal } from '~/api/refusal';
+import { useApi } from '~/api/use-api';
+import { NotFound } from '~/app/NotFound';
+import { ListState } from '~/staff/ListState';
+import { StaffPage } from '~/staff/StaffPage';
+import { useSettled } from '~/staff/use-settled';
+import { EmptyState } from '~/ui/EmptyState';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { TextField } from '~/ui/TextField';
+import { useQuery } from '~/ui/use-query';
+import { MemberTable } from './MemberTable';
+
+/** How long the typing must rest before the server is asked, in milliseconds. */
+const TYPING_MS = 200;
+
+/** Everybody who has an account, found by how their name or address begins. */
+export default function MembersPage() {
+  const { t } = useLingui();
+  const { query, setQuery } = useQuery();
+  const q = query.get('q') ?? '';
+  const wanted = useSettled(q.trim(), TYPING_MS);
+  const { data, error, mutate } = useApi<'/front/admin/members'>(
+    ['/front/admin/members', { query: wanted ? { q: wanted } : {} }],
+    { keepPreviousData: true },
+  );
+  if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  return (
+    <StaffPage title={t`People`}>
+      <TextField
+        type="search"
+        label={t`Name, address or id`}
+        hint={data?.hasMore && <Trans>There are more. Type more of the name.</Trans>}
+        value={q}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={({ target }) => setQuery({ q: target.value })}
+      />
+      <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={420} />
+      {data?.items.length === 0 && (
+        <EmptyState art={<RibbonArt seed={4} palette="tide" />} title={<Trans>Nobody found</Trans>}>
+          <Trans>People are found by how their username, name or address begins.</Trans>
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && <MemberTable members={data.items} />}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { ActionDialog } from '~/staff/ActionDialog';
+import { formatInstant } from '~/staff/format/time';
+import { Nothing, Part } from '~/staff/Part';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { CellLink, type Column, Detail, Table } from '~/ui/Table';
+import { toast } from '~/ui/toast';
+import { orderStates } from './order-states';
+import type { Member } from './use-member';
+
+type Order = Schema['MemberOrder'];
+type Props = { page: Member; onDone: (page: Member) => void };
+
+const canRefund = ({ paid, isRefunded, state }: Order): boolean =>
+  paid > 0 && !isRefunded && state !== 'queued' && state !== 'running';
+
+/** What somebody ordered last, with the way to give back what it cost. */
+export function Orders({ page, onDone }: Props) {
+  const { t, i18n } = useLingui();
+  const [asked, setAsked] = useState<Order>();
+  const columns: Column<Order>[] = [
+    {
+      label: t`Ordered`,
+      kind: 'title',
+      isRowHead: true,
+      cell: ({ createdAt, pictures }) => (
+        <>
+          {formatInstant(createdAt)}
+          <Detail>
+            <Plural value={pictures} one="# picture" other="# pictures" />
+          </Detail>
+        </>
+      ),
+    },
+    {
+      label: t`State`,
+      kind: 'half',
+      cell: ({ state, failure }) => (
+        <>
+          <Badge tone={orderStates[state].tone}>{i18n._(orderStates[state].word)}</Badge>
+          {failure && <Detail>{failure}</Detail>}
+        </>
+      ),
+    },
+    { label: t`Price`, kind: 'number', cell: ({ price }) => price },
+    { label: t`Paid`, kind: 'number', cell: ({ paid }) => paid },
+    {
+      label: t`Job`,
+      kind: 'half',
+      cell: ({ jobId }) => (
+        <CellLink to={`/admin/jobs/${jobId}`}>
+          <Trans>Show the job</Trans>
+        </CellLink>
+      ),
+    },
+    {
+      label: t`Actions`,
+      isLabelHidden: true,
+      kind: 'action',
+      cell: (order) =>
+        order.isRefunded ? (
+          <Badge tone="ok">
+            <Trans>Refunded</Trans>
+          </Badge>
+        ) : (
+          canRefund(order) && (
+            <Button size="small" tone="outline" icon={<Undo2 />} onClick={() => setAsked(order)}>
+              <Trans>Refund</Trans>
+            </Button>
+          )
+        ),
+    },
+  ];
+  const paid = asked?.paid ?? 0;
+  return (
+    <Part title={<Trans>Newest orders</Trans>}>
+      {page.orders.length === 0 ? (
+        <Nothing>
+          <Trans>Nothing was ordered yet.</Trans>
+        </Nothing>
+      ) : (
+        <Table
+          label={t`Newest orders`}
+          look="text"
+          rows={page.orders}
+          keyOf={({ id }) => id}
+          columns={columns}
+          cardsBelow={960}
+        />
+      )}
+      {asked && (
+        <ActionDialog
+          title={<Trans>Refund this order?</Trans>}
+          description={
+            <Plural
+              value={paid}
+              one="# chip goes back. They keep the pictures."
+              other="# chips go back. They keep the pictures."
+            />
+          }
+          action={<Trans>Refund</Trans>}
+          onClosed={() => setAsked(undefined)}
+          onSend={async (reason) => {
+            const call = api.POST('/front/admin/generations/{id}/refund', {
+              params: { path: { id: asked.id } },
+              body: { reason },
+            });
+            onDone(await accept(call, { isQuiet: true }));
+            toast.success(t`The order is refunded.`);
+          }}
+        />
+      )}
+    </Part>
+  );
+}

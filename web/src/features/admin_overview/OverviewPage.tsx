@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isRefusal } from '~/api/refusal';
+import { useApi } from '~/api/use-api';
+import { NotFound } from '~/app/NotFound';
+import { formatCount } from '~/staff/format/count';
+import { formatMillis } from '~/staff/format/millis';
+import { laneName } from '~/staff/jobs/lanes';
+import { ListState } from '~/staff/ListState';
+import { StaffPage } from '~/staff/StaffPage';
+import { Link } from '~/ui/Link';
+import css from './OverviewPage.module.css';
+
+/** How often the page asks again, in milliseconds. */
+const REFRESH_MS = 10_000;
+
+type LineProps = { isWrong: boolean; to: string; name: ReactNode; children: ReactNode };
+
+/** One thing to know, with the way to its page. */
+const Line = ({ isWrong, to, name, children }: LineProps) => (
+  <li className={css.line} data-wrong={isWrong || undefined}>
+    {isWrong ? <CircleAlert size={20} aria-hidden="true" /> : <CircleCheck size={20} aria-hidden="true" />}
+    <Link to={to}>{name}</Link>
+    <span className={css.value}>{children}</span>
+  </li>
+);
+
+/** What is wrong now. Each line leads to the page where it is mended. */
+export default function OverviewPage() {
+  const { t, i18n } = useLingui();
+  const { data, error, mutate } = useApi<'/front/admin/overview'>(['/front/admin/overview'], {
+    refreshInterval: REFRESH_MS,
+  });
+  if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  const hourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString().slice(0, 17);
+  const failed = new URLSearchParams({ state: 'failed', createdAfter: `${hourAgo}00Z` });
+  return (
+    <StaffPage title={t`Overview`}>
+      <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={420} />
+      {data && (
+        <ul className={css.lines}>
+          <Line
+            isWrong={data.failedJobs > 0}
+            to={`/admin/jobs?${failed}`}
+            name={<Trans>Failed jobs in the last hour</Trans>}
+          >
+            {formatCount(data.failedJobs)}
+          </Line>
+          <Line isWrong={data.pausedLanes.length > 0} to="/admin/queues" name={<Trans>Paused lanes</Trans>}>
+            {data.pausedLanes.length > 0 ? (
+              data.pausedLanes.map((lane) => laneName(lane, i18n)).join(', ')
+            ) : (
+              <Trans>None</Trans>
+            )}
+          </Line>
+          {data.lateLanes.map(({ lane, oldestSeconds, promiseSeconds }) => {
+            const oldest = formatMillis(oldestSeconds * 1000);
+            const promise = formatMillis(promiseSeconds * 1000);
+            const name = laneName(lane, i18n);
+            return (
+              <Line key={lane} isWrong to={`/admin/queues/${lane}`} name={<Trans>{name} is late</Trans>}>
+                <Trans>
+                  oldest {oldest}, promised {promise}
+                </Trans>
+              </Line>
+            );
+          })}
+          {data.lateLanes.length === 0 && (
+            <Line isWrong={false} to="/admin/queues" name={<Trans>Late lanes</Trans>}>
+              <Trans>None</Trans>
+            </Line>
+          )}
+          <Line
+            isWrong={data.deadWorkers.length > 0}
+            to="/admin/workers"
+            name={<Trans>Vanished workers</Trans>}
+          >
+            {data.deadWorkers.length > 0 ? data.deadWorkers.join(', ') : <Trans>None</Trans>}
+          </Line>
+          <Line
+            isWrong={data.unsentMails > 0}
+            to="/admin/outbox"
+            name={<Trans>Mails waiting for more than ten minutes</Trans>}
+          >
+            {formatCount(data.unsentMails, data.unsentMails < 1000)}
+          </Line>
+          {data.grants.map(({ id, accountId, username, chips, proposedByName }) => (
+            <Line
+              key={id}
+              isWrong
+              to={`/admin/members/${accountId}`}
+              name={<Trans>Chips for @{username} wait for confirmation</Trans>}
+            >
+              <Trans>
+                {chips} by @{proposedByName}
+              </Trans>
+            </Line>
+          ))}
+          {data.grants.length === 0 && (
+            <Line isWrong={false} to="/admin/members" name={<Trans>Chips to confirm</Trans>}>
+              <Trans>None</Trans>
+            </Line>
+          )}
+          <BooksLine />
+        </ul>
+      )}
+    </StaffPage>
+  );
+}
+
+/** Whether the money adds up. It is added up once, when the page opens. */
+function BooksLine() {
+  const { data, error } = useApi<'/front/admin/books'>(['/front/admin/books'], {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+  const wrong = data?.drifting.length ?? 0;
+  const isWrong = Boolean(data?.isChecked && (data.sum !== 0 || wrong > 0));
+  const [first] = data?.drifting ?? [];
+  return (
+    <Line
+      isWrong={isWrong || error !== undefined}
+      to={first ? `/admin/members/${first}` : '/admin/members'}
+      name={<Trans>Ledger</Trans>}
+    >
+      {error !== undefined ? (
+        <Trans>It could not be checked.</Trans>
+      ) : !data ? (
+        <Trans>Checking …</Trans>
+      ) : !data.isChecked ? (
+        <Trans>Too large to check on the spot</Trans>
+      ) : isWrong ? (
+        <Plural
+          value={wrong}
+          _0="The entries don’t add up to zero"
+          one="# account doesn’t add up"
+          other="# accounts don’t add up"
+        />
+      ) : (
+        <Trans>Adds up</Trans>
+      )}
+    </Line>
+  );
+}
