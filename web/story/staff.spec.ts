@@ -45,3 +45,28 @@ test('staff find a job, read its timeline, and members do not', async ({ page, b
   await expect(staff.getByText('A tram stop in the rain')).toHaveCount(0);
   await expectAccessible(staff);
 });
+
+test('staff find a person by the address and refund an order of theirs', async ({ page, browser }) => {
+  await comeAsAdult(page);
+  const email = await signUp(page);
+  await page.goto('/image-generator/imagine');
+  await page.getByLabel('Describe the scene').fill('A harbour before sunrise');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText(/^Done in/)).toBeVisible();
+  const staff = await (await browser.newContext()).newPage();
+  await comeAsAdult(staff);
+  await logInAs(staff, 'staff');
+  await staff.goto('/admin');
+  await expect(staff.getByText('Adds up')).toBeVisible();
+
+  await staff.getByRole('combobox', { name: /Search people/ }).fill(email);
+  await staff.getByRole('option', { name: new RegExp(email) }).click();
+  await staff.getByRole('button', { name: 'Refund' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Refund this order?' });
+  await dialog.getByLabel('Reason').fill('The sun is missing');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+
+  await expect(staff.getByText('Refunded', { exact: true })).toBeVisible();
+  await expectAccessible(staff);
+  await expectChips(page, 80);
+});

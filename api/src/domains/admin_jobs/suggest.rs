@@ -145,20 +145,7 @@ async fn find(conn: &mut PgConnection, field: SuggestedField, prefix: &str) -> s
             .fetch_all(conn)
             .await
         }
-        SuggestedField::Owner => {
-            let ids = find_members(conn, prefix, 20).await?;
-            let ids: Vec<uuid::Uuid> = ids.iter().map(|id| id.0).collect();
-            sqlx::query_as!(
-                Suggestion,
-                r#"select accounts.id::text as "value!", username || ' · ' || email as hint
-                   from unnest($1::uuid[]) with ordinality as found (id, place)
-                   join accounts on accounts.id = found.id
-                   order by place"#,
-                &ids,
-            )
-            .fetch_all(conn)
-            .await
-        }
+        SuggestedField::Owner => find_owners(conn, prefix).await,
         SuggestedField::SubjectType => {
             sqlx::query_as!(
                 Suggestion,
@@ -180,4 +167,19 @@ async fn find(conn: &mut PgConnection, field: SuggestedField, prefix: &str) -> s
             .await
         }
     }
+}
+
+async fn find_owners(conn: &mut PgConnection, prefix: &str) -> sqlx::Result<Vec<Suggestion>> {
+    let ids = find_members(conn, prefix, 20).await?;
+    let ids: Vec<uuid::Uuid> = ids.iter().map(|id| id.0).collect();
+    sqlx::query_as!(
+        Suggestion,
+        r#"select accounts.id::text as "value!", username || ' · ' || email as hint
+           from unnest($1::uuid[]) with ordinality as found (id, place)
+           join accounts on accounts.id = found.id
+           order by place"#,
+        &ids,
+    )
+    .fetch_all(conn)
+    .await
 }

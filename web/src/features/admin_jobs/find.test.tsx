@@ -83,12 +83,22 @@ it('opens the job that has a bare id, and otherwise looks for what belongs to it
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/jobs/${id}`));
 });
 
-it('says at the field that an owner needs a whole id', async () => {
-  open(JobsPage, path);
+it('finds the owner by a name, and says at the field when nobody is called like that', async () => {
+  const router = open(JobsPage, path);
+  server.on('GET', '/front/admin/jobs/suggestions', () => ({ ok: { items: [] } }));
 
-  await userEvent.type(await field(), 'owner:ada{Enter}');
+  await userEvent.type(await field(), 'owner:zora{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Nobody, or more than one, is called like that.',
+  );
 
-  expect((await screen.findByRole('alert')).textContent).toBe('owner: needs the whole id.');
+  server.on('GET', '/front/admin/jobs/suggestions', () => ({
+    ok: { items: [{ value: id, hint: 'ada · ada@nocturne.test' }] },
+  }));
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'owner:ada@nocturne.test state:failed{Enter}');
+
+  await waitFor(() => expect(router.state.location.search).toBe(`?state=failed&owner=${id}`));
 });
 
 it('asks for a time range that ends now by its beginning', async () => {

@@ -140,29 +140,27 @@ it('gives the old reason again when letting an owner go on is taken back', async
   await waitFor(() => expect(shown.at(-1)?.text).toMatch(/^Grace: paused/));
 });
 
-it('holds up the jobs of an owner, by their id and with a reason', async () => {
+it('holds up the jobs of an owner, by their name and with a reason', async () => {
   server.on('POST', '/front/admin/pauses', () => {
     pauses = [aPause()];
     return { ok: aPause() };
   });
   open(QueuesPage, path);
-  const id = await screen.findByLabelText('Account id of the owner');
+  const id = await screen.findByLabelText('Username, address or id of the owner');
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Pause the owner' }));
 
-  await userEvent.type(id, 'grace');
   await press();
-  expect((await screen.findByRole('alert')).textContent).toBe('Enter the id of an account.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Say whose jobs.');
   expect(server.askedFor('POST', '/front/admin/pauses')).toEqual([]);
 
-  await userEvent.clear(id);
-  await userEvent.type(id, ` ${aPause().name.toUpperCase()} `);
+  await userEvent.type(id, ' Grace ');
   await userEvent.type(screen.getByLabelText('Reason'), 'Orders from a stolen card');
   await press();
 
   expect(await screen.findByRole('link', { name: 'Grace' })).toBeTruthy();
   expect(server.askedFor('POST', '/front/admin/pauses')[0]?.body).toEqual({
     scope: 'owner',
-    name: aPause().name,
+    name: 'grace',
     reason: 'Orders from a stolen card',
   });
 });
@@ -170,12 +168,12 @@ it('holds up the jobs of an owner, by their id and with a reason', async () => {
 it('says at the field which owner nobody knows', async () => {
   server.on('POST', '/front/admin/pauses', () => refuse(422, 'unknown_option', 'name'));
   open(QueuesPage, path);
-  const id = await screen.findByLabelText('Account id of the owner');
+  const id = await screen.findByLabelText('Username, address or id of the owner');
 
   await userEvent.type(id, aPause().name);
   await userEvent.click(screen.getByRole('button', { name: 'Pause the owner' }));
 
-  expect((await screen.findByRole('alert')).textContent).toBe('No account has this id.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Nobody is called like that.');
   expect(id.getAttribute('aria-invalid')).toBe('true');
 });
 

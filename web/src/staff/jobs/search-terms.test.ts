@@ -26,8 +26,17 @@ it('knows a bare id, and takes an unknown prefix as words', () => {
   });
 });
 
-it('refuses half an id, and leaves out a prefix without a value', () => {
-  expect(readSearch('owner:ada')).toEqual({ kind: 'refused', prefix: 'owner' });
+it('takes an owner by name, and refuses half an id and a state that there is not', () => {
+  expect(readSearch('owner:ada state:failed')).toEqual({
+    kind: 'owner',
+    name: 'ada',
+    change: { state: 'failed' },
+  });
+  expect(readSearch('subject:ada')).toEqual({ kind: 'refused', prefix: 'subject' });
+  expect(readSearch('state:odd')).toEqual({ kind: 'refused', prefix: 'state' });
+});
+
+it('leaves out a prefix without a value', () => {
   expect(readSearch(`owner:${id} tag:`)).toEqual({ kind: 'filter', change: { owner: id } });
 });
 

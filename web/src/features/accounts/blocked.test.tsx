@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { dispatch } from '~/live/handlers';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { aSession, aUser } from '~/testing/world';
+import AccountBlockedPage from './AccountBlockedPage';
+import LoginPage from './LoginPage';
+
+let server: Awaited<ReturnType<typeof arrive>>;
+beforeEach(async () => {
+  server = await arrive(null);
+});
+
+it('leads who is blocked from the login to the page that says why and until when', async () => {
+  const block = { reason: 'spam', until: '2100-01-01T00:00:00Z' } as const;
+  server.on('POST', '/front/auth/login', () => ({
+    status: 403,
+    body: { code: 'account_blocked', title: 'blocked', status: 403, block },
+  }));
+  const router = open(LoginPage, '/login');
+
+  await userEvent.type(await screen.findByLabelText('Username or e-mail'), 'ada');
+  await userEvent.type(screen.getByLabelText('Password'), 'copper lantern river');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account-blocked'));
+  expect(new URLSearchParams(router.state.location.search).get('reason')).toBe('spam');
+});
+
+it('says why and until when, and where to write', async () => {
+  open(AccountBlockedPage, '/account-blocked', '/account-blocked?reason=violence&until=2100-01-01T00:00:00Z');
+
+  expect(await screen.findByText('Violence or threats')).toBeTruthy();
+  expect(screen.getByText(/2100/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe('/support');
+});
+
+it('says nothing of reasons that the address does not give', async () => {
+  open(AccountBlockedPage, '/account-blocked', '/account-blocked?reason=nonsense');
+
+  expect(await screen.findByRole('heading', { name: 'Your account is blocked' })).toBeTruthy();
+  expect(screen.queryByText('Until')).toBeNull();
+});
+
+it('tells who is here that the account was blocked, and stays when the page changes', async () => {
+  server = await arrive(aUser());
+  const router = open(AccountBlockedPage, '/settings');
+  server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(null) }));
+
+  dispatch({ event: 'auth', params: { reason: 'blocked', block: { reason: 'minor', until: null } } });
+
+  const dialog = await screen.findByRole('dialog', { name: 'Your account is blocked' });
+  expect(dialog.textContent).toContain('Content about somebody under 18');
+  await router.navigate('/elsewhere');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { arrive } from '~/testing/arrive';
+import { aChipGrant, aMember, aMemberPage, anOrder } from '~/testing/members';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import MemberPage from './MemberPage';
+import MembersPage from './MembersPage';
+
+const call = '/front/admin/members/{id}';
+const path = `/admin/members/${aMember().id}`;
+let server: Awaited<ReturnType<typeof arrive>>;
+let page: Schema['MemberPage'];
+
+beforeEach(async () => {
+  server = await arrive(aUser({ isAdmin: true }));
+  page = aMemberPage();
+  server.on('GET', call, () => ({ ok: page }));
+});
+const openMember = () => open(MemberPage, '/admin/members/:id', path);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+it('finds people by how their name or address begins, and leads to their page', async () => {
+  const { blockedAt: _, ...member } = aMember();
+  server.on('GET', '/front/admin/members', () => ({
+    ok: { items: [{ ...member, isBlocked: true }], hasMore: false },
+  }));
+  open(MembersPage, '/admin/members');
+
+  await userEvent.type(await screen.findByLabelText('Name, address or id'), 'mila@');
+
+  const row = within(await screen.findByRole('row', { name: /@mila/ }));
+  expect(row.getByRole('link', { name: '@mila' }).getAttribute('href')).toBe(path);
+  expect(row.getByText('Blocked')).toBeTruthy();
+  await waitFor(() =>
+    expect(server.askedFor('GET', '/front/admin/members').at(-1)?.query.get('q')).toBe('mila@'),
+  );
+});
+
+it('refunds an order with a reason, and says so', async () => {
+  server.on('POST', '/front/admin/generations/{id}/refund', () => {
+    page = aMemberPage({ orders: [anOrder({ isRefunded: true })] });
+    return { ok: page };
+  });
+  openMember();
+
+  await press('Refund');
+  const dialog = await inDialog();
+  expect(dialog.getByText('12 chips go back. They keep the pictures.')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It shows a wrong thing');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+
+  expect(await screen.findByText('Refunded')).toBeTruthy();
+  expect(server.askedFor('POST', '/front/admin/generations/{id}/refund')[0]?.body).toEqual({
+    reason: 'It shows a wrong thing',
+  });
+});
+
+it('blocks for a time and for a reason that the member is told', async () => {
+  server.on('POST', `${call}/block`, () => ({
+    ok: aMemberPage({ member: aMember({ block: { reason: 'violence', until: null } }), sessions: [] }),
+  }));
+  openMember();
+
+  await press('Block account');
+  const dialog = await inDialog();
+  await userEvent.selectOptions(dialog.getByLabelText('What they are told'), 'Violence or threats');
+  await userEvent.selectOptions(dialog.getByLabelText('For how long'), 'For good');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Threats in messages');
+  await userEvent.click(dialog.getByRole('button', { name: 'Block account' }));
+
+  expect(await screen.findByRole('button', { name: 'Unblock account' })).toBeTruthy();
+  expect(server.askedFor('POST', `${call}/block`)[0]?.body).toEqual({
+    code: 'violence',
+    until: null,
+    reason: 'Threats in messages',
+  });
+});
+
+it('says in the dialog why chips were not taken', async () => {
+  server.on('POST', `${call}/chips`, () => refuse(402, 'chips_insufficient'));
+  openMember();
+
+  await press('Give or take chips');
+  const dialog = await inDialog();
+  await userEvent.click(dialog.getByLabelText('Take back'));
+  await userEvent.type(dialog.getByLabelText('Chips'), '900');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A mistake');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take chips' }));
+
+  expect((await dialog.findByRole('alert')).textContent).toBe('You need more chips for that.');
+  expect(server.askedFor('POST', `${call}/chips`)[0]?.body).toEqual({ chips: -900, reason: 'A mistake' });
+});
+
+it('lets a second person confirm chips, and not whoever proposed them', async () => {
+  page = aMemberPage({
+    grants: [aChipGrant(), aChipGrant({ id: 'own', chips: 7000, proposedBy: aUser().id })],
+  });
+  server.on('POST', `${call}/chips/{grant}/confirm`, () => ({
+    ok: aMemberPage({ grants: [aChipGrant({ state: 'given', decidedByName: 'ada' })] }),
+  }));
+  openMember();
+
+  const own = within(await screen.findByRole('row', { name: /\+7,000/ }));
+  expect(own.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  await userEvent.click(
+    within(screen.getByRole('row', { name: /\+5,000/ })).getByRole('button', { name: 'Confirm' }),
+  );
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Confirm' }));
+
+  expect(await screen.findByText('@rosa, @ada')).toBeTruthy();
+});
+
+it('offers roles to admins only, and never to block somebody of the staff', async () => {
+  server = await arrive(aUser({ isSupport: true }));
+  server.on('GET', call, () => ({ ok: aMemberPage({ member: aMember({ role: 'support' }) }) }));
+  openMember();
+
+  await screen.findByRole('button', { name: 'Log out everywhere' });
+
+  expect(screen.queryByRole('button', { name: 'Change role' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Block account' })).toBeNull();
+});
+
+it('answers as missing to whoever may not see it, and reads again what could not be read', async () => {
+  server.on('GET', call, () => refuse(503, 'busy'));
+  openMember();
+  await screen.findByRole('alert');
+
+  server.on('GET', call, () => refuse(404, 'not_found'));
+  await press('Try again');
+
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+});

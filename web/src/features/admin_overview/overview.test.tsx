@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { arrive } from '~/testing/arrive';
+import { aMember } from '~/testing/members';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import OverviewPage from './OverviewPage';
+
+let server: Awaited<ReturnType<typeof arrive>>;
+const calm: Schema['Overview'] = {
+  failedJobs: 0,
+  pausedLanes: [],
+  lateLanes: [],
+  deadWorkers: [],
+  unsentMails: 0,
+  grants: [],
+};
+
+beforeEach(async () => {
+  server = await arrive(aUser({ isSupport: true }));
+  server.on('GET', '/front/admin/overview', () => ({ ok: calm }));
+  server.on('GET', '/front/admin/books', () => ({ ok: { isChecked: true, sum: 0, drifting: [] } }));
+});
+
+it('says that all is well, and that the money adds up', async () => {
+  open(OverviewPage, '/admin');
+
+  expect(await screen.findByText('Adds up')).toBeTruthy();
+  expect(screen.getAllByText('None').length).toBeGreaterThan(2);
+});
+
+it('leads to the page of what is wrong', async () => {
+  server.on('GET', '/front/admin/overview', () => ({
+    ok: { ...calm, lateLanes: [{ lane: 'image', oldestSeconds: 300, promiseSeconds: 120 }] },
+  }));
+  server.on('GET', '/front/admin/books', () => ({
+    ok: { isChecked: true, sum: 0, drifting: [aMember().id] },
+  }));
+  open(OverviewPage, '/admin');
+
+  const late = await screen.findByRole('link', { name: 'Images is late' });
+  expect(late.getAttribute('href')).toBe('/admin/queues/image');
+  expect(screen.getByText('oldest 5m, promised 2m')).toBeTruthy();
+  expect(await screen.findByText('1 account doesn’t add up')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ledger' }).getAttribute('href')).toBe(
+    `/admin/members/${aMember().id}`,
+  );
+});
+
+it('finds a person from every staff page', async () => {
+  const { id, username, displayName, email } = aMember();
+  server.on('GET', '/front/admin/search', () => ({
+    ok: {
+      members: [{ id, username, displayName, email, isBlocked: false }],
+      characters: [],
+      things: [],
+      kinds: [],
+      jobs: [],
+    },
+  }));
+  const router = open(OverviewPage, '/admin');
+
+  await userEvent.type(await screen.findByRole('combobox'), 'mila@nocturne.test');
+  await userEvent.click(await screen.findByRole('option', { name: /@mila/ }));
+
+  expect(router.state.location.pathname).toBe(`/admin/members/${id}`);
+});
+
+it('answers as missing to whoever may not see it', async () => {
+  server.on('GET', '/front/admin/overview', () => refuse(403, 'forbidden'));
+  open(OverviewPage, '/admin');
+
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+});
