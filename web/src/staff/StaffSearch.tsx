@@ -25,6 +25,7 @@ export function StaffSearch() {
     // biome-ignore lint/a11y/useSemanticElements: the element for it is not known to every browser we serve
     <form
       role="search"
+      aria-label={t`Search people, characters, pictures and jobs`}
       className={own.search}
       onSubmit={(event) => {
         event.preventDefault();

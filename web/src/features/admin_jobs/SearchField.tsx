@@ -88,6 +88,7 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: the element for it is not known to every browser we serve
     <form
       role="search"
+      aria-label={t`Search jobs`}
       className={css.search}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { blockReasons } from '~/i18n/block-reasons';
 import { Fact, Facts } from '~/staff/Facts';
-import { formatCount } from '~/staff/format/count';
+import { formatCount, formatNumber } from '~/staff/format/count';
 import { formatInstant } from '~/staff/format/time';
 import { Link } from '~/ui/Link';
 import { roles } from './roles';
@@ -36,9 +36,9 @@ export function MemberFacts({ page }: { page: Member }) {
           <small>{until ? <Trans>until {until}</Trans> : <Trans>For good</Trans>}</small>
         </Fact>
       )}
-      <Fact name={<Trans>Chips to spend</Trans>}>{formatCount(balance.total)}</Fact>
-      <Fact name={<Trans>Chips held</Trans>}>{formatCount(balance.held)}</Fact>
-      <Fact name={<Trans>Chips owed</Trans>}>{formatCount(balance.owed)}</Fact>
+      <Fact name={<Trans>Chips to spend</Trans>}>{formatNumber(balance.total)}</Fact>
+      <Fact name={<Trans>Chips held</Trans>}>{formatNumber(balance.held)}</Fact>
+      <Fact name={<Trans>Chips owed</Trans>}>{formatNumber(balance.owed)}</Fact>
       <Fact name={<Trans>Characters</Trans>}>{formatCount(characterCount, characterCount < 1000)}</Fact>
       <Fact name={<Trans>Pictures</Trans>}>{formatCount(pictureCount, pictureCount < 1000)}</Fact>
       <Fact name={<Trans>Jobs</Trans>}>
