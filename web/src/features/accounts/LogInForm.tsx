@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { showRefusal } from '~/api/show-refusal';
+import { closeModal } from '~/app/modals/current';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
@@ -27,7 +28,10 @@ export function LogInForm({ onDone }: Props) {
       onDone();
     } catch (error) {
       const block = isRefusal(error) ? error.problem.block : undefined;
-      if (block) return void navigate(blockedPage(block));
+      if (block) {
+        closeModal();
+        return void navigate(blockedPage(block));
+      }
       showRefusal(error, ['loginOrEmail', 'password'], setError);
     }
   });
