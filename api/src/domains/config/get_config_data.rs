@@ -6,8 +6,10 @@ use axum::{
 use chrono::Utc;
 use jobs::domains::{
     chat::{Talker, count_unread},
+    config::Feature,
     direct::count_unread_direct,
 };
+use sqlx::PgConnection;
 
 use super::{
     present::present,
@@ -15,7 +17,11 @@ use super::{
 };
 use crate::{
     app::AppState,
-    domains::{accounts::get_user, ledger::balance_view},
+    domains::{
+        accounts::get_user,
+        cases::find_unseen_warning,
+        ledger::{BalanceView, balance_view},
+    },
     http::{
         caller::{Caller, Guest, MaybeCaller},
         json::Json,
@@ -51,12 +57,21 @@ pub async fn get_config_data(
     ))
 }
 
+/// None without a token system.
+async fn balance_of(conn: &mut PgConnection, app: &AppState, caller: Caller) -> sqlx::Result<Option<BalanceView>> {
+    if app.check_feature(Feature::TokenSystem).is_err() {
+        return Ok(None);
+    }
+    Ok(Some(balance_view(conn, caller.account, &app.prices()).await?))
+}
+
 async fn session_data(app: &AppState, caller: Option<Caller>, guest: Option<&Guest>) -> Result<SessionData, ApiError> {
     let nobody = SessionData {
         user: None,
         is_logged_in: false,
         tokens_balance: None,
         unread_chats: 0,
+        unseen_warning: None,
     };
     match (caller, guest) {
         (Some(caller), _) => {
@@ -66,8 +81,9 @@ async fn session_data(app: &AppState, caller: Option<Caller>, guest: Option<&Gue
             Ok(SessionData {
                 user: Some(get_user(&mut conn, caller.account).await?),
                 is_logged_in: true,
-                tokens_balance: Some(balance_view(&mut conn, caller.account, &app.prices).await?),
+                tokens_balance: balance_of(&mut conn, app, caller).await?,
                 unread_chats: unread + unread_direct,
+                unseen_warning: find_unseen_warning(&mut conn, caller.account).await?,
             })
         }
         (None, Some(guest)) => Ok(SessionData {

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use jobs::domains::{
-    config::{LOCALES, PRODUCT_NAME, Prices},
+    config::{Feature, LOCALES, Operator, PRODUCT_NAME, Platform, Prices},
     generation::{
         AGE_DEFAULT, AGE_MAX, AGE_MIN, Aspect, BATCH_SIZES, Ethnicity, EyeColor, FaceDiversity, Gender, HairColor,
         HairStyle, ImageModel, ImageStyle, Mood, Outfit, PROMPT_MAX_CHARS, Pose, Setting, SkinTone, View,
@@ -9,13 +9,15 @@ use jobs::domains::{
 };
 
 use super::view::{
-    AgeRange, Config, ErrorReporter, Features, GoalConfig, ImageGeneratorOptions, ModelOption, PrivateMessages,
-    Recaptcha, TokenOffers, VideoGeneration,
+    AgeRange, Config, DomainConfig, ErrorReporter, Features, GoalConfig, ImageGeneratorOptions, ModelOption,
+    PrivateMessages, Recaptcha, TokenOffers, VideoGeneration,
 };
 use crate::{app::AppState, domains::generation::EngineList, http::caller::Guest};
 
 /// The configuration as this guest gets it.
 pub(super) fn present(app: &AppState, guest: Guest) -> Config {
+    let platform = app.platform.now();
+    let limits = platform.limits();
     Config {
         product_name: PRODUCT_NAME,
         websocket_url: "/front/ws",
@@ -25,17 +27,19 @@ pub(super) fn present(app: &AppState, guest: Guest) -> Config {
         locales: LOCALES,
         ab_tests: BTreeMap::new(),
         comet_auth: None,
-        features: features(),
+        features: features(&platform),
         error_reporter: ErrorReporter {
-            is_client_error_enabled: true,
-            is_server_error_enabled: true,
-            percent: 10,
+            is_client_error_enabled: limits.reports_client_errors,
+            is_server_error_enabled: limits.reports_server_errors,
+            percent: limits.error_percent,
         },
         goal_config: GoalConfig {
-            min_amount: 100,
-            max_amount: 100_000,
+            min_amount: limits.goal_min,
+            max_amount: limits.goal_max,
         },
-        private_messages: PrivateMessages { max_length: 500 },
+        private_messages: PrivateMessages {
+            max_length: limits.message_length,
+        },
         recaptcha: Recaptcha {
             enabled: false,
             required: false,
@@ -45,28 +49,50 @@ pub(super) fn present(app: &AppState, guest: Guest) -> Config {
         stories: BTreeMap::new(),
         custom_generation_character_id: None,
         video_generation: VideoGeneration {
-            expected_generation_time: 120,
+            expected_generation_time: limits.video_seconds,
         },
         moderated_studio: None,
         incarnated: false,
         debug: false,
         image_generator: image_generator(&app.engines),
-        tokens: token_offers(&app.prices),
+        tokens: token_offers(platform.prices()),
+        domain: domain(app, platform.operator()),
     }
 }
 
-const fn features() -> Features {
+fn features(platform: &Platform) -> Features {
     Features {
-        is_feed_enabled: false,
-        is_leaderboard_enabled: false,
-        is_referral_program_enabled: false,
-        is_voiceover_enabled: false,
-        is_paid_subscription_enabled: false,
-        is_token_system_enabled: true,
-        is_image_generator_enabled: true,
-        is_video_generator_enabled: false,
-        is_video_calls_enabled: false,
-        is_publishing_posts_enabled: false,
+        is_feed_enabled: platform.has(Feature::Feed),
+        is_leaderboard_enabled: platform.has(Feature::Leaderboard),
+        is_referral_program_enabled: platform.has(Feature::ReferralProgram),
+        is_voiceover_enabled: platform.has(Feature::Voiceover),
+        is_paid_subscription_enabled: platform.has(Feature::PaidSubscription),
+        is_token_system_enabled: platform.has(Feature::TokenSystem),
+        is_image_generator_enabled: platform.has(Feature::ImageGenerator),
+        is_video_generator_enabled: platform.has(Feature::VideoGenerator),
+        is_video_calls_enabled: platform.has(Feature::VideoCalls),
+        is_publishing_posts_enabled: platform.has(Feature::PublishingPosts),
+    }
+}
+
+fn domain(app: &AppState, operator: Operator) -> DomainConfig {
+    let host = app
+        .public_url
+        .split_once("://")
+        .map_or(&*app.public_url, |(_, rest)| rest);
+    DomainConfig {
+        domain: host.to_owned(),
+        project: PRODUCT_NAME,
+        langs: LOCALES,
+        operator: operator.name,
+        email: operator.email,
+        address: operator.address,
+        leave_url: operator.leave_url,
+        social: operator
+            .social
+            .into_iter()
+            .map(|link| (link.network, link.url))
+            .collect(),
     }
 }
 

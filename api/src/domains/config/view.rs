@@ -1,12 +1,15 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use jobs::domains::{
-    generation::{
-        Aspect, Ethnicity, EyeColor, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mood, Outfit,
-        Pose, Setting, SkinTone, View,
+use jobs::{
+    domains::{
+        generation::{
+            Aspect, Ethnicity, EyeColor, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mood,
+            Outfit, Pose, Setting, SkinTone, View,
+        },
+        ledger::Chips,
     },
-    ledger::Chips,
+    ids::CaseId,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -34,6 +37,9 @@ pub struct SessionData {
     pub tokens_balance: Option<BalanceView>,
     /// Chats with something unread, with members as well; muted ones and what strangers wrote are left out.
     pub unread_chats: i64,
+    /// A decision that warned them and that they have not seen: it is shown once.
+    #[schema(required)]
+    pub unseen_warning: Option<CaseId>,
 }
 
 /// What the product offers here and now.
@@ -67,6 +73,26 @@ pub struct Config {
     pub debug: bool,
     pub image_generator: ImageGeneratorOptions,
     pub tokens: TokenOffers,
+    pub domain: DomainConfig,
+}
+
+/// Whose site it is. What is empty the operator has not said.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DomainConfig {
+    /// The site's name on the internet, with a port where it has one.
+    pub domain: String,
+    pub project: &'static str,
+    pub langs: &'static [&'static str],
+    /// Who runs the site.
+    pub operator: String,
+    pub email: String,
+    /// By post.
+    pub address: String,
+    /// Where whoever is not an adult is led.
+    pub leave_url: String,
+    /// Where the operator is found elsewhere, by network.
+    pub social: BTreeMap<&'static str, String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -104,7 +130,7 @@ pub struct GoalConfig {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PrivateMessages {
-    pub max_length: u32,
+    pub max_length: usize,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -177,6 +203,6 @@ pub struct TokenOffers {
     pub sign_up_bonus: Chips,
     pub confirm_email_bonus: Chips,
     pub daily_bonus: Chips,
-    /// From this many chips on, a top-up is celebrated.
+    /// Chips. A top-up by more than this is celebrated.
     pub top_up_animation_threshold: u32,
 }

@@ -42,15 +42,64 @@ pub(super) fn check_prices(list: &Value) -> Result<(), PricesError> {
                     check_number(format!("{key}.{name}"), price, &PICTURE)?;
                 }
             }
-            number if key.ends_with("Bonus") || key == "topUpAnimationThreshold" => {
-                check_number(key.clone(), number, &BONUS)?;
-            }
-            number if key == "receivePhotoCost" => check_number(key.clone(), number, &RECEIVED_PHOTO)?,
-            number if key == "autoChat" => check_number(key.clone(), number, &AUTO_CHAT)?,
-            number => check_number(key.clone(), number, &PICTURE)?,
+            number => check_number(key.clone(), number, &allowed(key))?,
         }
     }
     Ok(())
+}
+
+/// What a number of the list itself may be.
+fn allowed(key: &str) -> RangeInclusive<u64> {
+    match key {
+        "topUpAnimationThreshold" => BONUS,
+        "receivePhotoCost" => RECEIVED_PHOTO,
+        "autoChat" => AUTO_CHAT,
+        _ if key.ends_with("Bonus") => BONUS,
+        _ => PICTURE,
+    }
+}
+
+/// Every number of a list: where it stands, as `dailyBonus`, `imageWithSubscription.flux` or
+/// `bundles.chips_200.priceCents`, what it may be and what it is.
+pub(super) fn numbers_of(list: &Value) -> Vec<(String, RangeInclusive<u64>, Value)> {
+    let mut found = vec![];
+    for (key, value) in fields(list) {
+        match value {
+            Value::Array(bundles) => {
+                for bundle in bundles {
+                    let id = bundle["id"].as_str().unwrap_or_default();
+                    for (name, range) in [("chips", BUNDLE), ("priceCents", PRICE_CENTS)] {
+                        found.push((format!("{key}.{id}.{name}"), range, bundle[name].clone()));
+                    }
+                }
+            }
+            Value::Object(prices) => {
+                found.extend(
+                    prices
+                        .iter()
+                        .map(|(name, price)| (format!("{key}.{name}"), PICTURE, price.clone())),
+                );
+            }
+            number => found.push((key.clone(), allowed(key), number.clone())),
+        }
+    }
+    found
+}
+
+/// Puts a number where [`numbers_of`] found one.
+pub(super) fn put_number(list: &mut Value, key: &str, number: &Value) {
+    let parts: Vec<&str> = key.split('.').collect();
+    let place = match parts[..] {
+        [bundles, id, name] => list[bundles]
+            .as_array_mut()
+            .and_then(|all| all.iter_mut().find(|bundle| bundle["id"] == *id))
+            .map(|bundle| &mut bundle[name]),
+        [prices, name] => Some(&mut list[prices][name]),
+        _ => Some(&mut list[key]),
+    };
+    if let Some(place) = place {
+        place.clone_from(number);
+    }
 }
 
 fn check_bundles(list: &str, bundles: &[Value]) -> Result<(), PricesError> {

@@ -1,8 +1,14 @@
-//! What an operator may set: the product's name, prices, bonuses. Read once at start.
+//! What an operator may set: the product's name once and for all, prices by a file that is read at start, and the rest
+//! while the platform runs.
 mod check_prices;
+mod platform;
 mod prices;
 mod product;
 
 pub use check_prices::PricesError;
+pub use platform::{
+    Change, ChangeError, Changed, Feature, Group, Kept, Kind, Limits, Link, LivePlatform, Operator, Platform,
+    SETTINGS_CHANNEL, Setting, catalogue, change_setting, follow, list_kept,
+};
 pub use prices::{Bundle, Prices, Tier};
 pub use product::{LOCALES, PRODUCT_NAME};

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::check_prices::{PricesError, check_prices};
@@ -45,7 +46,7 @@ pub struct Prices {
     pub confirm_email_bonus: Chips,
     /// There to be claimed on every day in UTC.
     pub daily_bonus: Chips,
-    /// Chips. A balance at or below this draws attention to the shop.
+    /// Chips. A top-up by more than this is celebrated.
     pub top_up_animation_threshold: u32,
     /// For a picture that is asked for in a chat; zero gives it away.
     #[serde(default = "receive_photo_cost")]
@@ -86,9 +87,37 @@ impl Prices {
 
     /// Reads a price list and makes sure that everything on it can be sold. Errors with the key that is wrong.
     pub fn parse(text: &str) -> Result<Self, PricesError> {
-        let list: serde_json::Value = serde_json::from_str(text)?;
+        Self::from_json(serde_json::from_str(text)?)
+    }
+
+    /// The same of a list that is read already.
+    pub(super) fn from_json(list: Value) -> Result<Self, PricesError> {
         check_prices(&list)?;
         Ok(serde_json::from_value(list)?)
+    }
+
+    pub(super) fn as_json(&self) -> Value {
+        serde_json::to_value(self).expect("prices are plain data")
+    }
+
+    /// Of a platform without chips: nothing costs or gives any, and none are sold.
+    pub fn none() -> Self {
+        let free = ImagePrices {
+            sdxl: Chips::ZERO,
+            flux_krea: Chips::ZERO,
+            flux: Chips::ZERO,
+        };
+        Self {
+            sign_up_bonus: Chips::ZERO,
+            confirm_email_bonus: Chips::ZERO,
+            daily_bonus: Chips::ZERO,
+            top_up_animation_threshold: 0,
+            receive_photo_cost: Chips::ZERO,
+            auto_chat: Chips::ZERO,
+            bundles: vec![],
+            image_with_subscription: free,
+            image_without_subscription: free,
+        }
     }
 
     /// Chips for one picture, one at least.

@@ -1,0 +1,68 @@
+use axum::extract::State;
+use jobs::{
+    audit,
+    domains::config::{self, Change, ChangeError},
+};
+use serde_json::json;
+
+use super::view::{ChangeSetting, SettingView, show};
+use crate::{
+    app::AppState,
+    domains::accounts::Role,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::required,
+    },
+};
+
+/// Set one thing otherwise, everywhere and at once.
+#[utoipa::path(put, path = "/front/admin/settings/{key}", tag = "admin_settings", params(("key" = String, Path)),
+    request_body = ChangeSetting,
+    responses((status = 200, body = SettingView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn change_setting(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(key): Path<String>,
+    Json(body): Json<ChangeSetting>,
+) -> Result<Json<SettingView>, ApiError> {
+    if caller.role != Role::Admin {
+        return Err(Code::Forbidden.into());
+    }
+    let reason = required(&body.reason)?;
+    let value = body.value.map(|value| json!(value));
+    let change = Change {
+        key: &key,
+        value: value.as_ref(),
+        version: body.version,
+        by: caller.account,
+    };
+    let mut tx = app.db.begin().await?;
+    let changed = config::change_setting(&mut tx, app.platform.defaults(), &change).await?;
+    let shown = show(&mut tx, app.platform.defaults(), &key).await?;
+    let entry = audit::Entry {
+        actor: Some(caller.account),
+        action: "settings.change",
+        subject: Some(("setting", &key)),
+        reason: Some(reason),
+        detail: json!({ "before": changed.before, "after": changed.after }),
+    };
+    audit::append(&mut tx, &entry).await?;
+    tx.commit().await?;
+    // Whoever changed it sees it at once; the other processes are called.
+    app.platform.read(&mut *app.db.acquire().await?).await?;
+    Ok(Json(shown))
+}
+
+impl From<ChangeError> for ApiError {
+    fn from(error: ChangeError) -> Self {
+        match error {
+            ChangeError::NotFound => Code::NotFound.into(),
+            ChangeError::NotBuilt | ChangeError::Invalid => Self::at_field(Code::UnknownOption, "value"),
+            ChangeError::Meanwhile => Self::at_field(Code::EditedElsewhere, "version"),
+            ChangeError::Database(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! What staff set of the platform: everybody of the staff reads it, admins change it.
+mod change_setting;
+mod list_settings;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_settings::list_settings))
+        .routes(routes!(change_setting::change_setting))
+}

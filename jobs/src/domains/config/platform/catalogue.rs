@@ -1,0 +1,204 @@
+use std::ops::RangeInclusive;
+
+use serde_json::{Value, json};
+
+use super::Feature;
+use crate::domains::config::{Prices, check_prices};
+
+/// Settings that are looked for in one place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    Features,
+    Limits,
+    Prices,
+    Operator,
+}
+
+/// What a setting can be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Switch,
+    Number(RangeInclusive<u64>),
+    /// At most so many characters; none is allowed.
+    Text(usize),
+    /// An address of the web that is reached with encryption, or nothing.
+    Link,
+    /// A mail address, or nothing.
+    Mail,
+}
+
+/// One thing that staff set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setting {
+    /// `<group>.<name>`
+    pub key: String,
+    pub group: Group,
+    pub kind: Kind,
+    /// What it is while nobody has set it.
+    pub default: Value,
+    /// Otherwise nothing reads it yet, and it can't be set.
+    pub is_built: bool,
+}
+
+/// Networks where an operator may be found.
+pub(super) const NETWORKS: &[&str] = &["x", "discord", "reddit", "instagram", "telegram"];
+/// Where whoever is not an adult is led, unless the operator knows a better place.
+pub(super) const LEAVE_URL: &str = "https://www.google.com/";
+const MAX_LINK_CHARS: usize = 300;
+
+impl Setting {
+    /// Whether it can be that.
+    pub fn takes(&self, value: &Value) -> bool {
+        match &self.kind {
+            Kind::Switch => value.is_boolean(),
+            Kind::Number(allowed) => value.as_u64().is_some_and(|number| allowed.contains(&number)),
+            Kind::Text(limit) => text_of(value, *limit).is_some(),
+            Kind::Link => text_of(value, MAX_LINK_CHARS).is_some_and(|text| text.is_empty() || is_link(text)),
+            Kind::Mail => text_of(value, MAX_LINK_CHARS).is_some_and(|text| text.is_empty() || is_mail(text)),
+        }
+    }
+}
+
+/// A text without signs that nobody sees, other than line ends.
+fn text_of(value: &Value, limit: usize) -> Option<&str> {
+    let is_fine = |text: &&str| {
+        let is_hidden = |sign: char| sign.is_control() && sign != '\n';
+        text.chars().count() <= limit && !text.chars().any(is_hidden)
+    };
+    value.as_str().filter(is_fine)
+}
+
+fn is_link(text: &str) -> bool {
+    text.strip_prefix("https://").is_some_and(|rest| {
+        let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+        let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "-.".contains(sign);
+        host.contains('.') && host.chars().all(is_plain) && !rest.contains(char::is_whitespace)
+    })
+}
+
+fn is_mail(text: &str) -> bool {
+    let is_plain = |sign: char| sign.is_ascii_graphic() && !"<>()[]\\,;:\"".contains(sign);
+    text.chars().all(is_plain)
+        && text
+            .split_once('@')
+            .is_some_and(|(name, host)| !name.is_empty() && host.contains('.') && !host.contains('@'))
+}
+
+/// Everything that can be set, in the order in which it is shown. The price list gives the prices' defaults.
+pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
+    let features = Feature::ALL.iter().map(|feature| Setting {
+        key: feature.key(),
+        group: Group::Features,
+        kind: Kind::Switch,
+        default: json!(feature.is_built()),
+        is_built: feature.is_built(),
+    });
+    let setting = |group: Group, key: &str, kind: Kind, default: Value, is_built: bool| Setting {
+        key: key.to_owned(),
+        group,
+        kind,
+        default,
+        is_built,
+    };
+    let limits = [
+        ("privateMessages.maxLength", Kind::Number(50..=500), json!(500), true),
+        ("signUp.isBonusAfterConfirmation", Kind::Switch, json!(false), true),
+        ("errorReporter.isClientErrorEnabled", Kind::Switch, json!(true), true),
+        ("errorReporter.isServerErrorEnabled", Kind::Switch, json!(true), true),
+        ("errorReporter.percent", Kind::Number(0..=100), json!(10), true),
+        ("goals.minAmount", Kind::Number(1..=1_000_000), json!(100), false),
+        ("goals.maxAmount", Kind::Number(1..=10_000_000), json!(100_000), false),
+        (
+            "videoGeneration.expectedSeconds",
+            Kind::Number(1..=3600),
+            json!(120),
+            false,
+        ),
+    ]
+    .map(|(key, kind, default, is_built)| setting(Group::Limits, key, kind, default, is_built));
+    let prices = check_prices::numbers_of(&defaults.as_json())
+        .into_iter()
+        .map(|(key, allowed, default)| {
+            setting(
+                Group::Prices,
+                &format!("prices.{key}"),
+                Kind::Number(allowed),
+                default,
+                true,
+            )
+        });
+    let operator = [
+        ("operator.name", Kind::Text(100), json!("")),
+        ("operator.email", Kind::Mail, json!("")),
+        ("operator.address", Kind::Text(300), json!("")),
+        ("operator.leaveUrl", Kind::Link, json!(LEAVE_URL)),
+    ]
+    .map(|(key, kind, default)| setting(Group::Operator, key, kind, default, true));
+    let social = NETWORKS.iter().map(|network| {
+        setting(
+            Group::Operator,
+            &format!("operator.social.{network}"),
+            Kind::Link,
+            json!(""),
+            true,
+        )
+    });
+    features
+        .chain(limits)
+        .chain(prices)
+        .chain(operator)
+        .chain(social)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{Kind, Setting, catalogue};
+    use crate::domains::config::Prices;
+
+    fn the(key: &str) -> Setting {
+        let all = catalogue(&Prices::default());
+        all.into_iter()
+            .find(|setting| setting.key == key)
+            .unwrap_or_else(|| panic!("there is no {key}"))
+    }
+
+    #[test]
+    fn every_setting_takes_its_default_and_has_a_name_of_its_own() {
+        let all = catalogue(&Prices::default());
+        let mut keys: Vec<_> = all.iter().map(|setting| &setting.key).collect();
+        keys.sort();
+        keys.dedup();
+
+        assert_eq!(keys.len(), all.len());
+        for setting in &all {
+            assert!(setting.takes(&setting.default), "{setting:?}");
+        }
+    }
+
+    #[test]
+    fn what_no_setting_can_be_is_refused() {
+        for (key, wrong) in [
+            ("features.isFeedEnabled", json!("yes")),
+            ("errorReporter.percent", json!(101)),
+            ("errorReporter.percent", json!(-1)),
+            ("errorReporter.percent", json!(1.5)),
+            ("prices.dailyBonus", json!(1_000_001)),
+            ("prices.imageWithSubscription.flux", json!(0)),
+            ("prices.bundles.chips_200.priceCents", json!(0)),
+            ("operator.email", json!("nobody")),
+            ("operator.email", json!("a@b.test\nBcc: c@d.test")),
+            ("operator.leaveUrl", json!("http://plain.test/")),
+            ("operator.leaveUrl", json!("javascript:alert(1)")),
+            ("operator.leaveUrl", json!("https://nowhere")),
+            ("operator.name", json!("x".repeat(101))),
+        ] {
+            assert!(!the(key).takes(&wrong), "{key}: {wrong}");
+        }
+        assert!(the("operator.email").takes(&json!("desk@nocturne.test")));
+        assert!(the("operator.social.x").takes(&json!("https://x.com/nocturne")));
+        assert_eq!(the("prices.autoChat").kind, Kind::Number(0..=999));
+    }
+}

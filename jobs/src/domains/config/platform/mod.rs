@@ -1,0 +1,17 @@
+//! What staff set while the platform runs: switches, numbers, prices, and how the operator is reached.
+mod catalogue;
+mod change;
+mod feature;
+mod list;
+mod live;
+mod snapshot;
+
+pub use catalogue::{Group, Kind, Setting, catalogue};
+pub use change::{Change, ChangeError, Changed, change_setting};
+pub use feature::Feature;
+pub use list::{Kept, list_kept};
+pub use live::{LivePlatform, follow};
+pub use snapshot::{Limits, Link, Operator, Platform};
+
+/// PostgreSQL channel that says that a setting was changed.
+pub const SETTINGS_CHANNEL: &str = "settings_changed";

@@ -1,0 +1,222 @@
+use std::{collections::BTreeMap, sync::Arc};
+
+use serde_json::Value;
+use tracing::warn;
+
+use super::{
+    Feature, Group, Setting,
+    catalogue::{LEAVE_URL, NETWORKS, catalogue},
+};
+use crate::domains::config::{Prices, check_prices};
+
+/// The platform as it is set at one moment. Whoever asks twice in one piece of work asks the same one.
+#[derive(Clone, Debug)]
+pub struct Platform {
+    values: BTreeMap<String, Value>,
+    prices: Arc<Prices>,
+    /// Of all changes that it knows: the newer of two knows more.
+    pub(super) changes: i64,
+}
+
+/// Numbers that bound what people do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Characters of a message.
+    pub message_length: usize,
+    /// The bonus for signing up is given with the confirmation of the address, and not before.
+    pub bonus_waits: bool,
+    pub reports_client_errors: bool,
+    pub reports_server_errors: bool,
+    /// Of all errors, how many are reported.
+    pub error_percent: u8,
+    pub goal_min: u32,
+    pub goal_max: u32,
+    pub video_seconds: u32,
+}
+
+/// Who runs the platform and how they are reached. What is empty they have not said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Operator {
+    pub name: String,
+    pub email: String,
+    pub address: String,
+    /// Where whoever may not come in is led.
+    pub leave_url: String,
+    pub social: Vec<Link>,
+}
+
+/// Where the operator is found elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    pub network: &'static str,
+    pub url: String,
+}
+
+impl Platform {
+    /// As the rows say where they say something that can be, and as it is by default in the rest.
+    pub(super) fn of(defaults: &Prices, rows: &BTreeMap<String, Value>, changes: i64) -> Self {
+        let all = catalogue(defaults);
+        let values = all.iter().map(|setting| {
+            let set = rows.get(&setting.key).filter(|_| setting.is_built);
+            let value = match set {
+                Some(value) if setting.takes(value) => value,
+                Some(_) => {
+                    warn!(
+                        key = setting.key,
+                        "A setting is kept that can't be: the default is taken"
+                    );
+                    &setting.default
+                }
+                None => &setting.default,
+            };
+            (setting.key.clone(), value.clone())
+        });
+        let values: BTreeMap<String, Value> = values.collect();
+        let prices = prices_of(defaults, &all, &values);
+        Self {
+            values,
+            prices: Arc::new(prices),
+            changes,
+        }
+    }
+
+    /// Whether that part of the platform is there.
+    pub fn has(&self, feature: Feature) -> bool {
+        self.values
+            .get(&feature.key())
+            .and_then(Value::as_bool)
+            .unwrap_or(false)
+    }
+
+    /// What costs or gives chips now; nothing does without a token system.
+    pub const fn prices(&self) -> &Arc<Prices> {
+        &self.prices
+    }
+
+    pub fn value(&self, key: &str) -> Option<&Value> {
+        self.values.get(key)
+    }
+
+    pub fn limits(&self) -> Limits {
+        Limits {
+            message_length: usize::try_from(self.number("privateMessages.maxLength")).unwrap_or(usize::MAX),
+            bonus_waits: self.is("signUp.isBonusAfterConfirmation"),
+            reports_client_errors: self.is("errorReporter.isClientErrorEnabled"),
+            reports_server_errors: self.is("errorReporter.isServerErrorEnabled"),
+            error_percent: u8::try_from(self.number("errorReporter.percent")).unwrap_or(u8::MAX),
+            goal_min: self.number("goals.minAmount"),
+            goal_max: self.number("goals.maxAmount"),
+            video_seconds: self.number("videoGeneration.expectedSeconds"),
+        }
+    }
+
+    pub fn operator(&self) -> Operator {
+        let leave_url = self.text("operator.leaveUrl");
+        let link = |&network: &&'static str| {
+            let url = self.text(&format!("operator.social.{network}"));
+            (!url.is_empty()).then_some(Link { network, url })
+        };
+        Operator {
+            name: self.text("operator.name"),
+            email: self.text("operator.email"),
+            address: self.text("operator.address"),
+            leave_url: if leave_url.is_empty() {
+                LEAVE_URL.to_owned()
+            } else {
+                leave_url
+            },
+            social: NETWORKS.iter().filter_map(link).collect(),
+        }
+    }
+
+    fn is(&self, key: &str) -> bool {
+        self.values.get(key).and_then(Value::as_bool).unwrap_or(false)
+    }
+
+    fn number(&self, key: &str) -> u32 {
+        let number = self.values.get(key).and_then(Value::as_u64).unwrap_or(0);
+        u32::try_from(number).unwrap_or(u32::MAX)
+    }
+
+    fn text(&self, key: &str) -> String {
+        let text = self.values.get(key).and_then(Value::as_str).unwrap_or_default();
+        text.trim().to_owned()
+    }
+}
+
+fn prices_of(defaults: &Prices, all: &[Setting], values: &BTreeMap<String, Value>) -> Prices {
+    let has_tokens = values
+        .get(&Feature::TokenSystem.key())
+        .is_none_or(|value| value == &Value::Bool(true));
+    if !has_tokens {
+        return Prices::none();
+    }
+    let mut list = defaults.as_json();
+    for setting in all.iter().filter(|setting| setting.group == Group::Prices) {
+        if let (Some(key), Some(value)) = (setting.key.strip_prefix("prices."), values.get(&setting.key)) {
+            check_prices::put_number(&mut list, key, value);
+        }
+    }
+    Prices::from_json(list).unwrap_or_else(|error| {
+        warn!(%error, "The prices that were set can't be: the defaults are taken");
+        defaults.clone()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+
+    use serde_json::{Value, json};
+
+    use super::Platform;
+    use crate::domains::{
+        config::{Feature, Prices, Tier},
+        generation::ImageModel,
+        ledger::Chips,
+    };
+
+    fn with(rows: &[(&str, Value)]) -> Platform {
+        let rows = rows.iter().map(|(key, value)| ((*key).to_owned(), value.clone()));
+        Platform::of(&Prices::default(), &rows.collect(), 1)
+    }
+
+    #[test]
+    fn without_rows_everything_is_as_by_default() {
+        let platform = with(&[]);
+
+        assert_eq!(**platform.prices(), Prices::default());
+        assert!(platform.has(Feature::TokenSystem) && platform.has(Feature::ImageGenerator));
+        assert!(!platform.has(Feature::Feed));
+        assert_eq!(platform.limits().message_length, 500);
+        assert_eq!(platform.operator().leave_url, "https://www.google.com/");
+    }
+
+    #[test]
+    fn a_row_counts_where_it_can_be_and_what_is_not_built_stays_off() {
+        let platform = with(&[
+            ("prices.imageWithoutSubscription.flux", json!(30)),
+            ("prices.bundles.chips_550.priceCents", json!(999)),
+            ("prices.dailyBonus", json!(-1)),
+            ("features.isFeedEnabled", json!(true)),
+            ("unheard.of", json!(1)),
+        ]);
+
+        let prices = platform.prices();
+        assert_eq!(
+            prices.image(ImageModel::Flux, Tier::WithoutSubscription),
+            Chips::new(30)
+        );
+        assert_eq!(prices.bundle("chips_550").unwrap().price_cents, 999);
+        assert_eq!(prices.daily_bonus, Prices::default().daily_bonus);
+        assert!(!platform.has(Feature::Feed));
+    }
+
+    #[test]
+    fn without_tokens_nothing_costs_or_gives_any() {
+        let platform = with(&[("features.isTokenSystemEnabled", json!(false))]);
+
+        let prices = platform.prices();
+        assert!(prices.bundles.is_empty() && prices.sign_up_bonus.is_zero() && prices.daily_bonus.is_zero());
+        assert!(prices.image(ImageModel::Flux, Tier::WithoutSubscription).is_zero());
+    }
+}

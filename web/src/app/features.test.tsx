@@ -1,0 +1,43 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { dispatch } from '~/live/handlers';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { aSession, aUser } from '~/testing/world';
+import { needing } from './needing';
+import { PageButton } from './PageButton';
+
+const Frame = needing('isImageGeneratorEnabled', () => <h1>The generator</h1>);
+const Entry = () => <PageButton to="/image-generator/imagine?x=1">Draw</PageButton>;
+
+/** The server says that the image generator is switched off, and tells open pages. */
+async function switchOff(server: Awaited<ReturnType<typeof arrive>>): Promise<void> {
+  const session = aSession(aUser());
+  const features = { ...session.config.features, isImageGeneratorEnabled: false };
+  server.on('GET', '/front/v2/config/data', () => ({
+    ok: { ...session, config: { ...session.config, features } },
+  }));
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  await act(async () => dispatch({ event: 'configChanged', params: {} }));
+  vi.restoreAllMocks();
+}
+
+it('takes an open page away, once what it belongs to is switched off', async () => {
+  const server = await arrive(aUser());
+  open(Frame, '/image-generator/imagine');
+  await screen.findByRole('heading', { name: 'The generator' });
+
+  await switchOff(server);
+
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+});
+
+it('takes the ways to it away', async () => {
+  const server = await arrive(aUser());
+  open(Entry, '/');
+  await screen.findByText('Draw');
+
+  await switchOff(server);
+
+  await waitFor(() => expect(screen.queryByText('Draw')).toBeNull());
+});

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { DialogForm } from '~/staff/DialogForm';
+import { ReasonField } from '~/staff/ReasonField';
+import { useDialogSend } from '~/staff/use-dialog-send';
+import { Checkbox } from '~/ui/Checkbox';
+import { Dialog } from '~/ui/Dialog';
+import { TextField } from '~/ui/TextField';
+import { toast } from '~/ui/toast';
+import { changeSetting, type Setting, type SettingValue } from './use-settings';
+
+type Props = {
+  setting: Setting;
+  label: string;
+  /** What a switch is to be: it was pressed already. */
+  wanted?: boolean;
+  onDone: (setting: Setting) => void;
+  onFailed: () => void;
+  onClosed: () => void;
+};
+
+/** What was written, as the setting takes it; nothing where it can't be that. */
+function read({ kind, min, max }: Setting, text: string): SettingValue | undefined {
+  if (kind !== 'number')
+    return kind === 'text' && max !== null && text.length > max ? undefined : text.trim();
+  const number = Number(text);
+  const fits = /^\d+$/.test(text.trim()) && number >= (min ?? 0) && number <= (max ?? number);
+  return fits ? number : undefined;
+}
+
+/** Asks what a setting is to be, and why. */
+export function ChangeDialog({ setting, label, wanted, onDone, onFailed, onClosed }: Props) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(true);
+  const [text, setText] = useState(String(setting.value));
+  const [isDefault, setIsDefault] = useState(false);
+  const [reason, setReason] = useState('');
+  const { send, isSending, error, errorAt } = useDialogSend(['reason', 'value']);
+  const { kind, min, max } = setting;
+  const written = kind === 'switch' ? wanted : read(setting, text);
+  const value = isDefault ? null : written;
+  const close = () => setIsOpen(false);
+  const save = async () => {
+    if (value === undefined) return;
+    const isDone = await send(async () => {
+      try {
+        onDone(await changeSetting(setting, value, reason.trim()));
+      } catch (failure) {
+        onFailed();
+        throw failure;
+      }
+    });
+    if (!isDone) return;
+    toast.success(t`${label}: saved.`);
+    close();
+  };
+  const title = kind !== 'switch' ? label : wanted ? t`Switch on: ${label}` : t`Switch off: ${label}`;
+  const range = t`From ${min ?? 0} to ${max ?? 0}`;
+  return (
+    <Dialog {...{ isOpen, title, onClosed }} onClose={close}>
+      <DialogForm
+        {...{ error }}
+        isReady={value !== undefined && reason.trim() !== ''}
+        isBusy={isSending}
+        action={<Trans>Save</Trans>}
+        onSend={() => void save()}
+        onLeave={close}
+      >
+        {kind !== 'switch' && (
+          <>
+            <TextField
+              label={<Trans>New value</Trans>}
+              hint={kind === 'number' ? range : undefined}
+              error={errorAt('value') ?? (value === undefined && text !== '' ? range : undefined)}
+              inputMode={kind === 'number' ? 'numeric' : undefined}
+              autoComplete="off"
+              value={isDefault ? String(setting.default) : text}
+              disabled={isDefault}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <Checkbox
+              label={<Trans>Back to the default</Trans>}
+              checked={isDefault}
+              onChange={({ target }) => setIsDefault(target.checked)}
+            />
+          </>
+        )}
+        <ReasonField isRequired value={reason} onChange={setReason} error={errorAt('reason')} />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import { Age } from '~/staff/Age';
+import { Button } from '~/ui/Button';
+import { Switch } from '~/ui/Switch';
+import css from './SettingsPage.module.css';
+import { wordsOf } from './setting-words';
+import type { Setting, SettingValue } from './use-settings';
+
+type Props = {
+  setting: Setting;
+  canChange: boolean;
+  now: number;
+  onChange: (change: { setting: Setting; label: string; wanted?: boolean }) => void;
+};
+
+/** A setting: what it does, what it is, its default and who changed it last. */
+export function SettingRow({ setting, canChange, now, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const { label, about } = wordsOf(setting);
+  const name = typeof label === 'string' ? label : i18n._(label);
+  const inWords = (value: SettingValue) => {
+    if (typeof value === 'boolean') return value ? t`On` : t`Off`;
+    return value === '' ? t`Empty` : typeof value === 'number' ? i18n.number(value) : value;
+  };
+  const isOpen = canChange && setting.isBuilt;
+  const standard = inWords(setting.default);
+  const facts = (
+    <span className={css.facts}>
+      {about && <span>{i18n._(about)}</span>}
+      <span>
+        {setting.isBuilt ? <Trans>Default: {standard}</Trans> : <Trans>Not built yet.</Trans>}
+        {setting.changedAt && (
+          <>
+            {' · '}
+            <Trans>
+              Changed by {setting.changedByName}, <Age time={setting.changedAt} now={now} />
+            </Trans>
+          </>
+        )}
+      </span>
+    </span>
+  );
+  if (setting.kind === 'switch') {
+    return (
+      <div className={css.row}>
+        <Switch
+          label={name}
+          hint={facts}
+          checked={setting.value === true}
+          disabled={!isOpen}
+          onChange={({ target }) => onChange({ setting, label: name, wanted: target.checked })}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={css.row}>
+      <div className={css.texts}>
+        <span>{name}</span>
+        {facts}
+      </div>
+      <span className={css.value}>{inWords(setting.value)}</span>
+      <Button
+        size="small"
+        tone="ghost"
+        icon={<Pencil />}
+        disabled={!isOpen}
+        aria-label={t`Edit ${name}`}
+        onClick={() => onChange({ setting, label: name })}
+      >
+        <Trans>Edit</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentProps, useState } from 'react';
+import { isRefusal } from '~/api/refusal';
+import { NotFound } from '~/app/NotFound';
+import { ListState } from '~/staff/ListState';
+import { StaffPage } from '~/staff/StaffPage';
+import { Card } from '~/ui/Card';
+import { Notice } from '~/ui/Notice';
+import { useNow } from '~/ui/use-now';
+import { ChangeDialog } from './ChangeDialog';
+import { SettingRow } from './SettingRow';
+import css from './SettingsPage.module.css';
+import { groupWords } from './setting-words';
+import { type Setting, useSettings } from './use-settings';
+
+/** How often words like "12 s ago" are told anew, in milliseconds. */
+const AGES_MS = 10_000;
+const groups = ['features', 'limits', 'prices', 'operator'] as const;
+
+const isMissing = (settings: readonly Setting[]): boolean =>
+  settings.some(({ key, value }) => key === 'operator.email' && value === '');
+
+/** What staff set of the platform: switches, limits, prices, and how the operator is reached. */
+export default function SettingsPage() {
+  const { t, i18n } = useLingui();
+  const { settings, canChange, error, put, refresh } = useSettings();
+  const now = useNow(AGES_MS);
+  const [change, setChange] =
+    useState<Pick<ComponentProps<typeof ChangeDialog>, 'setting' | 'label' | 'wanted'>>();
+  if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  return (
+    <StaffPage
+      title={t`Platform settings`}
+      about={
+        canChange || !settings ? (
+          <Trans>A change takes effect everywhere at once. What was ordered before keeps its price.</Trans>
+        ) : (
+          <Trans>Only admins change these settings.</Trans>
+        )
+      }
+    >
+      <ListState isKnown={settings !== undefined} error={error} onRetry={refresh} height={640} />
+      {settings && isMissing(settings) && (
+        <Notice tone="gold">
+          <Trans>No contact e-mail is set. The legal pages name the support page alone.</Trans>
+        </Notice>
+      )}
+      {settings &&
+        groups.map((group) => (
+          <Card key={group} aria-labelledby={`settings-${group}`} className={css.group}>
+            <h2 id={`settings-${group}`}>{i18n._(groupWords[group])}</h2>
+            {settings
+              .filter((setting) => setting.group === group)
+              .map((setting) => (
+                <SettingRow key={setting.key} {...{ setting, canChange, now }} onChange={setChange} />
+              ))}
+          </Card>
+        ))}
+      {change && (
+        <ChangeDialog
+          key={change.setting.key}
+          {...change}
+          onDone={put}
+          onFailed={refresh}
+          onClosed={() => setChange(undefined)}
+        />
+      )}
+    </StaffPage>
+  );
+}

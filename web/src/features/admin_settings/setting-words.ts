@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Setting } from './use-settings';
+
+type Words = { label: MessageDescriptor; about?: MessageDescriptor };
+
+export const groupWords: Record<Setting['group'], MessageDescriptor> = {
+  features: msg`Features`,
+  limits: msg`Limits`,
+  prices: msg`Prices and bonuses`,
+  operator: msg`Operator and contact`,
+};
+
+const words: Readonly<Record<string, Words>> = {
+  'features.isTokenSystemEnabled': {
+    label: msg`Chips`,
+    about: msg`Balance, purchase, prices and bonuses. While this is off, everything is free.`,
+  },
+  'features.isImageGeneratorEnabled': {
+    label: msg`Image generator`,
+    about: msg`Its pages and new orders. Pictures that are ordered already are still drawn.`,
+  },
+  'features.isVideoGeneratorEnabled': { label: msg`Video generator` },
+  'features.isVideoCallsEnabled': { label: msg`Video calls` },
+  'features.isVoiceoverEnabled': { label: msg`Voice-over` },
+  'features.isFeedEnabled': { label: msg`Feed` },
+  'features.isPublishingPostsEnabled': { label: msg`Posts` },
+  'features.isLeaderboardEnabled': { label: msg`Leaderboard` },
+  'features.isPaidSubscriptionEnabled': { label: msg`Paid subscription` },
+  'features.isReferralProgramEnabled': { label: msg`Referral programme` },
+  'privateMessages.maxLength': { label: msg`Longest message, in characters` },
+  'signUp.isBonusAfterConfirmation': {
+    label: msg`The bonus for signing up waits for the confirmed address`,
+    about: msg`While this is off it is paid at once, and whoever signs up with an address that had it gets none: that tells them that the address is known.`,
+  },
+  'errorReporter.isClientErrorEnabled': { label: msg`Report errors in browsers` },
+  'errorReporter.isServerErrorEnabled': { label: msg`Report errors of the server` },
+  'errorReporter.percent': { label: msg`Errors that are reported, in percent` },
+  'goals.minAmount': { label: msg`Smallest goal, in chips` },
+  'goals.maxAmount': { label: msg`Largest goal, in chips` },
+  'videoGeneration.expectedSeconds': { label: msg`Expected time of a video, in seconds` },
+  'prices.signUpBonus': { label: msg`Bonus for signing up`, about: msg`Given once for each address.` },
+  'prices.confirmEmailBonus': {
+    label: msg`Bonus for a confirmed address`,
+    about: msg`Given once for each address.`,
+  },
+  'prices.dailyBonus': { label: msg`Daily bonus` },
+  'prices.topUpAnimationThreshold': { label: msg`A top-up by more than this is celebrated` },
+  'prices.receivePhotoCost': { label: msg`Picture in a chat`, about: msg`0 gives it away.` },
+  'prices.autoChat': { label: msg`Turn of an auto chat`, about: msg`0 does not offer it.` },
+  'operator.name': { label: msg`Name of the operator` },
+  'operator.email': { label: msg`Contact e-mail` },
+  'operator.address': { label: msg`Postal address` },
+  'operator.leaveUrl': {
+    label: msg`Where people under 18 are led`,
+    about: msg`A harmless page of another site.`,
+  },
+};
+
+function pricesOf(key: string): MessageDescriptor | undefined {
+  const [, list, name = '', field] = key.split('.');
+  if (field === 'chips') return msg`Bundle ${{ name }}: chips`;
+  if (field === 'priceCents') return msg`Bundle ${{ name }}: price in cents`;
+  if (list === 'imageWithSubscription') return msg`Picture by ${{ name }}, with a subscription`;
+  if (list === 'imageWithoutSubscription') return msg`Picture by ${{ name }}`;
+  return undefined;
+}
+
+/** What a setting is called and does. One that a newer server brings is called by its key. */
+export function wordsOf({ key }: Setting): { label: MessageDescriptor | string; about?: MessageDescriptor } {
+  const known = words[key];
+  if (known) return known;
+  if (key.startsWith('prices.')) return { label: pricesOf(key) ?? key };
+  const network = key.startsWith('operator.social.') ? key.slice('operator.social.'.length) : undefined;
+  return { label: network ? msg`Profile on ${{ network }}` : key };
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { someSettings } from '~/testing/settings';
+import { aUser } from '~/testing/world';
+import SettingsPage from './SettingsPage';
+
+const path = '/admin/settings';
+const call = '/front/admin/settings/{key}';
+let server: Awaited<ReturnType<typeof arrive>>;
+let items: Schema['PlatformSetting'][];
+let canChange: boolean;
+
+beforeEach(async () => {
+  server = await arrive(aUser({ isAdmin: true }));
+  items = someSettings();
+  canChange = true;
+  server.on('GET', '/front/admin/settings', () => ({ ok: { items, canChange } }));
+  server.on('PUT', call, ({ path, body }) => {
+    const { value } = body as Schema['ChangeSetting'];
+    items = items.map((old) =>
+      path.endsWith(old.key) ? { ...old, value: value ?? old.default, version: old.version + 1 } : old,
+    );
+    return { ok: items.find(({ key }) => path.endsWith(key)) as Schema['PlatformSetting'] };
+  });
+});
+
+const asked = () => server.askedFor('PUT', call).map(({ body }) => body);
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+it('switches a part off with a reason', async () => {
+  open(SettingsPage, path);
+  await userEvent.click(await screen.findByRole('switch', { name: /Image generator/ }));
+  const asks = await dialog();
+  expect(asks.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+
+  await userEvent.type(asks.getByLabelText('Reason'), 'The engine is repaired');
+  await userEvent.click(asks.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() =>
+    expect(asked()).toEqual([{ value: false, version: 0, reason: 'The engine is repaired' }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('switch', { name: /Image generator/ })).toHaveProperty('checked', false);
+});
+
+it('takes numbers within bounds, and gives the default back', async () => {
+  open(SettingsPage, path);
+  expect(await screen.findByText(/Changed by rosa/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Picture by sdxl' }));
+  const asks = await dialog();
+  const field = asks.getByLabelText('New value');
+
+  await userEvent.clear(field);
+  await userEvent.type(field, '101');
+  await userEvent.type(asks.getByLabelText('Reason'), 'Dearer');
+  expect(asks.getByRole('alert').textContent).toBe('From 1 to 100');
+  expect(asks.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  await userEvent.click(asks.getByLabelText('Back to the default'));
+  await userEvent.click(asks.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(asked()).toEqual([{ value: null, version: 3, reason: 'Dearer' }]));
+});
+
+it('says when somebody else was faster, and reads anew', async () => {
+  server.on('PUT', call, () => refuse(409, 'edited_elsewhere', 'version'));
+  open(SettingsPage, path);
+  await userEvent.click(await screen.findByRole('switch', { name: /Image generator/ }));
+  const asks = await dialog();
+  const reads = server.askedFor('GET', '/front/admin/settings').length;
+
+  await userEvent.type(asks.getByLabelText('Reason'), 'Off');
+  await userEvent.click(asks.getByRole('button', { name: 'Save' }));
+
+  expect((await asks.findByRole('alert')).textContent).toContain('edited elsewhere');
+  await waitFor(() => expect(server.askedFor('GET', '/front/admin/settings').length).toBeGreaterThan(reads));
+});
+
+it('has no switch that does nothing, and warns of a missing contact', async () => {
+  open(SettingsPage, path);
+
+  expect(await screen.findByRole('switch', { name: /Feed.*Not built yet/ })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/No contact e-mail is set/)).toBeTruthy();
+});
+
+it('lets support read and not change', async () => {
+  canChange = false;
+  open(SettingsPage, path);
+
+  expect(await screen.findByText('Only admins change these settings.')).toBeTruthy();
+  for (const control of screen.getAllByRole('switch')) expect(control).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Edit Contact e-mail' })).toHaveProperty('disabled', true);
+});
+
+it('says that nothing could be read, and reads again', async () => {
+  server.on('GET', '/front/admin/settings', () => refuse(503, 'busy'));
+  open(SettingsPage, path);
+  await screen.findByRole('alert');
+
+  server.on('GET', '/front/admin/settings', () => ({ ok: { items, canChange } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('switch', { name: /Image generator/ })).toBeTruthy();
+});
+
+it('answers as missing to whoever may not see it', async () => {
+  server.on('GET', '/front/admin/settings', () => refuse(403, 'forbidden'));
+  open(SettingsPage, path);
+
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { useApi } from '~/api/use-api';
+import { refreshSession } from '~/app/session';
+
+export type Setting = Schema['PlatformSetting'];
+export type SettingValue = Setting['value'];
+
+/** Everything that can be set. Somebody else may change it at the same time: it is read anew now and then. */
+export function useSettings() {
+  const { data, error, mutate } = useApi<'/front/admin/settings'>(['/front/admin/settings'], {
+    refreshInterval: 15_000,
+  });
+  const put = (setting: Setting) =>
+    mutate(
+      (known) =>
+        known && { ...known, items: known.items.map((old) => (old.key === setting.key ? setting : old)) },
+      { revalidate: false },
+    );
+  return {
+    settings: data?.items,
+    canChange: data?.canChange ?? false,
+    error,
+    put: (setting: Setting) => void put(setting),
+    refresh: () => void mutate(),
+  };
+}
+
+/** Sets it everywhere, for this page at once; `null` is the default. Quiet: the dialog says what goes wrong. */
+export async function changeSetting(
+  { key, version }: Setting,
+  value: SettingValue | null,
+  reason: string,
+): Promise<Setting> {
+  const params = { path: { key } };
+  const changed = await accept(
+    api.PUT('/front/admin/settings/{key}', { params, body: { value, version, reason } }),
+  );
+  await refreshSession();
+  return changed;
+}
