@@ -66,7 +66,7 @@ async fn who_signs_up_with_somebodys_address_does_not_stand_in_the_owners_way(db
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_claim_opens_by_its_username_and_does_not_tell_what_others_say_of_the_address(db: PgPool) {
+async fn a_claim_opens_by_its_username_and_by_its_address_and_does_not_tell_what_others_say_of_it(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
     confirm_all(&app).await;
@@ -76,11 +76,15 @@ async fn a_claim_opens_by_its_username_and_does_not_tell_what_others_say_of_the_
         for number in 0..3 {
             let username = claim(&app, address, number).await;
             let own = password_of(number);
-            assert_eq!(who_gets_in(&app, address, &own).await, "login_failed", "{address}");
+            assert_eq!(who_gets_in(&app, address, &own).await, username, "{address}");
             assert_eq!(who_gets_in(&app, &username, &own).await, username, "{address}");
         }
     }
-    assert_eq!(who_gets_in(&app, "orin@nocturne.test", PASSWORD).await, "login_failed");
+    assert_eq!(who_gets_in(&app, "mila@nocturne.test", PASSWORD).await, "mila");
+    assert_eq!(
+        who_gets_in(&app, "orin@nocturne.test", "a guess of nobody").await,
+        "login_failed"
+    );
 }
 
 async fn confirm_all(app: &App) {

@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 use super::{
     attempts::{Action, take_attempt},
     client_address::ClientAddress,
-    create_account::give_once,
+    create_account::{AddressBonus, give_for_address},
     key::{KeyHolder, Purpose, use_key, void_keys},
     view::{ConfirmEmail, EmailConfirmed, get_user},
 };
@@ -46,13 +46,22 @@ pub async fn confirm_email(
         .ok_or(Code::TokenInvalid)?;
     confirm(&mut tx, &holder).await?;
     void_keys(&mut tx, holder.account, Purpose::ConfirmEmail).await?;
-    give_once(
-        &mut tx,
-        holder.account,
-        EntryKind::EmailBonus,
-        app.prices.confirm_email_bonus,
-    )
-    .await?;
+    let platform = app.platform.now();
+    // Who got the first at once gets it no second time.
+    let waited = platform
+        .limits()
+        .bonus_waits
+        .then_some((EntryKind::SignUpBonus, platform.prices().sign_up_bonus));
+    let own = (EntryKind::EmailBonus, platform.prices().confirm_email_bonus);
+    for (kind, chips) in waited.into_iter().chain([own]) {
+        let bonus = AddressBonus {
+            member: holder.account,
+            email: &holder.email,
+            kind,
+            chips,
+        };
+        give_for_address(&mut tx, &app.signing, bonus).await?;
+    }
     announce(
         &mut tx,
         SubscriptionKey::User(holder.account),

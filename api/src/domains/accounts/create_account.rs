@@ -4,6 +4,7 @@ use jobs::{
         ledger::{Chips, EntryKind, Grant, LedgerError, grant, open_account},
     },
     ids::AccountId,
+    signing::SigningKey,
 };
 use sqlx::PgConnection;
 
@@ -73,6 +74,45 @@ async fn insert(tx: &mut PgConnection, new: &NewAccount<'_>, username: &Username
     )
     .fetch_optional(tx)
     .await
+}
+
+/// Gives what an address gets once, whoever claims it and however often. A second time does nothing.
+pub async fn give_for_address(
+    tx: &mut sqlx::PgTransaction<'_>,
+    signing: &SigningKey,
+    bonus: AddressBonus<'_>,
+) -> Result<(), LedgerError> {
+    let AddressBonus {
+        member,
+        email,
+        kind,
+        chips,
+    } = bonus;
+    if chips.is_zero() {
+        return Ok(());
+    }
+    // Addresses are ASCII, so this is their one spelling. Keyed, so that the table can't be searched for one.
+    let hash = signing.sign("bonus address", &[&email.to_lowercase()]);
+    // Of many at once, the others wait here for the first to end.
+    let is_first = sqlx::query!(
+        "insert into bonus_addresses (address_hash, kind) values (decode($1, 'hex'), $2) on conflict do nothing",
+        hash,
+        kind.as_str(),
+    )
+    .execute(&mut **tx)
+    .await?;
+    if is_first.rows_affected() == 0 {
+        return Ok(());
+    }
+    give_once(tx, member, kind, chips).await
+}
+
+/// What an address is to get, by the account that has it.
+pub struct AddressBonus<'a> {
+    pub member: AccountId,
+    pub email: &'a str,
+    pub kind: EntryKind,
+    pub chips: Chips,
 }
 
 /// Gives the chips that every member gets once for that. A second time does nothing.

@@ -3,6 +3,9 @@ use sqlx::PgExecutor;
 
 use super::{Role, login_name::LoginName};
 
+/// Of those that claim an address, so many are looked at.
+pub const MOST: usize = 3;
+
 /// An account, as who signs in to it needs it.
 pub struct Account {
     pub id: AccountId,
@@ -14,17 +17,21 @@ pub struct Account {
     pub is_deleted: bool,
 }
 
-/// The account that somebody may sign in to under that name. An address names the one account that has confirmed it:
-/// what others say of it opens nothing, stands in nobody's way and can't be found out.
-pub async fn find_account(db: impl PgExecutor<'_>, name: &LoginName) -> sqlx::Result<Option<Account>> {
+/// The accounts that somebody may sign in to under that name. An address names the one that has confirmed it, and those
+/// that say it is theirs, the newest first: the password tells which of them is meant.
+pub async fn find_accounts(db: impl PgExecutor<'_>, name: &LoginName) -> sqlx::Result<Vec<Account>> {
     sqlx::query_as!(
         Account,
         r#"select id as "id: AccountId", username, email, password_hash, role as "role: Role",
                   blocked_at is not null as "is_blocked!", deleted_at is not null as "is_deleted!"
            from accounts
-           where lower(username) = $1 or (lower(email) = $1 and email_confirmed_at is not null)"#,
+           where lower(username) = $1
+               or (lower(email) = $1 and (email_confirmed_at is not null or deleted_at is null))
+           order by (lower(username) = $1) desc, (email_confirmed_at is not null) desc, created_at desc, id desc
+           limit $2"#,
         name.as_str(),
+        i64::try_from(MOST).unwrap_or(i64::MAX),
     )
-    .fetch_optional(db)
+    .fetch_all(db)
     .await
 }

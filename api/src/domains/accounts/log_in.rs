@@ -6,7 +6,7 @@ use sqlx::{PgConnection, PgPool};
 use super::{
     attempts::{Admitted, Guess, give_guess_back, take_guess, take_own_guess},
     client_address::ClientAddress,
-    find_account::{Account, find_account},
+    find_account::{Account, MOST, find_accounts},
     known_browser::KnownBrowser,
     login_name::LoginName,
     open_session::open_session,
@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// Signs in by username, or by the address that the account has confirmed. A wrong password and a name that nobody has
-/// are answered alike, after the same work.
+/// Signs in by username, or by an address and the password that was chosen with it. A wrong password and a name that
+/// nobody has are answered alike, after the same work.
 #[utoipa::path(
     post,
     path = "/front/auth/login",
@@ -46,16 +46,19 @@ pub async fn log_in(
         known: known.as_ref(),
     };
     let (admitted, counted) = take_guess(&app.db, &app.signing, &guess).await?;
-    let account = account_within_reach(&app, &name, admitted).await?;
+    let accounts = accounts_within_reach(&app, &name, admitted).await?;
 
-    let candidate = account.as_ref().map(as_candidate);
-    let answer = app.passwords.verify(body.password, candidate).await;
+    // However many claim an address, the same work is done for it.
+    let work = if name.as_str().contains('@') { MOST } else { 1 };
+    let candidates = accounts.iter().map(as_candidate).collect();
+    let answer = app.passwords.verify_any(body.password, candidates, work).await;
     if !matches!(answer, Ok(None)) {
         give_guess_back(&app.db, &counted).await?;
     }
-    let (Some(verdict), Some(mut account)) = (answer?, account) else {
+    let Some((index, verdict)) = answer? else {
         return Err(Code::LoginFailed.into());
     };
+    let mut account = accounts.into_iter().nth(index).ok_or(Code::LoginFailed)?;
     if account.is_deleted {
         return Err(Code::AccountDeleted.into());
     }
@@ -87,22 +90,25 @@ async fn refuse_blocked(db: &PgPool, account: AccountId) -> Result<ApiError, Api
     Ok(block.map_or(Code::AccountBlocked.into(), ApiError::blocked))
 }
 
-/// The account that the guess may open. Errors with the strangers' refusal when it was admitted for a browser that the
-/// account does not know.
-async fn account_within_reach(
+/// The accounts that the guess may open. Errors with the strangers' refusal when it was admitted for a browser that none
+/// of them knows.
+async fn accounts_within_reach(
     app: &AppState,
     name: &LoginName,
     admitted: Admitted<'_>,
-) -> Result<Option<Account>, ApiError> {
-    let account = find_account(&app.db, name).await?;
+) -> Result<Vec<Account>, ApiError> {
+    let accounts = find_accounts(&app.db, name).await?;
     let Admitted::From(browser, refusal) = admitted else {
-        return Ok(account);
+        return Ok(accounts);
     };
-    let own = account
-        .filter(|account| browser.is_known_to(account.id, &account.password_hash, &app.signing))
+    // Whoever merely claims the address gets no way around the budget of the one that it names first.
+    let own = accounts
+        .into_iter()
+        .take(1)
+        .find(|account| browser.is_known_to(account.id, &account.password_hash, &app.signing))
         .ok_or(refusal)?;
     take_own_guess(&app.db, &app.signing, own.id).await?;
-    Ok(Some(own))
+    Ok(vec![own])
 }
 
 fn as_candidate(account: &Account) -> Candidate {

@@ -64,17 +64,29 @@ impl Passwords {
         .await
     }
 
-    /// Whether it is the candidate's password. A wrong one takes equally long where there is no candidate.
-    pub async fn verify(&self, password: String, candidate: Option<Candidate>) -> Result<Option<Verdict>, ApiError> {
+    /// Whose password of these it is, the first that fits. Takes as long as for `work` wrong ones, however few there are.
+    pub async fn verify_any(
+        &self,
+        password: String,
+        candidates: Vec<Candidate>,
+        work: usize,
+    ) -> Result<Option<(usize, Verdict)>, ApiError> {
         let nobodys_hash = self.nobodys_hash.clone();
         self.run(move || {
-            let checked = candidate.as_ref().map_or(&*nobodys_hash, |candidate| &candidate.hash);
-            let is_right = is_right(&password, checked);
-            let candidate = candidate.filter(|_| is_right)?;
-            Some(Verdict {
+            let mut found = None;
+            for index in 0..work.max(candidates.len()) {
+                let checked = candidates
+                    .get(index)
+                    .map_or(&*nobodys_hash, |candidate| &candidate.hash);
+                let is_own = is_right(&password, checked) && index < candidates.len();
+                found = found.or_else(|| is_own.then_some(index));
+            }
+            let candidate = &candidates[found?];
+            let verdict = Verdict {
                 is_weak: is_weak(&password, &candidate.about),
                 fresh_hash: is_outdated(&candidate.hash).then(|| hash(&password)),
-            })
+            };
+            Some((found?, verdict))
         })
         .await
     }
@@ -157,12 +169,15 @@ mod tests {
                 hash: hash.clone(),
                 about: vec![],
             });
-            passwords.verify(password.into(), candidate).await.unwrap()
+            passwords
+                .verify_any(password.into(), candidate.into_iter().collect(), 1)
+                .await
+                .unwrap()
         };
 
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
         let right = verify("correct horse battery staple", Some(&hash)).await.unwrap();
-        assert!(right.fresh_hash.is_none());
+        assert!(right.1.fresh_hash.is_none());
         assert!(verify("correct horse", Some(&hash)).await.is_none());
         assert!(verify("nobody has this password", None).await.is_none());
     }
@@ -178,11 +193,11 @@ mod tests {
         };
 
         let verdict = Passwords::default()
-            .verify("an old one".into(), Some(candidate))
+            .verify_any("an old one".into(), vec![candidate], 1)
             .await
             .unwrap();
 
-        assert!(verdict.unwrap().fresh_hash.unwrap().contains("m=19456,t=2,p=1"));
+        assert!(verdict.unwrap().1.fresh_hash.unwrap().contains("m=19456,t=2,p=1"));
     }
 
     #[tokio::test]

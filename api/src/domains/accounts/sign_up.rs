@@ -9,7 +9,7 @@ use super::{
     Role,
     attempts::{Action, may_mail, take_attempt},
     client_address::ClientAddress,
-    create_account::{CreateAccountError, NewAccount, create_account, give_once},
+    create_account::{AddressBonus, CreateAccountError, NewAccount, create_account, give_for_address},
     email::Email,
     key::Purpose,
     mails::send_confirmation,
@@ -71,7 +71,16 @@ pub async fn sign_up(
         locale: body.locale.as_deref(),
     };
     let account = create_account(&mut tx, &new).await?;
-    give_once(&mut tx, account, EntryKind::SignUpBonus, app.prices.sign_up_bonus).await?;
+    let platform = app.platform.now();
+    if !platform.limits().bonus_waits {
+        let bonus = AddressBonus {
+            member: account,
+            email: email.as_str(),
+            kind: EntryKind::SignUpBonus,
+            chips: platform.prices().sign_up_bonus,
+        };
+        give_for_address(&mut tx, &app.signing, bonus).await?;
+    }
     if may_mail(&mut tx, &app.signing, Purpose::ConfirmEmail, &email, client).await? {
         send_confirmation(&mut tx, &app.public_url, account, &email).await?;
     }

@@ -1,6 +1,9 @@
 use axum::extract::State;
 use jobs::{
-    domains::ledger::{EntryKind, Grant, LedgerError, grant},
+    domains::{
+        config::Feature,
+        ledger::{EntryKind, Grant, LedgerError, grant},
+    },
     ids::AccountId,
 };
 
@@ -27,15 +30,17 @@ pub async fn claim_bonus(
     Owner(caller): Owner,
     Json(body): Json<ClaimBonus>,
 ) -> Result<Json<BalanceView>, ApiError> {
+    app.check_feature(Feature::TokenSystem)?;
+    let prices = app.prices();
     let Bonus::DailyBonus = body.claim;
-    if app.prices.daily_bonus.is_zero() {
+    if prices.daily_bonus.is_zero() {
         return Err(ApiError::at_field(Code::UnknownOption, "claim"));
     }
     let mut tx = app.db.begin().await?;
     let today = today(&mut tx, caller.account).await?;
     let bonus = Grant {
         member: caller.account,
-        chips: app.prices.daily_bonus,
+        chips: prices.daily_bonus,
         kind: EntryKind::DailyBonus,
         idempotency_key: &today.key,
         subject: None,
@@ -46,7 +51,7 @@ pub async fn claim_bonus(
         Err(LedgerError::AlreadyPosted) => return Err(Code::AlreadyClaimed.into()),
         Err(error) => return Err(error.into()),
     }
-    let balance = balance_view(&mut tx, caller.account, &app.prices).await?;
+    let balance = balance_view(&mut tx, caller.account, &prices).await?;
     tx.commit().await?;
     Ok(Json(balance))
 }

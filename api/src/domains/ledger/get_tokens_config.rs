@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use jobs::domains::{
-    config::{Prices, Tier},
+    config::{Feature, Prices, Tier},
     generation::ImageModel,
     ledger::Chips,
 };
@@ -27,22 +27,24 @@ pub async fn get_tokens_config(
     State(app): State<AppState>,
     Query(query): Query<PriceListTag>,
 ) -> Result<Json<TokensConfig>, ApiError> {
+    app.check_feature(Feature::TokenSystem)?;
+    let prices = app.prices();
     if query.tag.is_some_and(|tag| tag != MAIN) {
         return Err(ApiError::at_field(Code::UnknownOption, "tag"));
     }
     Ok(Json(TokensConfig {
         prices: PricesView {
-            bundles: app.prices.bundles.clone(),
+            bundles: prices.bundles.clone(),
             photo_generation: TierPrices {
-                with_subscription: per_picture(&app.prices, Tier::WithSubscription),
-                without_subscription: per_picture(&app.prices, Tier::WithoutSubscription),
+                with_subscription: per_picture(&prices, Tier::WithSubscription),
+                without_subscription: per_picture(&prices, Tier::WithoutSubscription),
             },
             video_generation: TierPrices::default(),
-            auto_chat: app.prices.auto_chat,
+            auto_chat: prices.auto_chat,
             private_message: Chips::ZERO,
         },
         monthly_bonuses: BTreeMap::new(),
-        top_up_animation_threshold: app.prices.top_up_animation_threshold,
+        top_up_animation_threshold: prices.top_up_animation_threshold,
     }))
 }
 

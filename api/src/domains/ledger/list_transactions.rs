@@ -1,6 +1,9 @@
 use axum::extract::State;
 use jobs::{
-    domains::ledger::{self, Transaction},
+    domains::{
+        config::Feature,
+        ledger::{self, Transaction},
+    },
     ids::AccountId,
 };
 
@@ -26,6 +29,7 @@ pub async fn list_transactions(
     Owner(caller): Owner,
     Query(query): Query<ListTransactions>,
 ) -> Result<Json<TransactionPage>, ApiError> {
+    app.check_feature(Feature::TokenSystem)?;
     let mut conn = app.db.acquire().await?;
     // One more than a page tells whether another page follows.
     let limit = i64::try_from(PAGE + 1).expect("a page is small");

@@ -109,7 +109,7 @@ pub struct TokensConfig {
     pub prices: PricesView,
     /// Chips that each platform subscription adds a month.
     pub monthly_bonuses: BTreeMap<String, Chips>,
-    /// Chips. A balance at or below this draws attention to the shop.
+    /// Chips. A top-up by more than this is celebrated.
     pub top_up_animation_threshold: u32,
 }
 
