@@ -11,7 +11,9 @@ create table media (
     is_generated  boolean not null,
     is_demo       boolean not null,
     created_at    timestamptz not null default now(),
-    deleted_at    timestamptz
+    deleted_at    timestamptz,
+    -- by staff: deleted too, and nobody can have it back or look at it
+    removed_at    timestamptz check (removed_at is null or deleted_at is not null)
 );
 create index media_gallery on media (account_id, created_at desc, id desc) where deleted_at is null;
 create index media_portraits on media (account_id, created_at) where kind = 'portrait';

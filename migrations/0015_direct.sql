@@ -51,6 +51,8 @@ create table direct_messages (
     -- made by the browser, once for each press of the button
     client_id          text not null,
     body               text not null default '',
+    -- staff took away what was said
+    is_removed         boolean not null default false,
     -- chips for the pictures that come with it
     price              integer not null default 0 check (price between 0 and 999),
     -- its author sounded as if they might hurt themselves: help is shown beside it, to them alone
@@ -106,7 +108,7 @@ left join direct_unlocks
     on direct_unlocks.message_id = direct_messages.id and direct_unlocks.account_id = direct_sides.account_id
 left join direct_paid_media
     on direct_paid_media.media_id = media.id and direct_paid_media.account_id = direct_sides.account_id
-where (owners.blocked_at is null or owners.id = direct_sides.account_id)
+where media.removed_at is null and (owners.blocked_at is null or owners.id = direct_sides.account_id)
     and (
         direct_unlocks.message_id is not null
         or direct_paid_media.media_id is not null
@@ -125,21 +127,3 @@ having count(*) = (
     select count(*) from direct_media as part
     where part.message_id = direct_media.message_id and part.media_id is not null
 );
-
--- Reported messages. What was said is copied: both may have emptied their chat.
-create table direct_reports (
-    message_id uuid not null,
-    account_id uuid not null references accounts,
-    author_id  uuid not null references accounts,
-    reason     text not null
-               check (reason in ('minor', 'real_person', 'violence', 'self_harm', 'spam', 'other')),
-    words      text not null default '' check (length(words) <= 500),
-    body       text not null,
-    media_ids  uuid[] not null,
-    created_at timestamptz not null default now(),
-    primary key (message_id, account_id)
-);
-create index direct_reports_of_account on direct_reports (account_id);
-create index direct_reports_of_author on direct_reports (author_id);
--- reported pictures are not thrown away
-create index direct_reports_media on direct_reports using gin (media_ids);

@@ -64,10 +64,12 @@ async fn a_report_keeps_what_was_said_though_the_chat_is_deleted(db: PgPool) {
     let gone = town.orin.delete(&chat).await;
     assert_eq!(gone.status, StatusCode::NO_CONTENT, "{}", gone.body);
 
-    let kept: Vec<(String, String, String)> = sqlx::query_as("select reason, words, body from message_reports")
-        .fetch_all(&db)
-        .await
-        .unwrap();
+    let kept: Vec<(String, String, String)> = sqlx::query_as(
+        "select reports.reason, words, evidence ->> 'text' from reports join cases on cases.id = case_id",
+    )
+    .fetch_all(&db)
+    .await
+    .unwrap();
     let expected = (
         "real_person".to_owned(),
         "It plays a singer.".to_owned(),
@@ -109,7 +111,7 @@ async fn only_answers_that_one_was_given_are_reported(db: PgPool) {
         "there is more to come"
     );
 
-    let count: i64 = sqlx::query_scalar("select count(*) from message_reports")
+    let count: i64 = sqlx::query_scalar("select count(*) from reports")
         .fetch_one(&db)
         .await
         .unwrap();
@@ -226,7 +228,7 @@ async fn reports_are_limited(db: PgPool) {
 
     until_limited(LIMIT, async |_| town.orin.post(&at, &json!({ "reason": "spam" })).await).await;
 
-    assert_eq!(count(&db, "message_reports where reason = 'spam'").await, 1);
+    assert_eq!(count(&db, "reports where reason = 'spam'").await, 1);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

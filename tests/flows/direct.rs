@@ -671,10 +671,12 @@ async fn a_report_stays_when_both_have_emptied_their_talk(db: PgPool) {
     orin.delete(TO_MILA).await;
 
     assert_eq!(count(&db, "direct_messages").await, 0);
-    let kept: Vec<(String, String, Uuid)> = sqlx::query_as("select reason, body, author_id from direct_reports")
-        .fetch_all(&db)
-        .await
-        .unwrap();
+    let kept: Vec<(String, String, Uuid)> = sqlx::query_as(
+        "select reports.reason, evidence ->> 'text', owner_id from reports join cases on cases.id = case_id",
+    )
+    .fetch_all(&db)
+    .await
+    .unwrap();
     assert_eq!(
         kept,
         [("violence".to_owned(), "And to you.".to_owned(), mila.account())]

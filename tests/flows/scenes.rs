@@ -553,11 +553,10 @@ async fn what_can_be_done_with_an_answer_is_done_with_its_speakers(db: PgPool) {
     let answer = town.orin.get(&page).await.body;
     assert_eq!(answer["voice"]["state"], "ready");
     assert_eq!(answer["suggestions"].as_array().unwrap().len(), 3);
-    let named: String =
-        sqlx::query_scalar("select username from message_reports join characters on characters.id = character_id")
-            .fetch_one(&db)
-            .await
-            .unwrap();
+    let named: String = sqlx::query_scalar("select evidence ->> 'username' from cases")
+        .fetch_one(&db)
+        .await
+        .unwrap();
     assert_eq!(named, scene.username("Bea"));
 }
 

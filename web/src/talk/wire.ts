@@ -2,4 +2,3 @@ import type { Schema } from '~/api/schemas';
 
 /** What the server says of messages, whoever writes them. */
 export type Reaction = Schema['Reaction'];
-export type ReportReason = Schema['ReportReason'];

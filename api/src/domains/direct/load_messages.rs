@@ -91,7 +91,7 @@ async fn load(
     part: &Part,
 ) -> sqlx::Result<Vec<DirectMessageView>> {
     let rows = sqlx::query!(
-        r#"select id as "id: MessageId", client_id, author_id = $1 as "is_own!", body, price,
+        r#"select id as "id: MessageId", client_id, author_id = $1 as "is_own!", body, is_removed, price,
                author_id = $1 and needs_care as "needs_care!",
                direct_messages.created_at, place <= reader.read_to as "is_read!",
                price = 0 or exists (
@@ -128,6 +128,7 @@ async fn load(
             client_id: row.is_own.then_some(row.client_id),
             is_own: row.is_own,
             text: row.body,
+            is_removed: row.is_removed,
             needs_care: row.needs_care,
             created_at: row.created_at,
             is_read: row.is_read,

@@ -11,7 +11,6 @@ mod load_messages;
 mod react;
 mod read;
 mod refusal;
-mod report;
 mod send;
 mod settings;
 mod unlock;
@@ -35,5 +34,4 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(get_message::get_direct_message))
         .routes(routes!(unlock::unlock_direct_message))
         .routes(routes!(react::react_to_direct_message))
-        .routes(routes!(report::report_direct_message))
 }

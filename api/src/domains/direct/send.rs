@@ -1,5 +1,8 @@
 use axum::extract::State;
-use jobs::domains::direct::{CheckedDirect, NewDirect, send_direct};
+use jobs::domains::{
+    config::Feature,
+    direct::{CheckedDirect, NewDirect, send_direct},
+};
 
 use super::{
     load_chat::load_chat,
@@ -8,7 +11,10 @@ use super::{
 };
 use crate::{
     app::AppState,
-    domains::{accounts::ClientAddress, chat::check_client_id},
+    domains::{
+        accounts::ClientAddress,
+        chat::{check_client_id, check_length},
+    },
     http::{
         caller::Caller,
         json::Json,
@@ -32,6 +38,10 @@ pub async fn send_direct_message(
     app.rate_limits
         .check(Action::SendDirectMessage, caller.account, client)?;
     check_client_id(&body.client_id)?;
+    check_length(&app, &body.text)?;
+    if !body.price.is_zero() {
+        app.check_feature(Feature::TokenSystem)?;
+    }
     let new = NewDirect {
         author: caller.account,
         username: &username,

@@ -1,6 +1,7 @@
 use axum::extract::State;
 use jobs::{
     domains::{
+        config::Feature,
         direct::{DIRECT_MAX_PRICE, unlock},
         ledger::Chips,
     },
@@ -31,6 +32,7 @@ pub async fn unlock_direct_message(
     Path(id): Path<MessageId>,
     Json(body): Json<UnlockDirectMessage>,
 ) -> Result<Json<DirectMessageView>, ApiError> {
+    app.check_feature(Feature::TokenSystem)?;
     if body.price > Chips::new(DIRECT_MAX_PRICE) {
         return Err(ApiError::at_field(Code::UnknownOption, "price"));
     }

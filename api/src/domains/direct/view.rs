@@ -77,6 +77,8 @@ pub struct DirectMessageView {
     pub is_own: bool,
     pub text: String,
     /// Whether help should stand beside it: the member sounded as if they might hurt themselves. Of own messages alone.
+    /// Staff took away what was written.
+    pub is_removed: bool,
     pub needs_care: bool,
     pub created_at: DateTime<Utc>,
     /// By the one that it was sent to.

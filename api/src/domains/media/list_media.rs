@@ -80,7 +80,7 @@ async fn list_bin(conn: &mut PgConnection, owner: AccountId, part: Part) -> sqlx
     let ids = sqlx::query_scalar!(
         r#"select id as "id: MediaId"
            from media
-           where account_id = $1 and kind = $5 and deleted_at > now() - make_interval(days => $4)
+           where account_id = $1 and kind = $5 and deleted_at > now() - make_interval(days => $4) and removed_at is null
            order by deleted_at desc, id desc
            limit $2
            offset $3"#,
@@ -95,7 +95,8 @@ async fn list_bin(conn: &mut PgConnection, owner: AccountId, part: Part) -> sqlx
     let total = sqlx::query_scalar!(
         r#"select count(*) as "total!"
            from media
-           where account_id = $1 and kind = $3 and deleted_at > now() - make_interval(days => $2)"#,
+           where account_id = $1 and kind = $3 and deleted_at > now() - make_interval(days => $2)
+               and removed_at is null"#,
         owner.0,
         BIN_DAYS,
         part.kind,

@@ -33,7 +33,7 @@ pub async fn media_views(
                case when media.account_id = $2 then deleted_at end as deleted_at
            from media
            left join generations on generations.id = generation_id and media.account_id = $2
-           where media.id = any($1) and (
+           where media.id = any($1) and removed_at is null and (
                media.account_id = $2 or exists (
                    select from direct_media_shown
                    where direct_media_shown.media_id = media.id and direct_media_shown.account_id = $2

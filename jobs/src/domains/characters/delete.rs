@@ -31,6 +31,9 @@ pub async fn restore_character(
 ) -> Result<CharacterId, CharacterError> {
     lock_owner(tx, account).await?;
     let own = get_own(tx, account, username).await?;
+    if own.is_removed {
+        return Err(CharacterError::NotFound);
+    }
     if own.is_deleted {
         set_deleted(tx, own.id, false).await?;
         // Its review may have found it gone.

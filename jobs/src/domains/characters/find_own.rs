@@ -29,13 +29,16 @@ pub(super) struct Own {
     pub(super) id: CharacterId,
     pub(super) version: i32,
     pub(super) is_deleted: bool,
+    /// By staff.
+    pub(super) is_removed: bool,
 }
 
 /// The person's own character of that name, locked. Somebody else's is answered as missing.
 pub(super) async fn get_own(tx: &mut PgConnection, account: AccountId, username: &str) -> Result<Own, CharacterError> {
     sqlx::query_as!(
         Own,
-        r#"select id as "id: CharacterId", version, deleted_at is not null as "is_deleted!"
+        r#"select id as "id: CharacterId", version, deleted_at is not null as "is_deleted!",
+               removed_at is not null as "is_removed!"
            from characters
            where lower(username) = lower($1) and account_id = $2
            for update"#,

@@ -7,7 +7,7 @@ mod find_own;
 mod pair;
 mod react;
 mod read;
-mod report;
+mod remove;
 mod send;
 mod settings;
 mod standing;
@@ -23,7 +23,7 @@ pub use self::{
     error::DirectError,
     react::react,
     read::read_direct,
-    report::report_direct,
+    remove::{Written, find_written, set_removed},
     send::{DIRECT_MAX_MEDIA, DIRECT_MAX_PRICE, NewDirect, REQUEST_MESSAGES, REQUESTS_A_DAY, send_direct},
     settings::{DirectSettings, change_direct_settings},
     standing::{BlockedReason, Standing},

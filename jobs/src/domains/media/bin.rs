@@ -6,6 +6,9 @@ use crate::ids::{AccountId, MediaId};
 /// How long a deleted picture can be restored.
 pub const BIN_DAYS: i32 = 30;
 
+/// How long the pictures of a decided case are kept, whoever deleted them.
+const EVIDENCE_DAYS: i32 = 180;
+
 /// Puts the person's own pictures of one kind into the bin; ids of others are passed over. Returns how many went.
 pub async fn delete(conn: &mut PgConnection, owner: AccountId, kind: MediaKind, ids: &[MediaId]) -> sqlx::Result<u64> {
     let found = sqlx::query!(
@@ -26,7 +29,8 @@ pub async fn restore(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId])
     let found = sqlx::query!(
         "update media
          set deleted_at = null
-         where account_id = $1 and id = any($2) and kind = 'photo' and deleted_at > now() - make_interval(days => $3)",
+         where account_id = $1 and id = any($2) and kind = 'photo' and deleted_at > now() - make_interval(days => $3)
+             and removed_at is null",
         owner.0,
         &raw(ids),
         BIN_DAYS,
@@ -36,8 +40,22 @@ pub async fn restore(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId])
     Ok(found.rows_affected())
 }
 
+/// Takes a picture away from everybody, its owner included, or gives it back. For staff.
+pub async fn set_removed(conn: &mut PgConnection, id: MediaId, is_removed: bool) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update media
+         set removed_at = case when $2 then now() end, deleted_at = case when $2 then coalesce(deleted_at, now()) end
+         where id = $1 and (removed_at is not null) <> $2",
+        id.0,
+        is_removed,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Object keys of pictures whose time in the bin is over. Those that somebody else has paid for and is still shown stay,
-/// and so do those that were reported; nobody can pay for one that is in the bin.
+/// and so do those that were reported, until half a year after the decision; nobody can pay for one that is in the bin.
 pub async fn expired(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(MediaId, Vec<String>)>> {
     let rows = sqlx::query!(
         r#"select media.id as "id: MediaId", array_agg(object_key) as "keys!"
@@ -45,11 +63,17 @@ pub async fn expired(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(M
            join media_renditions on media_id = media.id
            where deleted_at < now() - make_interval(days => $1)
                and not exists (select from direct_media_shown where media_id = media.id)
-               and not exists (select from direct_reports where media_ids @> array[media.id])
+               and not exists (
+                   select from case_media
+                   join cases on cases.id = case_id
+                   where case_media.media_id = media.id
+                       and (state <> 'closed' or decided_at > now() - make_interval(days => $3))
+               )
            group by media.id
            limit $2"#,
         BIN_DAYS,
         limit,
+        EVIDENCE_DAYS,
     )
     .fetch_all(conn)
     .await?;

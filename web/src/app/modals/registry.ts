@@ -13,8 +13,10 @@ type Entry = {
 export const modals = {
   auth: { load: () => import('~/features/accounts/AuthModal') },
   confirm: { load: () => import('./Confirm') },
+  report: { load: () => import('~/features/reports/ReportModal') },
   signUpPrompt: { load: () => import('./SignUpPrompt') },
   userBlocked: { load: () => import('~/features/accounts/UserBlocked'), isKeptOnRoute: true },
+  userWarning: { load: () => import('~/features/cases/WarningModal') },
 } satisfies Record<string, Entry>;
 
 export type ModalName = keyof typeof modals;

@@ -1,9 +1,20 @@
 import { useLocation } from 'react-router';
+import { Questions } from './Questions';
+import css from './Support.module.css';
+import { SupportForm } from './SupportForm';
 import { support } from './support';
 import { Text } from './Text';
 
-/** Answers to what people ask most. */
+/** Answers to what people ask most, and a way to ask the rest. */
 export default function SupportPage() {
   const { pathname } = useLocation();
-  return <Text page={pathname.endsWith('/billing') ? support.billing : support.general} />;
+  return (
+    <>
+      <Text page={pathname.endsWith('/billing') ? support.billing : support.general} />
+      <div className={css.more}>
+        <Questions />
+        <SupportForm />
+      </div>
+    </>
+  );
 }

@@ -12,11 +12,11 @@ export const support: Record<'general' | 'billing', TextPage> = {
       },
       {
         title: msg`My picture failed`,
-        text: msg`The chips held for it are back in your balance. Press Retry to draw it again with the same seed.`,
+        text: msg`The chips held for it are back in your balance. Press “Try again” to draw it again with the same seed.`,
       },
       {
         title: msg`I don’t get your e-mail`,
-        text: msg`Look in the spam folder and check the address in your account. You can ask for a new message from there.`,
+        text: msg`Look in the spam folder and check the address in your account. Press “Send the link again” there for a new message.`,
       },
       {
         title: msg`Something broke`,

@@ -1,0 +1,58 @@
+use axum::extract::State;
+use jobs::{
+    domains::cases::{Decision, decide},
+    ids::CaseId,
+};
+use serde_json::json;
+
+use super::{
+    load::load_case,
+    view::{CaseDetail, DecideCase},
+    write_down::write_down,
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+        reason::required,
+    },
+};
+
+/// Decide an open case: what becomes of the thing and of its owner, and why. Where a second member of staff has to agree,
+/// the case waits for them.
+#[utoipa::path(post, path = "/front/admin/cases/{id}/decision", tag = "admin_cases", params(("id" = CaseId, Path)),
+    request_body = DecideCase,
+    responses((status = 200, body = CaseDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn decide_case(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<CaseId>,
+    Json(body): Json<DecideCase>,
+) -> Result<Json<CaseDetail>, ApiError> {
+    let reason = required(&body.reason)?;
+    let mut tx = app.db.begin().await?;
+    let decision = Decision {
+        outcome: body.outcome,
+        sanction: body.sanction,
+        block_days: body.block_days,
+        rule: body.rule,
+    };
+    decide(&mut tx, id, caller.account, &decision, &app.public_url).await?;
+    let case = load_case(&mut tx, caller.account, id).await?;
+    write_down(
+        &mut tx,
+        caller.account,
+        "case.decide",
+        id,
+        Some(reason),
+        json!({
+            "outcome": body.outcome, "sanction": body.sanction, "blockDays": body.block_days, "rule": body.rule,
+        }),
+    )
+    .await?;
+    tx.commit().await?;
+    Ok(Json(case))
+}

@@ -1,0 +1,41 @@
+use axum::extract::State;
+use jobs::ids::CaseId;
+use serde_json::json;
+
+use super::{load::load_case, view::CaseDetail, write_down::write_down};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// A case without what is hidden of it. Who looked is written down, once an hour.
+#[utoipa::path(get, path = "/front/admin/cases/{id}", tag = "admin_cases", params(("id" = CaseId, Path)),
+    responses((status = 200, body = CaseDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn get_case(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<CaseId>,
+) -> Result<Json<CaseDetail>, ApiError> {
+    let mut tx = app.db.begin().await?;
+    let case = load_case(&mut tx, caller.account, id).await?;
+    let is_known = sqlx::query_scalar!(
+        r#"select exists (
+               select from audit_log
+               where subject = $1 and action = 'case.view' and actor_id = $2 and at > now() - interval '1 hour'
+           ) as "is_known!""#,
+        id.to_string(),
+        caller.account.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if !is_known {
+        write_down(&mut tx, caller.account, "case.view", id, None, json!({})).await?;
+    }
+    tx.commit().await?;
+    Ok(Json(case))
+}

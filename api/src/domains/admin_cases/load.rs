@@ -1,0 +1,157 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::{
+        cases::{CaseState, Outcome, Sanction, SubjectKind},
+        chat::ReportReason,
+    },
+    ids::{AccountId, CaseId},
+};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::view::{CaseDetail, CaseMessage, CaseRow, ReportRow};
+use crate::http::problem::{ApiError, Code};
+
+/// Which cases to load.
+#[derive(Default)]
+pub(super) struct Part {
+    pub(super) only: Option<CaseId>,
+    /// The state; `None`: whatever is live.
+    pub(super) state: Option<CaseState>,
+    pub(super) kind: Option<SubjectKind>,
+    pub(super) assignee: Option<AccountId>,
+    pub(super) after: Option<(DateTime<Utc>, Uuid)>,
+    pub(super) limit: i64,
+}
+
+pub(super) async fn load_rows(conn: &mut PgConnection, part: &Part) -> sqlx::Result<Vec<CaseRow>> {
+    let is_closed = part.state == Some(CaseState::Closed);
+    sqlx::query_as!(
+        CaseRow,
+        r#"select cases.id as "id: CaseId", subject_type as "subject_type: SubjectKind", subject_id,
+               evidence ->> 'name' as name, owner_id as "owner_id: AccountId", owner.username as "owner_name?",
+               reason as "reason: ReportReason", reports, state as "state: CaseState", due_at,
+               assignee_id as "assignee_id: AccountId", assignee.username as "assignee_name?",
+               outcome as "outcome: Outcome", sanction as "sanction: Sanction", rule as "rule: ReportReason",
+               block_days, decided_at, cases.created_at
+           from cases
+           left join accounts as owner on owner.id = owner_id
+           left join accounts as assignee on assignee.id = assignee_id
+           where ($1::uuid is null or cases.id = $1)
+               and ($1::uuid is not null or case when $2::text is null then state <> 'closed' else state = $2 end)
+               and ($3::text is null or subject_type = $3)
+               and ($4::uuid is null or assignee_id = $4)
+               and ($5::timestamptz is null or case when $7
+                   then (cases.created_at, cases.id) < ($5, $6) else (due_at, cases.id) > ($5, $6) end)
+           order by case when $7 then cases.created_at end desc, case when $7 then null else due_at end, cases.id
+           limit $8"#,
+        part.only.map(|id| id.0),
+        part.state as _,
+        part.kind as _,
+        part.assignee.map(|staff| staff.0),
+        part.after.map(|(at, _)| at),
+        part.after.map(|(_, id)| id),
+        is_closed,
+        part.limit,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Other cases of the same owner, or about the same thing.
+async fn load_earlier(conn: &mut PgConnection, case: &CaseRow) -> sqlx::Result<Vec<CaseRow>> {
+    sqlx::query_as!(
+        CaseRow,
+        r#"select cases.id as "id: CaseId", subject_type as "subject_type: SubjectKind", subject_id,
+               evidence ->> 'name' as name, owner_id as "owner_id: AccountId", owner.username as "owner_name?",
+               reason as "reason: ReportReason", reports, state as "state: CaseState", due_at,
+               assignee_id as "assignee_id: AccountId", assignee.username as "assignee_name?",
+               outcome as "outcome: Outcome", sanction as "sanction: Sanction", rule as "rule: ReportReason",
+               block_days, decided_at, cases.created_at
+           from cases
+           left join accounts as owner on owner.id = owner_id
+           left join accounts as assignee on assignee.id = assignee_id
+           where cases.id <> $1 and (owner_id = $2 or subject_id = $3)
+           order by cases.created_at desc
+           limit 20"#,
+        case.id.0,
+        case.owner_id.map(|owner| owner.0),
+        case.subject_id,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// The whole case as `viewer` may see it before they have said why they look.
+pub(super) async fn load_case(conn: &mut PgConnection, viewer: AccountId, id: CaseId) -> Result<CaseDetail, ApiError> {
+    let part = Part {
+        only: Some(id),
+        limit: 1,
+        ..Part::default()
+    };
+    let case = load_rows(conn, &part).await?.pop().ok_or(Code::NotFound)?;
+    let more = sqlx::query!(
+        r#"select decider.username as "decided_by?", confirmer.username as "confirmed_by?",
+               appeal, reader.username as "appeal_by?", appeal_granted, verified_at, evidence ->> 'email' as email,
+               exists (select from case_reveals where case_id = cases.id and account_id = $2) as "is_revealed!",
+               coalesce(owner_id = $2, false) or case state
+                   when 'proposed' then decided_by = $2
+                   when 'appealed' then $2 in (decided_by, confirmed_by)
+                   else false
+               end as "needs_other_person",
+               (
+                   select coalesce(sum(points), 0) from strikes
+                   where account_id = owner_id and voided_at is null and expires_at > now()
+               ) as "strike_points!"
+           from cases
+           left join accounts as decider on decider.id = decided_by
+           left join accounts as confirmer on confirmer.id = cases.confirmed_by
+           left join accounts as reader on reader.id = cases.appeal_by
+           where cases.id = $1"#,
+        id.0,
+        viewer.0,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    let report_list = sqlx::query_as!(
+        ReportRow,
+        r#"select account_id as "reporter_id: AccountId", username as reporter_name, reason as "reason: ReportReason",
+               words, reports.created_at
+           from reports
+           join accounts on accounts.id = account_id
+           where case_id = $1
+           order by reports.created_at
+           limit 100"#,
+        id.0,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let messages = sqlx::query_as!(
+        CaseMessage,
+        r#"select is_staff, username as "author_name?", body as text, case_messages.created_at
+           from case_messages
+           left join accounts on accounts.id = author_id
+           where case_id = $1
+           order by case_messages.id"#,
+        id.0,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let earlier = load_earlier(conn, &case).await?;
+    Ok(CaseDetail {
+        case,
+        report_list,
+        decided_by: more.decided_by,
+        confirmed_by: more.confirmed_by,
+        appeal: more.appeal,
+        appeal_by: more.appeal_by,
+        is_appeal_granted: more.appeal_granted,
+        verified_at: more.verified_at,
+        is_revealed: more.is_revealed,
+        needs_other_person: more.needs_other_person.unwrap_or_default(),
+        strike_points: more.strike_points,
+        earlier,
+        email: more.email,
+        messages,
+    })
+}

@@ -1,0 +1,82 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{domains::cases, ids::MessageId};
+
+use super::view::{CreateReport, ReportOfMessage, Reportable};
+use crate::{
+    app::AppState,
+    domains::{accounts::ClientAddress, chat::check_words},
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        rate_limit::Action,
+    },
+};
+
+/// Tell the staff that an answer should not have been said. Once more says it again.
+#[utoipa::path(post, path = "/front/messages/{id}/report", tag = "cases", request_body = ReportOfMessage,
+    params(("id" = MessageId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn report_message(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path(id): Path<MessageId>,
+    Json(body): Json<ReportOfMessage>,
+) -> Result<StatusCode, ApiError> {
+    app.rate_limits.check(Action::ReportMessage, caller.account, client)?;
+    let words = check_words(&body.words)?;
+    let mut tx = app.db.begin().await?;
+    cases::report_reply(&mut tx, caller.account, id, body.reason, &words).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Tell the staff that a message should not have been sent. Once more says it again.
+#[utoipa::path(post, path = "/front/direct-messages/{id}/report", tag = "cases", request_body = ReportOfMessage,
+    params(("id" = MessageId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn report_direct_message(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path(id): Path<MessageId>,
+    Json(body): Json<ReportOfMessage>,
+) -> Result<StatusCode, ApiError> {
+    app.rate_limits.check(Action::BlockOrReport, caller.account, client)?;
+    let words = check_words(&body.words)?;
+    let mut tx = app.db.begin().await?;
+    cases::report_message(&mut tx, caller.account, id, body.reason, &words).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Tell the staff that a character, a picture or a person breaks the rules. Once more says it again.
+#[utoipa::path(post, path = "/front/reports", tag = "cases", request_body = CreateReport,
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn create_report(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Json(body): Json<CreateReport>,
+) -> Result<StatusCode, ApiError> {
+    app.rate_limits.check(Action::BlockOrReport, caller.account, client)?;
+    let words = check_words(&body.words)?;
+    let mut tx = app.db.begin().await?;
+    let reporter = caller.account;
+    match body.subject_type {
+        Reportable::Character => {
+            cases::report_character(&mut tx, reporter, &body.subject, body.reason, &words).await?;
+        }
+        Reportable::Account => {
+            cases::report_account(&mut tx, reporter, &body.subject, body.reason, &words).await?;
+        }
+        Reportable::Media => {
+            let id = body.subject.parse().map_err(|_| Code::NotFound)?;
+            cases::report_media(&mut tx, reporter, id, body.reason, &words).await?;
+        }
+    }
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,79 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::{
+        cases::{Outcome, Sanction, SubjectKind},
+        chat::ReportReason,
+    },
+    ids::CaseId,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ReportMessage)]
+pub struct ReportOfMessage {
+    pub reason: ReportReason,
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub words: String,
+}
+
+/// What can be reported by its name or id; messages have calls of their own.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Reportable {
+    /// By username.
+    Character,
+    /// By username.
+    Account,
+    /// By id.
+    Media,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateReport {
+    pub subject_type: Reportable,
+    pub subject: String,
+    pub reason: ReportReason,
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub words: String,
+}
+
+/// A decision of the staff about something of the caller's.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CaseDecision)]
+pub struct DecisionView {
+    pub id: CaseId,
+    pub subject_type: SubjectKind,
+    /// Of the character or the person.
+    #[schema(required)]
+    pub name: Option<String>,
+    pub outcome: Outcome,
+    pub sanction: Sanction,
+    /// Absent: for good, or no block.
+    #[schema(required)]
+    pub block_days: Option<i32>,
+    #[schema(required)]
+    pub rule: Option<ReportReason>,
+    pub decided_at: DateTime<Utc>,
+    pub can_appeal: bool,
+    /// What the caller said against it.
+    #[schema(required)]
+    pub appeal: Option<String>,
+    /// Absent while nobody has answered the appeal.
+    #[schema(required)]
+    pub is_appeal_granted: Option<bool>,
+    #[schema(required)]
+    pub appeal_until: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AppealCase {
+    #[schema(max_length = 1000)]
+    pub words: String,
+}

@@ -1,0 +1,119 @@
+use sqlx::PgConnection;
+
+use super::{
+    CaseError, CaseState, Outcome, Sanction, SubjectKind,
+    effects::{remove_subject, set_private},
+    lock::{Case, lock_case},
+    strikes::sanction,
+    tell::{tell_owner, tell_reporters},
+};
+use crate::{
+    domains::chat::ReportReason,
+    ids::{AccountId, CaseId},
+    queue::enqueue,
+};
+
+/// What a member of staff decides.
+#[derive(Clone, Copy, Debug)]
+pub struct Decision {
+    pub outcome: Outcome,
+    pub sanction: Sanction,
+    /// With [`Sanction::Block`]; `None`: for good.
+    pub block_days: Option<i32>,
+    /// The rule that was broken. With [`Outcome::Keep`] and no sanction it is not told.
+    pub rule: ReportReason,
+}
+
+impl Decision {
+    fn check(&self, case: &Case) -> Result<(), CaseError> {
+        let fits = match self.outcome {
+            Outcome::Keep => true,
+            Outcome::Remove => !matches!(case.kind, SubjectKind::Account | SubjectKind::Support),
+            Outcome::MakePrivate => case.kind == SubjectKind::Character,
+            Outcome::Answered => false,
+        };
+        if !fits || case.kind == SubjectKind::Support {
+            return Err(CaseError::UnknownOption("outcome"));
+        }
+        if self.sanction != Sanction::None && case.owner.is_none() {
+            return Err(CaseError::UnknownOption("sanction"));
+        }
+        let is_bounded = self.block_days.is_none_or(|days| (1..=3650).contains(&days));
+        if !is_bounded || (self.block_days.is_some() && self.sanction != Sanction::Block) {
+            return Err(CaseError::UnknownOption("blockDays"));
+        }
+        Ok(())
+    }
+
+    /// Whether a second member of staff has to look at it.
+    const fn needs_second(&self) -> bool {
+        let changes = !matches!(self.outcome, Outcome::Keep) || !matches!(self.sanction, Sanction::None);
+        let is_final = matches!(self.sanction, Sanction::Block) && self.block_days.is_none();
+        changes && (self.rule.is_severe() || is_final)
+    }
+}
+
+/// Decides an open case. What has to go goes at once; where a second member of staff has to agree, nobody is sanctioned
+/// or told before that. Mails link to `site`. Returns where the case stands.
+pub async fn decide(
+    tx: &mut PgConnection,
+    id: CaseId,
+    staff: AccountId,
+    decision: &Decision,
+    site: &str,
+) -> Result<CaseState, CaseError> {
+    let case = lock_case(tx, id).await?;
+    if case.state != CaseState::Open || case.assignee.is_some_and(|assignee| assignee != staff) {
+        return Err(CaseError::Conflict);
+    }
+    if case.owner == Some(staff) {
+        return Err(CaseError::SecondPerson);
+    }
+    decision.check(&case)?;
+    let state = if decision.needs_second() {
+        CaseState::Proposed
+    } else {
+        CaseState::Closed
+    };
+    sqlx::query!(
+        "update cases
+         set state = $2, outcome = $3, sanction = $4, block_days = $5, rule = $6, decided_by = $7::uuid, decided_at = now(),
+             confirmed_by = null, assignee_id = case when $2 = 'closed' then $7::uuid end
+         where id = $1",
+        id.0,
+        state as _,
+        decision.outcome as _,
+        decision.sanction as _,
+        decision.block_days,
+        decision.rule.as_str(),
+        staff.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    take_away(tx, &case, decision.outcome).await?;
+    if state == CaseState::Closed {
+        let case = lock_case(tx, id).await?;
+        settle(tx, &case, site).await?;
+    }
+    Ok(state)
+}
+
+/// What happens to the thing, at the first decision.
+async fn take_away(tx: &mut PgConnection, case: &Case, outcome: Outcome) -> Result<(), CaseError> {
+    match outcome {
+        Outcome::Remove => {
+            remove_subject(tx, case, true).await?;
+            enqueue(tx, &super::VerifyRemoval { case_id: case.id }).await?;
+        }
+        Outcome::MakePrivate => set_private(tx, case, true).await?,
+        Outcome::Keep | Outcome::Answered => {}
+    }
+    Ok(())
+}
+
+/// What follows once a decision holds: the sanction, and both sides hear of it.
+pub(super) async fn settle(tx: &mut PgConnection, case: &Case, site: &str) -> Result<(), CaseError> {
+    sanction(tx, case).await?;
+    tell_owner(tx, case, site).await?;
+    tell_reporters(tx, case).await
+}

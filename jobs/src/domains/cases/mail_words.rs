@@ -1,0 +1,81 @@
+//! What the mails about cases say, in each language of the interface.
+use std::{collections::HashMap, sync::LazyLock};
+
+use serde::Deserialize;
+
+use crate::domains::config::{LOCALES, PRODUCT_NAME};
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct MailWords {
+    pub(super) rules: HashMap<String, String>,
+    pub(super) kinds: HashMap<String, String>,
+    pub(super) decisions: HashMap<String, String>,
+    pub(super) about: String,
+    pub(super) decision: String,
+    pub(super) reason: String,
+    pub(super) decision_subject: String,
+    pub(super) decision_intro: String,
+    pub(super) appeal_hint: String,
+    pub(super) report_subject: String,
+    pub(super) report_acted: String,
+    pub(super) report_kept: String,
+    pub(super) appeal_subject: String,
+    pub(super) appeal_granted: String,
+    pub(super) appeal_refused: String,
+    pub(super) restored_subject: String,
+    pub(super) restored: String,
+    pub(super) answer_subject: String,
+    pub(super) hello: String,
+}
+
+static WORDS: LazyLock<HashMap<String, MailWords>> =
+    LazyLock::new(|| serde_json::from_str(include_str!("words.json")).expect("the words are valid: a test reads them"));
+
+impl MailWords {
+    /// In that language, or in English.
+    pub(super) fn of(locale: &str) -> &'static Self {
+        WORDS.get(locale).unwrap_or_else(|| &WORDS[LOCALES[0]])
+    }
+
+    pub(super) fn subject(text: &str) -> String {
+        text.replace("{product}", PRODUCT_NAME)
+    }
+
+    /// A mail of one sentence.
+    pub(super) fn body(&self, text: &str) -> String {
+        format!("{}\n\n{text}\n", self.hello)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LOCALES, MailWords, WORDS};
+    use crate::domains::chat::ReportReason;
+
+    #[test]
+    fn every_language_has_every_word() {
+        for locale in LOCALES {
+            let words = WORDS.get(*locale).expect("a language of the interface");
+            for rule in [
+                ReportReason::Minor,
+                ReportReason::RealPerson,
+                ReportReason::Violence,
+                ReportReason::SelfHarm,
+                ReportReason::Spam,
+                ReportReason::Other,
+            ] {
+                assert!(words.rules.contains_key(rule.as_str()), "{locale} {}", rule.as_str());
+            }
+            for kind in ["character", "media", "reply", "message", "account"] {
+                assert!(words.kinds.contains_key(kind), "{locale} {kind}");
+            }
+            for decision in ["remove", "make_private", "warn", "block", "blockUntil"] {
+                assert!(words.decisions.contains_key(decision), "{locale} {decision}");
+            }
+            assert!(words.decisions["blockUntil"].contains("{until}"), "{locale}");
+            assert!(words.appeal_hint.contains("{days}"), "{locale}");
+        }
+        assert_eq!(MailWords::of("xx").hello, MailWords::of("en").hello);
+    }
+}

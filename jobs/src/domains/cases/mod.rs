@@ -1,0 +1,38 @@
+//! What people report and ask for, what staff decide about it, and how both sides hear of it.
+//!
+//! A case is opened by the first report of a thing; later reports join it. What breaks one of the severe rules is hidden
+//! at the first decision, and everything else waits for a second member of staff. Whoever is hit can appeal once, and
+//! somebody who took no part reads that.
+mod answer;
+mod appeal;
+mod assign;
+mod confirm;
+mod decide;
+mod effects;
+mod error;
+mod jobs;
+mod lock;
+mod mail_words;
+mod report;
+mod restore;
+mod strikes;
+mod subject;
+mod support;
+mod tell;
+mod words;
+
+pub use self::{
+    answer::{answer_support, close_support},
+    appeal::{APPEAL_DAYS, APPEAL_MAX_CHARS, answer_appeal, appeal},
+    assign::{assign, release},
+    confirm::confirm,
+    decide::{Decision, decide},
+    error::CaseError,
+    jobs::{Remaining, VerifyRemoval, find_remaining, note_verified},
+    report::{Reported, report},
+    restore::restore_subject,
+    strikes::{STRIKE_DAYS, see_strike},
+    subject::{report_account, report_character, report_media, report_message, report_reply},
+    support::{NewQuestion, SUPPORT_MAX_CHARS, ask_support},
+    words::{CaseState, Outcome, Sanction, SubjectKind},
+};

@@ -1,0 +1,51 @@
+use sqlx::PgConnection;
+
+use super::{DirectError, find_own::lock_message};
+use crate::ids::{AccountId, MediaId, MessageId};
+
+/// What a member wrote to another, for whoever has to judge it.
+pub struct Written {
+    pub author: AccountId,
+    pub username: String,
+    pub display_name: String,
+    pub body: String,
+    /// The pictures that came with it.
+    pub media: Vec<MediaId>,
+}
+
+/// A message that was written to the member. Their own is a conflict.
+pub async fn find_written(tx: &mut PgConnection, account: AccountId, id: MessageId) -> Result<Written, DirectError> {
+    let message = lock_message(tx, account, id).await?;
+    if message.is_own {
+        return Err(DirectError::Conflict);
+    }
+    let written = sqlx::query_as!(
+        Written,
+        r#"select author_id as "author: AccountId", username, display_name, body,
+               array(
+                   select media_id from direct_media
+                   where message_id = $1 and media_id is not null
+                   order by position
+               ) as "media!: Vec<MediaId>"
+           from direct_messages
+           join accounts on accounts.id = author_id
+           where direct_messages.id = $1"#,
+        id.0,
+    )
+    .fetch_one(tx)
+    .await?;
+    Ok(written)
+}
+
+/// Takes the words of a message away from both; with a text, puts them back. For staff.
+pub async fn set_removed(tx: &mut PgConnection, id: MessageId, text: Option<&str>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update direct_messages set is_removed = $2::text is null, body = coalesce($2, '')
+         where id = $1 and is_removed = ($2::text is not null)",
+        id.0,
+        text,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}

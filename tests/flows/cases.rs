@@ -1,0 +1,359 @@
+//! What people report and ask, what staff decide about it, and what that closes.
+use axum::http::StatusCode;
+use jobs::queue::Lane;
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::{
+    app::{App, PASSWORD},
+    browser::{Answer, Browser},
+    chat::{answered, last, page_of_message, with_ada},
+    direct::{TO_MILA, TO_ORIN, messages, page_of, said},
+    town::{Town, a_town, count},
+};
+
+const CASES: &str = "/front/admin/cases";
+
+/// A character of mila's that everybody sees, by its name in addresses.
+async fn shown_character(town: &mut Town) -> String {
+    let chat = with_ada(town).await;
+    chat.rsplit('/').next().unwrap().to_owned()
+}
+
+async fn report_character(browser: &mut Browser, username: &str, reason: &str) -> Answer {
+    let body = json!({ "subjectType": "character", "subject": username, "reason": reason, "words": "Look at it." });
+    browser.post("/front/reports", &body).await
+}
+
+/// The address of the only case that is not closed.
+async fn only_case(staff: &mut Browser) -> String {
+    let list = staff.get(CASES).await.body;
+    let items = list["items"].as_array().unwrap();
+    assert_eq!(items.len(), 1, "{list}");
+    format!("{CASES}/{}", items[0]["id"].as_str().unwrap())
+}
+
+async fn decide(staff: &mut Browser, case: &str, outcome: &str, sanction: &str, rule: &str) -> Answer {
+    let body = json!({ "outcome": outcome, "sanction": sanction, "rule": rule, "reason": "Seen and judged." });
+    staff.post(&format!("{case}/decision"), &body).await
+}
+
+async fn notices(browser: &mut Browser) -> Vec<Value> {
+    let path = browser.path("notifications");
+    let answer = browser.get(&path).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    answer.body["items"].as_array().unwrap().clone()
+}
+
+async fn confirm_addresses(db: &PgPool) {
+    sqlx::query("update accounts set email_confirmed_at = now()")
+        .execute(db)
+        .await
+        .unwrap();
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_removed_character_is_gone_until_an_appeal_brings_it_back(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let (mut ines, mut olga) = (town.app.staff("ines").await, town.app.staff("olga").await);
+    confirm_addresses(&db).await;
+    let name = shown_character(&mut town).await;
+    let page = format!("/front/characters/{name}");
+    let chat = format!("/front/chats/{name}");
+    let portrait = format!("{page}/portrait/320");
+    answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    assert_eq!(town.orin.get(&page).await.status, StatusCode::OK);
+
+    let told = report_character(&mut town.orin, &name, "violence").await;
+    assert_eq!(told.status, StatusCode::NO_CONTENT, "{}", told.body);
+    let own = report_character(&mut town.mila, &name, "spam").await;
+    assert_eq!(own.code(), "conflict", "nobody reports what is their own");
+    let case = only_case(&mut ines).await;
+    let detail = ines.get(&case).await.body;
+    assert_eq!(
+        (
+            &detail["reports"],
+            &detail["reportList"][0]["words"],
+            &detail["isRevealed"]
+        ),
+        (&json!(1), &json!("Look at it."), &json!(false))
+    );
+    assert!(!detail.to_string().contains("greeting"), "what it says is hidden");
+    let unsaid = ines.post(&format!("{case}/reveal"), &json!({ "reason": " " })).await;
+    assert_eq!(unsaid.code(), "reason_missing");
+    let revealed = ines
+        .post(&format!("{case}/reveal"), &json!({ "reason": "To judge it." }))
+        .await;
+    assert!(revealed.body["texts"]["about"].is_string(), "{}", revealed.body);
+    assert_eq!(revealed.body["media"].as_array().unwrap().len(), 1);
+    let picture = revealed.body["media"][0]["url"].as_str().unwrap().to_owned();
+    assert_eq!(ines.download(&picture).await[..4], *b"RIFF");
+    assert_eq!(
+        olga.get(&picture).await.code(),
+        "not_found",
+        "who has not said why sees nothing"
+    );
+
+    let decided = decide(&mut ines, &case, "remove", "warn", "violence").await;
+    assert_eq!(decided.body["state"], "closed", "{}", decided.body);
+    for browser in [&mut town.orin, &mut town.mila] {
+        assert_eq!(browser.get(&page).await.code(), "not_found");
+        assert_eq!(browser.get(&portrait).await.code(), "not_found");
+    }
+    let refused = crate::chat::say(&mut town.orin, &chat, "And now?", "client-0002").await;
+    assert_ne!(refused.status, StatusCode::CREATED, "nobody talks to it");
+    let restored = town.mila.post(&format!("{page}/restore"), &json!({})).await;
+    assert_eq!(restored.code(), "not_found", "its owner can't have it back");
+    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    assert!(!ines.get(&case).await.body["verifiedAt"].is_null(), "a job has looked");
+    assert_eq!(notices(&mut town.orin).await[0]["detail"]["isActed"], true);
+    assert_eq!(notices(&mut town.mila).await[0]["kind"], "decision");
+    let letters = town.app.letters_to("mila@nocturne.test").await;
+    assert!(letters[0].body.contains("Removed, Warning"), "{}", letters[0].body);
+    let mine = format!("/front/cases/{}", letters[0].after("/decisions/"));
+
+    let session = town.mila.get("/front/v2/config/data").await.body;
+    assert!(mine.ends_with(session["data"]["unseenWarning"].as_str().unwrap()));
+    town.mila.post(&format!("{mine}/seen"), &json!({})).await;
+    let session = town.mila.get("/front/v2/config/data").await.body;
+    assert!(session["data"]["unseenWarning"].is_null(), "a warning is shown once");
+
+    assert_eq!(
+        town.orin.get(&mine).await.code(),
+        "not_found",
+        "a decision is its owner's"
+    );
+    let words = json!({ "words": "It is a knight in a play." });
+    let appealed = town.mila.post(&format!("{mine}/appeal"), &words).await;
+    assert_eq!(appealed.body["canAppeal"], false, "{}", appealed.body);
+    assert_eq!(
+        town.mila.post(&format!("{mine}/appeal"), &words).await.code(),
+        "conflict"
+    );
+    let answer = json!({ "isGranted": true, "reason": "A play indeed." });
+    let same = ines.post(&format!("{case}/appeal"), &answer).await;
+    assert_eq!(same.code(), "second_person_needed");
+    let granted = olga.post(&format!("{case}/appeal"), &answer).await;
+    assert_eq!(granted.body["isAppealGranted"], true, "{}", granted.body);
+    town.work().await;
+    assert_eq!(town.orin.get(&page).await.status, StatusCode::OK);
+    assert_eq!(notices(&mut town.mila).await[0]["detail"]["isGranted"], true);
+    assert_eq!(count(&db, "strikes where voided_at is null").await, 0);
+    let actions: Vec<String> =
+        sqlx::query_scalar("select action from audit_log where subject_type = 'case' order by id")
+            .fetch_all(&db)
+            .await
+            .unwrap();
+    assert_eq!(actions, ["case.view", "case.reveal", "case.decide", "case.appeal"]);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_severe_case_is_hidden_at_once_and_needs_two(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let (mut ines, mut olga) = (town.app.staff("ines").await, town.app.staff("olga").await);
+    let name = shown_character(&mut town).await;
+    let page = format!("/front/characters/{name}");
+    report_character(&mut town.orin, &name, "spam").await;
+    let mut other = town.app.member("lena").await;
+    report_character(&mut other, &name, "minor").await;
+    let case = only_case(&mut ines).await;
+    let detail = ines.get(&case).await.body;
+    assert_eq!((&detail["reason"], &detail["reports"]), (&json!("minor"), &json!(2)));
+
+    let proposed = decide(&mut ines, &case, "remove", "block", "minor").await;
+    assert_eq!(proposed.body["state"], "proposed", "{}", proposed.body);
+    assert_eq!(town.orin.get(&page).await.code(), "not_found", "it is hidden at once");
+    assert!(notices(&mut town.mila).await.is_empty(), "nobody is told yet");
+    assert_eq!(
+        town.mila.get("/front/characters").await.status,
+        StatusCode::OK,
+        "nor blocked"
+    );
+    let confirmation = json!({ "isConfirmed": true, "reason": "I see the same." });
+    let same = ines.post(&format!("{case}/confirmation"), &confirmation).await;
+    assert_eq!(same.code(), "second_person_needed");
+    let refused = json!({ "isConfirmed": false, "reason": "She is thirty." });
+    let open = olga.post(&format!("{case}/confirmation"), &refused).await;
+    assert_eq!(open.body["state"], "open", "{}", open.body);
+    town.work().await;
+    assert_eq!(town.orin.get(&page).await.status, StatusCode::OK, "it is there again");
+
+    decide(&mut olga, &case, "remove", "block", "minor").await;
+    let closed = ines.post(&format!("{case}/confirmation"), &confirmation).await;
+    assert_eq!(closed.body["state"], "closed", "{}", closed.body);
+    let kept_out = town.mila.get("/front/characters").await;
+    assert_ne!(kept_out.status, StatusCode::OK);
+    let login = json!({ "loginOrEmail": "mila", "password": PASSWORD });
+    assert_eq!(
+        town.app.visitor().post("/front/auth/login", &login).await.code(),
+        "account_blocked"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_removed_reply_says_nothing_until_it_is_restored(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let mut ines = town.app.staff("ines").await;
+    let chat = with_ada(&mut town).await;
+    let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let (page, text) = (page_of_message(last(&open)), last(&open)["text"].clone());
+    town.orin
+        .post(&format!("{page}/report"), &json!({ "reason": "other" }))
+        .await;
+    let case = only_case(&mut ines).await;
+    let revealed = ines
+        .post(&format!("{case}/reveal"), &json!({ "reason": "To judge it." }))
+        .await
+        .body;
+    assert_eq!(
+        (&revealed["texts"]["text"], &revealed["before"]),
+        (&text, &json!("Good evening!"))
+    );
+
+    decide(&mut ines, &case, "remove", "none", "other").await;
+    let gone = town.orin.get(&page).await.body;
+    assert_eq!((&gone["text"], &gone["isRemoved"]), (&json!(""), &json!(true)));
+    let again = answered(&mut town, &chat, "What did you say?", "client-0002").await;
+    assert_eq!(last(&again)["author"], "ai_character", "the chat goes on");
+
+    let restored = ines
+        .post(&format!("{case}/restore"), &json!({ "reason": "It was harmless." }))
+        .await;
+    assert_eq!(restored.status, StatusCode::OK, "{}", restored.body);
+    let back = town.orin.get(&page).await.body;
+    assert_eq!((&back["text"], &back["isRemoved"]), (&text, &json!(false)));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_removed_message_is_gone_for_both(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let mut ines = town.app.staff("ines").await;
+    said(&mut town.orin, TO_MILA, "Good evening!", "client-0001").await;
+    said(&mut town.mila, TO_ORIN, "Buy my lamps.", "client-0002").await;
+    let open = town.orin.get(TO_MILA).await.body;
+    let page = page_of(&messages(&open)[1]);
+    town.orin
+        .post(&format!("{page}/report"), &json!({ "reason": "spam" }))
+        .await;
+    let case = only_case(&mut ines).await;
+
+    decide(&mut ines, &case, "remove", "none", "spam").await;
+
+    for (browser, to) in [(&mut town.orin, TO_MILA), (&mut town.mila, TO_ORIN)] {
+        let open = browser.get(to).await.body;
+        assert_eq!(messages(&open)[1]["text"], "");
+        assert_eq!(messages(&open)[1]["isRemoved"], true);
+    }
+    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    assert_eq!(count(&db, "cases where verified_at is not null").await, 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn two_of_the_staff_do_not_decide_the_same_case_twice(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let (mut ines, mut olga) = (town.app.staff("ines").await, town.app.staff("olga").await);
+    let name = shown_character(&mut town).await;
+    report_character(&mut town.orin, &name, "spam").await;
+    let case = only_case(&mut ines).await;
+    let assignment = format!("{case}/assignment");
+
+    assert_eq!(ines.post(&assignment, &json!({})).await.body["assigneeName"], "ines");
+    assert_eq!(olga.post(&assignment, &json!({})).await.code(), "conflict");
+    assert_eq!(
+        decide(&mut olga, &case, "keep", "none", "spam").await.code(),
+        "conflict"
+    );
+    assert_eq!(olga.delete(&assignment).await.status, StatusCode::OK);
+    let (first, second) = tokio::join!(
+        decide(&mut ines, &case, "make_private", "none", "spam"),
+        decide(&mut olga, &case, "keep", "none", "spam"),
+    );
+    let won = [&first, &second]
+        .iter()
+        .filter(|answer| answer.status == StatusCode::OK)
+        .count();
+    assert_eq!(won, 1, "{} {}", first.body, second.body);
+    assert_eq!(count(&db, "audit_log where action = 'case.decide'").await, 1);
+    let wrong = decide(&mut ines, &case, "remove", "none", "spam").await;
+    assert_eq!(wrong.code(), "conflict", "it is closed");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn only_who_can_see_a_thing_reports_it_and_guests_sign_up_first(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let name = shown_character(&mut town).await;
+    let mut guest = town.app.visitor();
+    guest.get("/front/v2/config/data").await;
+
+    assert_eq!(report_character(&mut guest, &name, "spam").await.code(), "signed_out");
+    assert_eq!(
+        report_character(&mut town.orin, "nobody_here", "spam").await.code(),
+        "not_found"
+    );
+    let person = |name: &str| json!({ "subjectType": "account", "subject": name, "reason": "spam" });
+    assert_eq!(
+        town.orin.post("/front/reports", &person("mila")).await.status,
+        StatusCode::NO_CONTENT
+    );
+    assert_eq!(
+        town.orin.post("/front/reports", &person("orin")).await.code(),
+        "conflict"
+    );
+    let picture = json!({ "subjectType": "media", "subject": uuid::Uuid::nil(), "reason": "spam" });
+    assert_eq!(town.orin.post("/front/reports", &picture).await.code(), "not_found");
+    assert_eq!(town.orin.get(CASES).await.code(), "forbidden");
+    assert_eq!(count(&db, "cases").await, 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn support_answers_by_mail_and_bell(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut ines = app.staff("ines").await;
+    let mut orin = app.member("orin").await;
+    let mut guest = app.visitor();
+    guest.get("/front/v2/config/data").await;
+    let ask = |client_id: &str, email: Option<&str>| json!({ "clientId": client_id, "email": email, "text": "Where is my order?" });
+    let (first, second) = (
+        "6f1c2c1e-63a5-4d3a-8f0e-1c2d3e4f5a6b",
+        "7f1c2c1e-63a5-4d3a-8f0e-1c2d3e4f5a6b",
+    );
+
+    let nowhere = guest.post("/front/support", &ask(first, None)).await;
+    assert_eq!(nowhere.code(), "email_invalid");
+    for _ in 0..2 {
+        let asked = guest
+            .post("/front/support", &ask(first, Some("guest@nocturne.test")))
+            .await;
+        assert_eq!(asked.status, StatusCode::CREATED, "{}", asked.body);
+    }
+    assert_eq!(count(&db, "cases").await, 1, "sent twice it is one question");
+    let case = only_case(&mut ines).await;
+    let answered = ines
+        .post(&format!("{case}/answer"), &json!({ "text": "It is on its way." }))
+        .await;
+    assert_eq!(answered.body["state"], "closed", "{}", answered.body);
+    assert!(
+        app.letters_to("guest@nocturne.test").await[0]
+            .body
+            .contains("It is on its way.")
+    );
+    let again = ines.post(&format!("{case}/answer"), &json!({ "text": "Twice." })).await;
+    assert_eq!(again.code(), "conflict");
+
+    orin.post("/front/support", &ask(second, None)).await;
+    let case = only_case(&mut ines).await;
+    ines.post(&format!("{case}/answer"), &json!({ "text": "By tomorrow." }))
+        .await;
+    assert_eq!(
+        orin.get("/front/support").await.body["items"][0]["answer"],
+        "By tomorrow."
+    );
+    let told = notices(&mut orin).await;
+    assert_eq!(
+        (told.len(), &told[0]["kind"], &told[0]["isRead"]),
+        (1, &json!("support_answer"), &json!(false))
+    );
+    let read = orin.path("notifications/read");
+    orin.post(&read, &json!({ "newestId": told[0]["id"] })).await;
+    assert_eq!(notices(&mut orin).await[0]["isRead"], true);
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { useSession } from '../session';
+import { openModal } from './current';
+
+/** What can be reported. */
+export type ReportSubject =
+  | { kind: 'reply' | 'message' | 'media'; id: string }
+  | { kind: 'character' | 'account'; username: string };
+
+/** Opens the report of a thing. Guests are asked for an account first, and go on with the report afterwards. */
+export function useReport(): (subject: ReportSubject) => void {
+  const { isLoggedIn } = useSession();
+  return (subject) => {
+    const report = () => openModal('report', { subject });
+    if (isLoggedIn !== false) return report();
+    openModal('auth', {
+      reason: <Trans>Reports belong to an account, so that we can tell you what became of them.</Trans>,
+      onSignedIn: report,
+    });
+  };
+}

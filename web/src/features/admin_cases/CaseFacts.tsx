@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatAgo, formatMoment } from '~/i18n/format';
+import { Link } from '~/ui/Link';
+import css from './Cases.module.css';
+import { type CaseDetail, outcomes, rules, sanctions } from './case-words';
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** What is known of a case without revealing anything. */
+export function CaseFacts({ item }: { item: CaseDetail }) {
+  const { i18n } = useLingui();
+  const { outcome, sanction, rule, decidedBy, confirmedBy, appealBy, isAppealGranted, verifiedAt } = item;
+  const days = item.blockDays;
+  return (
+    <dl className={css.facts}>
+      {item.ownerId && (
+        <Fact label={<Trans>Owner</Trans>}>
+          <Link to={`/admin/members/${item.ownerId}`}>{item.ownerName}</Link>
+        </Fact>
+      )}
+      {item.strikePoints > 0 && <Fact label={<Trans>Strike points</Trans>}>{item.strikePoints}</Fact>}
+      {item.subjectType !== 'support' && (
+        <Fact label={<Trans>Reason</Trans>}>{i18n._(rules[item.reason])}</Fact>
+      )}
+      <Fact label={<Trans>Opened</Trans>}>{formatMoment(item.createdAt)}</Fact>
+      {item.state !== 'closed' && <Fact label={<Trans>Due</Trans>}>{formatAgo(item.dueAt)}</Fact>}
+      <Fact label={<Trans>Assigned to</Trans>}>{item.assigneeName ?? <Trans>Nobody</Trans>}</Fact>
+      {outcome && sanction && (
+        <Fact label={<Trans>Decision</Trans>}>
+          {i18n._(outcomes[outcome])}
+          {sanction !== 'none' && `, ${i18n._(sanctions[sanction])}`}
+          {sanction === 'block' && (days ? <Trans> for {days} days</Trans> : <Trans> for good</Trans>)}
+          {rule && ` · ${i18n._(rules[rule])}`}
+        </Fact>
+      )}
+      {decidedBy && <Fact label={<Trans>Decided by</Trans>}>{decidedBy}</Fact>}
+      {confirmedBy && <Fact label={<Trans>Confirmed by</Trans>}>{confirmedBy}</Fact>}
+      {appealBy && (
+        <Fact label={<Trans>Appeal read by</Trans>}>
+          {appealBy} · {isAppealGranted ? <Trans>taken back</Trans> : <Trans>the decision stands</Trans>}
+        </Fact>
+      )}
+      {outcome === 'remove' && (
+        <Fact label={<Trans>Gone from everywhere</Trans>}>
+          {verifiedAt ? formatMoment(verifiedAt) : <Trans>being checked</Trans>}
+        </Fact>
+      )}
+    </dl>
+  );
+}

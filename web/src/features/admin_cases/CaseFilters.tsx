@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '~/ui/Select';
+import { Switch } from '~/ui/Switch';
+import css from './Cases.module.css';
+import type { CaseFilter } from './case-filter';
+import { type Kind, kinds, type State, states } from './case-words';
+
+type Props = {
+  filter: CaseFilter;
+  onChange: (filter: { state: string; subjectType: string; mine: string }) => void;
+};
+
+/** Which cases to show. */
+export function CaseFilters({ filter, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const set = (part: Partial<Parameters<Props['onChange']>[0]>) =>
+    onChange({
+      state: filter.state ?? '',
+      subjectType: filter.subjectType ?? '',
+      mine: filter.mine ? 'true' : '',
+      ...part,
+    });
+  return (
+    <div className={css.filters}>
+      <Select
+        label={t`State`}
+        value={filter.state ?? ''}
+        placeholder={t`Not closed`}
+        options={(Object.keys(states) as State[]).map((value) => ({
+          value,
+          label: i18n._(states[value].word),
+        }))}
+        onChange={({ target }) => set({ state: target.value })}
+      />
+      <Select
+        label={t`Kind`}
+        value={filter.subjectType ?? ''}
+        placeholder={t`Any`}
+        options={(Object.keys(kinds) as Kind[]).map((value) => ({ value, label: i18n._(kinds[value]) }))}
+        onChange={({ target }) => set({ subjectType: target.value })}
+      />
+      <Switch
+        label={t`Only mine`}
+        checked={filter.mine ?? false}
+        onChange={(isOn) => set({ mine: isOn ? 'true' : '' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatAgo } from '~/i18n/format';
+import { short } from '~/staff/format/short';
+import { formatInstant } from '~/staff/format/time';
+import { Badge } from '~/ui/Badge';
+import { type Column, Detail, RowLink, Table } from '~/ui/Table';
+import { useNow } from '~/ui/use-now';
+import css from './Cases.module.css';
+import { type Case, kinds, rules, states } from './case-words';
+
+const MINUTE_MS = 60_000;
+
+export function Due({ item, now }: { item: Case; now: number }) {
+  if (item.state === 'closed') return <>–</>;
+  const isLate = Date.parse(item.dueAt) < now;
+  return (
+    <time dateTime={item.dueAt} title={formatInstant(item.dueAt)} className={isLate ? css.late : undefined}>
+      {formatAgo(item.dueAt, now)}
+    </time>
+  );
+}
+
+/** Cases as a table. */
+export function CaseTable({ cases, label }: { cases: readonly Case[]; label?: string }) {
+  const { t, i18n } = useLingui();
+  const now = useNow(MINUTE_MS);
+  const columns: Column<Case>[] = [
+    {
+      label: t`Case`,
+      kind: 'title',
+      width: '32%',
+      isRowHead: true,
+      cell: ({ id, subjectType, name }) => (
+        <RowLink to={`/admin/moderation/${id}`}>
+          {i18n._(kinds[subjectType])}
+          {name && <bdi> · {name}</bdi>} <small>{short(id)}</small>
+        </RowLink>
+      ),
+    },
+    {
+      label: t`Reason`,
+      kind: 'half',
+      cell: ({ reason, reports, subjectType }) =>
+        subjectType === 'support' ? (
+          '–'
+        ) : (
+          <>
+            {i18n._(rules[reason])}
+            <Detail>
+              <Plural value={reports} one="# report" other="# reports" />
+            </Detail>
+          </>
+        ),
+    },
+    {
+      label: t`State`,
+      kind: 'half',
+      cell: ({ state }) => <Badge tone={states[state].tone}>{i18n._(states[state].word)}</Badge>,
+    },
+    { label: t`Owner`, kind: 'half', cell: ({ ownerName }) => ownerName ?? '–' },
+    {
+      label: t`Assigned to`,
+      kind: 'half',
+      cell: ({ assigneeName }) => assigneeName ?? <Trans>Nobody</Trans>,
+    },
+    { label: t`Due`, kind: 'half', cell: (item) => <Due {...{ item, now }} /> },
+  ];
+  return (
+    <Table label={label ?? t`Cases`} rows={cases} keyOf={({ id }) => id} columns={columns} cardsBelow={960} />
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isRefusal } from '~/api/refusal';
+import { useApiPages } from '~/api/use-api-pages';
+import { NotFound } from '~/app/NotFound';
+import { ListState } from '~/staff/ListState';
+import { StaffPage } from '~/staff/StaffPage';
+import { EmptyState } from '~/ui/EmptyState';
+import { ShowMore } from '~/ui/Pagination';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { useQuery } from '~/ui/use-query';
+import { CaseFilters } from './CaseFilters';
+import { CaseTable } from './CaseTable';
+import { caseFilterOf } from './case-filter';
+import { QueueChips } from './QueueChips';
+
+/** What was reported and asked, what is due first. */
+const REFRESH_MS = 15_000;
+
+export default function CasesPage() {
+  const { t } = useLingui();
+  const { query, setQuery } = useQuery();
+  const filter = caseFilterOf(query);
+  const list = useApiPages(
+    '/front/admin/cases',
+    { query: filter },
+    { keepPreviousData: true, refreshInterval: REFRESH_MS },
+  );
+  if (isRefusal(list.error, 'forbidden', 'not_found')) return <NotFound />;
+  const refresh = () => void list.refresh();
+  return (
+    <StaffPage
+      title={t`Moderation`}
+      about={
+        <Trans>What people report and ask, by its clock. What may show somebody under 18 comes first.</Trans>
+      }
+    >
+      <QueueChips queues={list.pages?.[0]?.queues ?? []} />
+      <CaseFilters {...{ filter }} onChange={setQuery} />
+      <ListState isKnown={list.pages !== undefined} error={list.error} onRetry={refresh} height={420} />
+      {list.pages && list.items.length === 0 && (
+        <EmptyState
+          art={<RibbonArt seed={4} palette="tide" />}
+          title={
+            Object.keys(filter).length > 0 ? (
+              <Trans>No case fits this filter</Trans>
+            ) : (
+              <Trans>Nothing waits</Trans>
+            )
+          }
+        />
+      )}
+      {list.items.length > 0 && <CaseTable cases={list.items} />}
+      <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { DialogForm } from '~/staff/DialogForm';
+import { ReasonField } from '~/staff/ReasonField';
+import { useDialogSend } from '~/staff/use-dialog-send';
+import { Dialog } from '~/ui/Dialog';
+import { Notice } from '~/ui/Notice';
+import { Segmented } from '~/ui/Segmented';
+import { Select } from '~/ui/Select';
+import css from './Cases.module.css';
+import {
+  type CaseDetail,
+  type Outcome,
+  outcomes,
+  outcomesOf,
+  type Rule,
+  rules,
+  type Sanction,
+  sanctions,
+} from './case-words';
+import type { CaseMoves } from './use-case';
+
+type Props = { item: CaseDetail; decide: CaseMoves['decide']; onClosed: () => void };
+
+/** Days of a block; nothing is for good. */
+const DAYS = ['1', '3', '7', '30', '90'];
+
+/** What becomes of a thing and of its owner, and why. */
+export function DecideDialog({ item, decide, onClosed }: Props) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setIsOpen] = useState(true);
+  const [outcome, setOutcome] = useState<Outcome>('keep');
+  const [sanction, setSanction] = useState<Sanction>('none');
+  const [days, setDays] = useState('7');
+  const [rule, setRule] = useState<Rule>(item.reason);
+  const [reason, setReason] = useState('');
+  const { send, isSending, error, errorAt } = useDialogSend(['reason']);
+  const close = () => setIsOpen(false);
+  const changes = outcome !== 'keep' || sanction !== 'none';
+  const needsSecond =
+    changes && (rule === 'minor' || rule === 'realPerson' || (sanction === 'block' && days === ''));
+  const body = {
+    outcome,
+    sanction,
+    rule,
+    reason: reason.trim(),
+    ...(sanction === 'block' && days !== '' && { blockDays: Number(days) }),
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={close} onClosed={onClosed} title={<Trans>Decide</Trans>}>
+      <DialogForm
+        {...{ error }}
+        isReady={body.reason !== ''}
+        isBusy={isSending}
+        action={<Trans>Decide</Trans>}
+        tone={changes ? 'danger' : undefined}
+        onSend={() => void send(() => decide(body)).then((isDone) => isDone && close())}
+        onLeave={close}
+      >
+        <div className={css.form}>
+          <Segmented
+            label={t`What becomes of it`}
+            value={outcome}
+            onChange={setOutcome}
+            options={outcomesOf(item.subjectType).map((value) => ({ value, label: i18n._(outcomes[value]) }))}
+          />
+          {item.ownerId && (
+            <Segmented
+              label={t`What becomes of its owner`}
+              value={sanction}
+              onChange={setSanction}
+              options={(Object.keys(sanctions) as Sanction[]).map((value) => ({
+                value,
+                label: i18n._(sanctions[value]),
+              }))}
+            />
+          )}
+          {sanction === 'block' && (
+            <Select
+              label={t`How long`}
+              value={days}
+              placeholder={t`For good`}
+              options={DAYS.map((value) => ({ value, label: t`${value} days` }))}
+              onChange={({ target }) => setDays(target.value)}
+            />
+          )}
+          {changes && (
+            <Select
+              label={t`Rule that was broken`}
+              hint={t`Both sides are told this.`}
+              value={rule}
+              options={(Object.keys(rules) as Rule[]).map((value) => ({
+                value,
+                label: i18n._(rules[value]),
+              }))}
+              onChange={({ target }) => setRule(target.value as Rule)}
+            />
+          )}
+          {needsSecond && (
+            <Notice>
+              <Trans>
+                It is hidden at once. A second member of staff has to agree before anybody is told or
+                sanctioned.
+              </Trans>
+            </Notice>
+          )}
+          <ReasonField isRequired value={reason} onChange={setReason} error={errorAt('reason')} />
+        </div>
+      </DialogForm>
+    </Dialog>
+  );
+}

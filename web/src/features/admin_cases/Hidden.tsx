@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EyeOff } from 'lucide-react';
+import type { Schema } from '~/api/schemas';
+import { Button } from '~/ui/Button';
+import css from './Cases.module.css';
+
+const texts: Record<string, MessageDescriptor> = {
+  text: msg`Text`,
+  about: msg`About`,
+  greeting: msg`Greeting`,
+  scenario: msg`Scenario`,
+};
+
+type Props = { revealed: Schema['RevealedCase'] | undefined; onReveal: () => void };
+
+/** What was reported: hidden until somebody says why they look. */
+export function Hidden({ revealed, onReveal }: Props) {
+  const { t, i18n } = useLingui();
+  if (!revealed)
+    return (
+      <div className={css.hidden}>
+        <EyeOff aria-hidden="true" />
+        <p>
+          <Trans>Words and pictures are hidden. Who looks, when and why is kept in the audit log.</Trans>
+        </p>
+        <Button tone="outline" onClick={onReveal}>
+          <Trans>Reveal</Trans>
+        </Button>
+      </div>
+    );
+  const said = Object.entries(revealed.texts as Record<string, unknown>).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  return (
+    <>
+      {revealed.before && (
+        <p className={css.said} dir="auto">
+          {revealed.before}
+        </p>
+      )}
+      {said.map(([name, text]) => (
+        <div key={name}>
+          {name !== 'text' && <span className={css.meta}>{texts[name] ? i18n._(texts[name]) : name}</span>}
+          <p className={css.said} dir="auto" data-subject>
+            {text}
+          </p>
+        </div>
+      ))}
+      {revealed.after && (
+        <p className={css.said} dir="auto">
+          {revealed.after}
+        </p>
+      )}
+      {revealed.media.length > 0 && (
+        <div className={css.pictures}>
+          {revealed.media.map(({ id, url, width, height }) => (
+            <img key={id} src={url} {...{ width, height }} alt={t`What was reported`} />
+          ))}
+        </div>
+      )}
+      {said.length === 0 && revealed.media.length === 0 && (
+        <p className={css.meta}>
+          <Trans>There are no words or pictures in this case.</Trans>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
+import type { BadgeTone } from '~/ui/Badge';
+
+export type Case = Schema['CaseRow'];
+export type CaseDetail = Schema['CaseDetail'];
+export type Kind = Case['subjectType'];
+export type State = Case['state'];
+export type Rule = Schema['ReportReason'];
+export type Outcome = Schema['Outcome'];
+export type Sanction = Schema['Sanction'];
+
+export const kinds: Record<Kind, MessageDescriptor> = {
+  character: msg`Character`,
+  media: msg`Picture`,
+  reply: msg`Chat reply`,
+  message: msg`Direct message`,
+  account: msg`Person`,
+  support: msg`Support`,
+};
+
+export const states: Record<State, { word: MessageDescriptor; tone: BadgeTone }> = {
+  open: { word: msg`Open`, tone: 'info' },
+  proposed: { word: msg`Needs a second person`, tone: 'gold' },
+  appealed: { word: msg`Appealed`, tone: 'orchid' },
+  closed: { word: msg`Closed`, tone: 'plain' },
+};
+
+/** May somebody be under 18 comes before all else. */
+export const rules: Record<Rule, MessageDescriptor> = {
+  minor: msg`May be under 18`,
+  realPerson: msg`Real person`,
+  violence: msg`Violence or threats`,
+  selfHarm: msg`Self-harm`,
+  spam: msg`Advertising or spam`,
+  other: msg`Something else`,
+};
+
+export const outcomes: Record<Outcome, MessageDescriptor> = {
+  keep: msg`Keep`,
+  remove: msg`Remove`,
+  make_private: msg`Make private`,
+  answered: msg`Answered`,
+};
+
+export const sanctions: Record<Sanction, MessageDescriptor> = {
+  none: msg`No sanction`,
+  warn: msg`Warn`,
+  block: msg`Block`,
+};
+
+/** What can become of a thing of that kind. */
+export const outcomesOf = (kind: Kind): readonly Outcome[] => {
+  if (kind === 'character') return ['keep', 'make_private', 'remove'];
+  return kind === 'account' ? ['keep'] : ['keep', 'remove'];
+};

@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
+
+type Decision = Schema['CaseDecision'];
+
+/** The rule that was broken, as its owner is told. */
+export const rules: Record<Schema['ReportReason'], MessageDescriptor> = {
+  minor: msg`Somebody in it may be under 18`,
+  realPerson: msg`Likeness of a real person`,
+  violence: msg`Violence or threats`,
+  selfHarm: msg`Encouraging self-harm`,
+  spam: msg`Advertising or spam`,
+  other: msg`Another rule of our content policy`,
+};
+
+export const subjects: Record<Decision['subjectType'], MessageDescriptor> = {
+  character: msg`Character`,
+  media: msg`Picture`,
+  reply: msg`Reply of a character`,
+  message: msg`Message`,
+  account: msg`Account`,
+  support: msg`Question`,
+};
+
+export const outcomes: Record<Decision['outcome'], MessageDescriptor> = {
+  keep: msg`Kept`,
+  remove: msg`Removed`,
+  make_private: msg`Made private`,
+  answered: msg`Answered`,
+};
+
+export const sanctions: Record<Decision['sanction'], MessageDescriptor> = {
+  none: msg`No sanction`,
+  warn: msg`Warning`,
+  block: msg`Account blocked`,
+};

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { useSession } from '~/app/session';
+import { Link } from '~/ui/Link';
+import css from './Text.module.css';
+
+/** Who runs the site and how they are reached: as much as they have said. */
+export function Contact() {
+  const { config } = useSession();
+  const { operator = '', email = '', address = '', social = {} } = config?.domain ?? {};
+  return (
+    <>
+      {operator && <span className={css.line}>{operator}</span>}
+      {address && <span className={css.line}>{address}</span>}
+      <span className={css.line}>
+        {email ? (
+          <Trans>
+            Questions about this page? Write to <a href={`mailto:${email}`}>{email}</a>, or go to{' '}
+            <Link to="/support">Support</Link>.
+          </Trans>
+        ) : (
+          <Trans>
+            Questions about this page? Go to <Link to="/support">Support</Link>.
+          </Trans>
+        )}
+      </span>
+      {Object.entries(social).map(([network, url]) => (
+        <a key={network} href={url} rel="noreferrer" className={css.line}>
+          {network}
+        </a>
+      ))}
+    </>
+  );
+}

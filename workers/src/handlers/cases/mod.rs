@@ -1,0 +1,1 @@
+mod verify_removal;
