@@ -45,6 +45,8 @@ create table characters (
     created_at        timestamptz not null default now(),
     updated_at        timestamptz not null default now(),
     deleted_at        timestamptz,
+    -- by staff: deleted too, and its owner can't have it back or look at it
+    removed_at        timestamptz check (removed_at is null or deleted_at is not null),
     constraint characters_idempotency unique (account_id, idempotency_key)
 );
 create unique index characters_username on characters (lower(username));
@@ -56,6 +58,10 @@ create index characters_cloned_from on characters (cloned_from) where cloned_fro
 create index characters_portrait on characters (portrait_id) where portrait_id is not null;
 -- for the sweep
 create index characters_deleted on characters (deleted_at) where deleted_at is not null;
+
+-- for what is proposed while somebody types a name
+create index characters_by_name on characters (lower(display_name) text_pattern_ops)
+    where visibility = 'public' and moderation_status = 'approved' and deleted_at is null;
 
 -- Characters that everybody may be shown.
 create view shown_characters as

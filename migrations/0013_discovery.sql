@@ -62,6 +62,16 @@ create function discovery_terms(
             3000000 + floor(newest / 7)::integer
         ];
 
+-- Words of names and of people's tags: one that is typed wrong is looked up here, and what begins with some letters is
+-- proposed from here.
+create extension if not exists pg_trgm;
+create table discovery_vocabulary (
+    word   text primary key,
+    is_tag boolean not null
+);
+create index discovery_vocabulary_near on discovery_vocabulary using gin (word gin_trgm_ops);
+create index discovery_vocabulary_tags on discovery_vocabulary (word text_pattern_ops) where is_tag;
+
 -- One row for each character that could ever be found. Narrow, because searches read many.
 create table discovery_entries (
     character_id uuid primary key references characters on delete cascade,

@@ -104,6 +104,8 @@ create table messages (
     -- UTF-16 units that stay after Stop; null while nobody pressed it
     stop_at       integer check (stop_at >= 0),
     is_demo       boolean not null default false,
+    -- staff took away what was said
+    is_removed    boolean not null default false,
     -- it sounded as if its author might hurt themselves
     needs_care    boolean not null default false,
     -- it was searched for things to remember, or is never to be
@@ -135,29 +137,30 @@ create unique index messages_generation on messages (generation_id) where genera
 -- for deletes of a scene's cast, which would otherwise read all that was ever said
 create index messages_of_speaker on messages (chat_id, speaker_id) where speaker_id is not null;
 
+-- How many people talk with a character: counted anew for each page, it would take longer the better liked it is.
+create table character_chat_counts (
+    character_id uuid primary key references characters on delete cascade,
+    chats        integer not null check (chats >= 0)
+) with (fillfactor = 70);
+
+create function count_character_chat() returns trigger language plpgsql as $$
+begin
+    if tg_op = 'INSERT' then
+        insert into character_chat_counts as counted (character_id, chats) values (new.character_id, 1)
+        on conflict (character_id) do update set chats = counted.chats + 1;
+    else
+        update character_chat_counts set chats = chats - 1 where character_id = old.character_id;
+    end if;
+    return null;
+end $$;
+create trigger chats_are_counted after insert on chats
+    for each row when (new.character_id is not null) execute function count_character_chat();
+create trigger ended_chats_are_counted after delete on chats
+    for each row when (old.character_id is not null) execute function count_character_chat();
+
 alter table chats
     add constraint chats_head foreign key (id, head_id) references messages (chat_id, id)
     on delete set null (head_id) deferrable initially deferred;
-
--- Reported answers. What was said is copied: the chat may be deleted, or the answer said anew.
-create table message_reports (
-    message_id    uuid not null,
-    account_id    uuid references accounts,
-    guest_id      uuid,
-    character_id  uuid references characters on delete set null,
-    reason        text not null
-                  check (reason in ('minor', 'real_person', 'violence', 'self_harm', 'spam', 'other')),
-    words         text not null default '' check (length(words) <= 500),
-    body          text not null,
-    -- the order of the picture that it brought; it may be deleted
-    generation_id uuid,
-    created_at    timestamptz not null default now(),
-    check (num_nonnulls(account_id, guest_id) = 1)
-);
-create unique index message_reports_of_member on message_reports (message_id, account_id) where account_id is not null;
-create unique index message_reports_of_guest on message_reports (message_id, guest_id) where guest_id is not null;
--- for deletes of the row referred to
-create index message_reports_of_character on message_reports (character_id) where character_id is not null;
 
 -- Spoken answers. An answer said anew is another message, so a voice stays true as long as its message exists.
 create table message_voices (

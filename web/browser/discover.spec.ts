@@ -13,13 +13,13 @@ test('everything that is looked for stands in the address and survives a reload'
   await page.getByText('Filters', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'Red hair' }).press('Space');
   await page.getByRole('radio', { name: 'New' }).press('Space');
-  await page.getByRole('searchbox').fill('clocks');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox').fill('clocks');
+  await page.getByRole('combobox').press('Enter');
   await expect(page).toHaveURL('/discover/anime/ai-boyfriend?tags=redhair&sort=newest&q=clocks');
   await page.reload();
 
   await expect(page.getByRole('button', { name: 'Remove filter: Red hair' })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('clocks');
+  await expect(page.getByRole('combobox')).toHaveValue('clocks');
   const last = asked.filter((call) => call.startsWith('GET /front/discover?')).at(-1) ?? '';
   const query = new URLSearchParams(last.split('?')[1]);
   expect(Object.fromEntries(query)).toMatchObject({

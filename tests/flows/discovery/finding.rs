@@ -1,5 +1,5 @@
 //! What fits a search: tabs, tags, words and categories.
-use jobs::domains::discovery::count_entries;
+use jobs::domains::discovery::{CATEGORIES, count_entries};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -235,4 +235,142 @@ async fn categories_hold_what_they_say_and_know_how_many(db: PgPool) {
         "{}",
         filters.body
     );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn words_find_what_a_character_is_in_every_language(db: PgPool) {
+    let app = App::new(db.clone());
+    let owner = a_member(&db, 0).await;
+    let blond = Made {
+        name: "ana",
+        look: json!({ "hairColor": "blond", "bodyType": "athletic" }),
+        ..Made::default()
+    };
+    blond.by(&db, owner).await;
+    let man = Made {
+        name: "carl",
+        gender: "male",
+        ..Made::default()
+    };
+    man.by(&db, owner).await;
+    let mut visitor = app.visitor();
+
+    for (words, language, found) in [
+        ("woman", "en", "ana"),
+        ("Frau", "de", "ana"),
+        ("женщина", "ru", "ana"),
+        ("女性", "ja", "ana"),
+        ("blonde woman", "en", "ana"),
+        ("athletisch", "nl", "ana"),
+        ("man", "en", "carl"),
+        ("hombre", "es", "carl"),
+    ] {
+        let answer = discover(&mut visitor, &[("q", words), ("language", language)]).await;
+        assert_eq!(names(&answer), [found], "{words}");
+    }
+    let nobody = discover(&mut visitor, &[("q", "blonde man")]).await;
+    assert!(names(&nobody).is_empty());
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn one_wrong_letter_is_forgiven_and_told(db: PgPool) {
+    let app = App::new(db.clone());
+    let owner = a_member(&db, 0).await;
+    let made = Made {
+        name: "seraphina",
+        tags: &["lighthouse"],
+        ..Made::default()
+    };
+    made.by(&db, owner).await;
+    let mut visitor = app.visitor();
+
+    for (typed, meant) in [
+        ("serafhina", "seraphina"),
+        ("lighthuose", "lighthouse"),
+        ("womam", "woman"),
+    ] {
+        let answer = discover(&mut visitor, &[("q", typed)]).await;
+        assert_eq!(names(&answer), ["seraphina"], "{typed}");
+        assert_eq!(answer.body["corrected"], meant);
+    }
+    let right = discover(&mut visitor, &[("q", "seraphina")]).await;
+    assert!(right.body["corrected"].is_null());
+    let far = discover(&mut visitor, &[("q", "zzzzzzz")]).await;
+    assert!(names(&far).is_empty() && far.body["corrected"].is_null());
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn names_and_tags_are_proposed_while_somebody_types(db: PgPool) {
+    let app = App::new(db.clone());
+    let owner = a_member(&db, 0).await;
+    for (name, tags) in [
+        ("seraphina", &["lighthouse"][..]),
+        ("sergei", &["sea"]),
+        ("mara", &["sea_side"]),
+    ] {
+        Made {
+            name,
+            tags,
+            ..Made::default()
+        }
+        .by(&db, owner)
+        .await;
+    }
+    let mut visitor = app.visitor();
+    let mut ask = async |typed: &str| {
+        let answer = visitor.get(&format!("/front/discover/suggest?q={typed}")).await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let people = answer.body["characters"].as_array().unwrap().clone();
+        let people: Vec<String> = people
+            .iter()
+            .map(|one| one["username"].as_str().unwrap().to_owned())
+            .collect();
+        (people, answer.body["tags"].clone())
+    };
+
+    assert_eq!(
+        ask("Se").await,
+        (
+            vec!["seraphina".to_owned(), "sergei".to_owned()],
+            json!(["sea", "sea side"])
+        )
+    );
+    assert_eq!(ask("%25").await, (vec![], json!([])), "a sign of patterns is a letter");
+    assert_eq!(ask("zz").await, (vec![], json!([])));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_rubricator_answers_a_hundred_unless_it_is_told_otherwise(db: PgPool) {
+    let mut visitor = App::new(db).visitor();
+    let mut count = async |path: &str| {
+        let list = visitor.get(path).await.body;
+        list["items"].as_array().map(Vec::len)
+    };
+
+    let all = CATEGORIES.len().min(100);
+    assert_eq!(count("/front/categories").await, Some(all));
+    assert_eq!(count("/front/categories?limit=3").await, Some(3));
+    assert_eq!(count("/front/categories?limit=0").await, None);
+    assert_eq!(count("/front/categories?limit=501").await, None);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_speaks_the_language_of_the_page_stands_first_and_comes_once(db: PgPool) {
+    let app = App::new(db.clone());
+    let owner = a_member(&db, 0).await;
+    for (name, language) in [("dora", "de"), ("ana", "en"), ("gerda", "de"), ("eva", "en")] {
+        let made = Made {
+            name,
+            language,
+            ..Made::default()
+        };
+        made.by(&db, owner).await;
+    }
+    let mut visitor = app.visitor();
+
+    let anybody = visitor.get("/front/discover").await;
+    let german = visitor.get("/front/discover?language=de").await;
+
+    assert_eq!(names(&anybody), ["eva", "gerda", "ana", "dora"]);
+    assert_eq!(names(&german), ["gerda", "dora", "eva", "ana"]);
 }

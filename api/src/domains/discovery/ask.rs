@@ -5,7 +5,7 @@ use jobs::domains::{
 use moderation::{Category, Decision, Field, screen_text};
 use serde::de::value::StrDeserializer;
 
-use super::view::Discover;
+use super::{discover::PAGE, view::Discover};
 use crate::http::problem::{ApiError, Code};
 
 /// In characters.
@@ -20,6 +20,7 @@ pub(super) struct Asked {
     pub(super) text: Option<String>,
     pub(super) sort: Sort,
     pub(super) language: Language,
+    pub(super) limit: usize,
 }
 
 impl Asked {
@@ -37,7 +38,17 @@ impl Asked {
             text: text.map(str::to_owned),
             sort: option(query.sort.as_deref(), "sort")?,
             language: option(query.language.as_deref(), "language")?,
+            limit: limit(query.limit)?,
         })
+    }
+}
+
+fn limit(asked: Option<u8>) -> Result<usize, ApiError> {
+    let limit = asked.map_or(PAGE, usize::from);
+    if (1..=PAGE).contains(&limit) {
+        Ok(limit)
+    } else {
+        Err(ApiError::at_field(Code::UnknownOption, "limit"))
     }
 }
 
@@ -66,7 +77,7 @@ fn option<'de, T: serde::Deserialize<'de> + Default>(text: Option<&'de str>, fie
 }
 
 /// What may not be written here may not be looked for either.
-fn screen(text: &str, field: &str) -> Result<(), ApiError> {
+pub(super) fn screen(text: &str, field: &str) -> Result<(), ApiError> {
     match screen_text(Field::Character, text) {
         Decision::Allow => Ok(()),
         Decision::Refuse(refusal) if refusal.category == Category::Minor => {

@@ -23,9 +23,10 @@ pub(super) async fn cards(
 ) -> sqlx::Result<Vec<CharacterCard>> {
     let ids: Vec<uuid::Uuid> = found.iter().map(|character| character.id.0).collect();
     let rows = sqlx::query!(
-        r#"select characters.id as "id: CharacterId", username, display_name, age, gender,
+        r#"select characters.id as "id: CharacterId", characters.username, characters.display_name, age, gender,
                image_style, left(about, 160) as "about!", tags, media.id as "portrait?: MediaId",
-               coalesce(favorites, 0) as "favorites!",
+               coalesce(favorites, 0) as "favorites!", coalesce(chats, 0) as "chats!", makers.username as maker,
+               left(greeting, 200) as "line!",
                exists (
                    select from character_favorites
                    where character_favorites.account_id = $2 and character_id = characters.id
@@ -33,6 +34,8 @@ pub(super) async fn cards(
            from characters
            join shown_characters on shown_characters.id = characters.id
            left join media on media.id = portrait_id and media.deleted_at is null
+           join accounts as makers on makers.id = characters.account_id
+           left join character_chat_counts as talked on talked.character_id = characters.id
            left join character_favorite_counts as counted on counted.character_id = characters.id
            where characters.id = any($1)"#,
         &ids,
@@ -61,6 +64,9 @@ pub(super) async fn cards(
                 about: row.about,
                 portrait,
                 favorites: row.favorites,
+                chats: row.chats,
+                maker: row.maker,
+                line: row.line,
                 is_favorite: row.is_favorite,
                 tags: row.tags,
             })

@@ -1,5 +1,9 @@
 use axum::extract::State;
-use jobs::domains::discovery::{Place, Search, find_characters};
+use jobs::{
+    domains::discovery::{AskedTag, FoundCharacter, Place, Search, Sort, Why, find_characters},
+    ids::{AccountId, CharacterId},
+};
+use sqlx::PgConnection;
 
 use super::{
     ask::Asked,
@@ -18,6 +22,8 @@ use crate::{
 };
 
 pub(super) const PAGE: usize = 40;
+/// Of the page's language, before all others.
+const OWN_LANGUAGE: usize = 12;
 
 /// Characters by tab, tags and words. Those that you have hidden are left out.
 #[utoipa::path(get, path = "/front/discover", tag = "discovery", params(Discover),
@@ -29,20 +35,64 @@ pub async fn discover_characters(
 ) -> Result<Json<DiscoverPage>, ApiError> {
     let asked = Asked::read(&query)?;
     let viewer = caller.map(|caller| caller.account);
+    let mut conn = app.db.acquire().await?;
+    let own = match query.language {
+        Some(_) => own_language_first(&mut conn, &asked, viewer).await?,
+        None => vec![],
+    };
+    let except: Vec<CharacterId> = own.iter().map(|character| character.id).collect();
+    let is_first = query.cursor.is_none();
     let search = Search {
+        except: &except,
+        after: query.cursor.map(Place::from),
+        limit: if is_first { asked.limit - own.len() } else { asked.limit },
+        ..search_of(&asked, &asked.tags, viewer)
+    };
+    let found = find_characters(&mut conn, &search).await?;
+    let mut characters = if is_first { own } else { vec![] };
+    characters.extend(found.characters);
+    Ok(Json(DiscoverPage {
+        corrected: found.corrected,
+        items: cards(&mut conn, viewer, characters).await?,
+        next_cursor: found.next.map(Cursor::from),
+    }))
+}
+
+fn search_of<'a>(asked: &'a Asked, tags: &'a [AskedTag], viewer: Option<AccountId>) -> Search<'a> {
+    Search {
         tab: asked.tab,
-        tags: &asked.tags,
+        tags,
         text: asked.text.as_deref(),
         language: asked.language,
         sort: asked.sort,
         viewer,
-        after: query.cursor.map(Place::from),
+        except: &[],
+        after: None,
         limit: PAGE,
+    }
+}
+
+/// Who stands before all others, where nobody asked for anybody in particular: some who speak the page's language.
+/// Every page of the list looks for them, so that they come once.
+async fn own_language_first(
+    conn: &mut PgConnection,
+    asked: &Asked,
+    viewer: Option<AccountId>,
+) -> sqlx::Result<Vec<FoundCharacter>> {
+    if asked.text.is_some() || !asked.tags.is_empty() || asked.sort != Sort::Popular || asked.limit == 1 {
+        return Ok(vec![]);
+    }
+    let tags = [AskedTag::of_language(asked.language)];
+    let search = Search {
+        // Room is left for one of the others, from whom the next page goes on.
+        limit: OWN_LANGUAGE.min(asked.limit - 1),
+        ..search_of(asked, &tags, viewer)
     };
-    let mut conn = app.db.acquire().await?;
-    let found = find_characters(&mut conn, &search).await?;
-    Ok(Json(DiscoverPage {
-        items: cards(&mut conn, viewer, found.characters).await?,
-        next_cursor: found.next.map(Cursor::from),
-    }))
+    let found = find_characters(conn, &search).await?;
+    // Nobody asked for a language: that is no reason to name.
+    let shown = found.characters.into_iter().map(|mut character| {
+        character.why.retain(|why| !matches!(why, Why::Tag(_)));
+        character
+    });
+    Ok(shown.collect())
 }

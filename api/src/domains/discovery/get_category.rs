@@ -39,12 +39,14 @@ pub async fn get_category(
         language: Language::default(),
         sort: category.sort,
         viewer,
+        except: &[],
         after: query.cursor.map(Place::from),
         limit: PAGE,
     };
     let mut conn = app.db.acquire().await?;
     let found = find_characters(&mut conn, &search).await?;
     Ok(Json(DiscoverPage {
+        corrected: None,
         items: cards(&mut conn, viewer, found.characters).await?,
         next_cursor: found.next.map(Cursor::from),
     }))

@@ -1,22 +1,34 @@
 use axum::extract::State;
 use jobs::domains::discovery;
 
-use super::view::{Categories, CategoryView};
+use super::view::{Categories, CategoryView, ListCategories};
 use crate::{
     app::AppState,
     http::{
         json::Json,
-        problem::{ApiError, Problem},
+        parameters::Query,
+        problem::{ApiError, Code, Problem},
     },
 };
 
-/// All categories, each with how many characters it holds.
-#[utoipa::path(get, path = "/front/categories", tag = "discovery",
+/// Categories that are answered where nobody says how many.
+const DEFAULT_LIMIT: usize = 100;
+const MOST: usize = 500;
+
+/// The categories, each with how many characters it holds.
+#[utoipa::path(get, path = "/front/categories", tag = "discovery", params(ListCategories),
     responses((status = 200, body = Categories), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn list_categories(State(app): State<AppState>) -> Result<Json<Categories>, ApiError> {
+pub async fn list_categories(
+    State(app): State<AppState>,
+    Query(query): Query<ListCategories>,
+) -> Result<Json<Categories>, ApiError> {
+    let limit = query.limit.unwrap_or(DEFAULT_LIMIT);
+    if limit == 0 || limit > MOST {
+        return Err(ApiError::at_field(Code::UnknownOption, "limit"));
+    }
     let mut conn = app.db.acquire().await?;
     let counted = discovery::list_categories(&mut conn).await?;
-    let items = counted.into_iter().map(|counted| CategoryView {
+    let items = counted.into_iter().take(limit).map(|counted| CategoryView {
         slug: &counted.category.slug,
         group: counted.category.group,
         tab: counted.category.tab,

@@ -6,6 +6,7 @@ mod discover;
 mod get_category;
 mod get_filters;
 mod list_categories;
+mod suggest;
 mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -15,6 +16,7 @@ use crate::app::AppState;
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(discover::discover_characters))
+        .routes(routes!(suggest::suggest_characters))
         .routes(routes!(get_filters::get_discover_filters))
         .routes(routes!(list_categories::list_categories))
         .routes(routes!(get_category::get_category))

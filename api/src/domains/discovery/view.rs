@@ -29,6 +29,17 @@ pub struct Discover {
     /// The `nextCursor` of the page before.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
+    /// Characters of a page: 1 to 40, 40 when left out.
+    #[param(minimum = 1, maximum = 40)]
+    pub limit: Option<u8>,
+}
+
+/// How many categories.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListCategories {
+    /// 100 where it is left out.
+    pub limit: Option<usize>,
 }
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -47,6 +58,9 @@ pub struct DiscoverPage {
     /// Absent on the last page.
     #[schema(required, value_type = Option<String>)]
     pub next_cursor: Option<Cursor>,
+    /// The words that were looked for instead of those that nobody has.
+    #[schema(required)]
+    pub corrected: Option<String>,
 }
 
 /// A character as one meets it.
@@ -67,6 +81,12 @@ pub struct CharacterCard {
     pub portrait: Option<String>,
     /// People who keep it at hand.
     pub favorites: i32,
+    /// People who talk with it.
+    pub chats: i32,
+    /// Who made it, by username.
+    pub maker: String,
+    /// How it begins a chat, 200 characters at most.
+    pub line: String,
     /// Whether you do.
     pub is_favorite: bool,
     /// Those that its owner gave it.

@@ -90,13 +90,17 @@ impl Ask {
 }
 
 async fn hidden_from(conn: &mut PgConnection, search: &Search<'_>) -> sqlx::Result<Vec<Uuid>> {
-    let Some(viewer) = search.viewer else {
-        return Ok(Vec::new());
+    let mut hidden = match search.viewer {
+        Some(viewer) => {
+            sqlx::query_scalar!(
+                "select character_id from character_hides where account_id = $1",
+                viewer.0
+            )
+            .fetch_all(conn)
+            .await?
+        }
+        None => Vec::new(),
     };
-    sqlx::query_scalar!(
-        "select character_id from character_hides where account_id = $1",
-        viewer.0
-    )
-    .fetch_all(conn)
-    .await
+    hidden.extend(search.except.iter().map(|id| id.0));
+    Ok(hidden)
 }

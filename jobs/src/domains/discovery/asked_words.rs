@@ -1,6 +1,9 @@
 use sqlx::PgConnection;
 
-use super::fold::{fold, is_japanese};
+use super::{
+    fold::{fold, is_japanese},
+    synonyms::meanings_of,
+};
 use crate::words::Language;
 
 /// So many words of a text are looked for; what follows is not read.
@@ -26,14 +29,19 @@ impl AskedWord {
         for piece in folded.split(' ').filter(|piece| !piece.is_empty()) {
             let chars: Vec<char> = piece.chars().collect();
             for run in chars.chunk_by(|one, next| is_japanese(*one) == is_japanese(*next)) {
-                if is_japanese(run[0]) {
+                let whole: String = run.iter().collect();
+                if is_japanese(run[0]) && !meanings_of(&whole).is_empty() {
+                    words.push(Self::exact(whole));
+                } else if is_japanese(run[0]) {
                     words.extend(
                         run.windows(run.len().min(2))
                             .map(|pair| Self::exact(pair.iter().collect())),
                     );
                 } else {
-                    let text = run.iter().collect();
-                    words.push(Self { text, is_exact: false });
+                    words.push(Self {
+                        text: whole,
+                        is_exact: false,
+                    });
                 }
             }
         }
@@ -61,12 +69,23 @@ pub(super) async fn terms_of(
 async fn read(conn: &mut PgConnection, language: Language, words: &[AskedWord]) -> sqlx::Result<Vec<Vec<i32>>> {
     let texts: Vec<String> = words.iter().map(|word| word.text.clone()).collect();
     let are_exact: Vec<bool> = words.iter().map(|word| word.is_exact).collect();
+    let meanings = words.iter().zip(1_i64..).flat_map(|(word, number)| {
+        let means = if word.text.starts_with('#') {
+            &[]
+        } else {
+            meanings_of(&word.text)
+        };
+        means.iter().map(move |term| (number, format!("#{term}")))
+    });
+    let (numbers, meanings): (Vec<i64>, Vec<String>) = meanings.unzip();
     sqlx::query_scalar!(
         r#"select array_agg(distinct discovery_word(lexeme)) as "terms!: Vec<i32>"
            from unnest($1::text[], $2::boolean[]) with ordinality as asked (word, is_exact, number)
            cross join lateral (
                select word as lexeme
                where is_exact
+               union all
+               select meaning from unnest($4::bigint[], $5::text[]) as means (of_word, meaning) where of_word = number
                union all
                select unnest(tsvector_to_array(to_tsvector(config, word)))
                from (values
@@ -81,6 +100,8 @@ async fn read(conn: &mut PgConnection, language: Language, words: &[AskedWord]) 
         &texts,
         &are_exact,
         language as _,
+        &numbers,
+        &meanings,
     )
     .fetch_all(conn)
     .await

@@ -4,6 +4,7 @@ use super::{
     Tab, derive_tags,
     derive_tags::is_gay,
     fold::fold,
+    synonyms::terms_of_person,
     tags::{language_tag, mask_of},
 };
 use crate::{
@@ -42,6 +43,7 @@ pub async fn list_character(tx: &mut PgConnection, id: CharacterId) -> sqlx::Res
         names: fold(&format!("{} {}", row.display_name, row.username)),
         body: fold(&row.about),
         tags: row.tags.iter().map(|tag| fold(tag)).collect(),
+        person: terms_of_person(&row.gender, &row.person),
     };
     write(tx, id, &entry).await
 }
@@ -52,13 +54,15 @@ struct Entry {
     names: String,
     body: String,
     tags: Vec<String>,
+    /// What it is, as terms.
+    person: Vec<String>,
 }
 
 async fn write(tx: &mut PgConnection, id: CharacterId, entry: &Entry) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into discovery_entries as entry (character_id, mask, popular, trending, newest, terms)
          select $1, $2, day, day, day,
-             discovery_terms(discovery_words($3, $4, $5 || ' ' || array_to_string($6::text[], ' '), $6), $2, day, day, day)
+             discovery_terms(discovery_words($3, $4, $5 || ' ' || array_to_string($6::text[], ' '), $6 || $7::text[]), $2, day, day, day)
          from characters
          cross join lateral (values (extract(epoch from created_at)::double precision / 86400)) as made (day)
          where id = $1
@@ -70,6 +74,29 @@ async fn write(tx: &mut PgConnection, id: CharacterId, entry: &Entry) -> sqlx::R
         entry.language as _,
         entry.names,
         entry.body,
+        &entry.tags,
+        &entry.person,
+    )
+    .execute(&mut *tx)
+    .await?;
+    learn_words(tx, entry).await
+}
+
+/// Keeps the words of names and tags, so that one that is typed wrong finds the right one.
+async fn learn_words(tx: &mut PgConnection, entry: &Entry) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into discovery_vocabulary (word, is_tag)
+         select distinct on (word) word, is_tag
+         from (
+             select regexp_split_to_table($1, ' ') as word, false as is_tag
+             union all
+             select unnest($2::text[]), true
+         ) as known
+         where length(word) between 2 and 24
+         order by word, is_tag desc
+         on conflict (word) do update set is_tag = true
+         where excluded.is_tag and not discovery_vocabulary.is_tag",
+        entry.names,
         &entry.tags,
     )
     .execute(tx)

@@ -5,6 +5,7 @@
 mod ask;
 mod asked_words;
 mod categories;
+mod correct;
 mod count_entries;
 mod derive_tags;
 mod dig;
@@ -15,6 +16,7 @@ mod jobs;
 mod list;
 mod search;
 mod settle;
+mod synonyms;
 mod tab;
 mod tags;
 mod walk;

@@ -3,7 +3,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{AskedTag, Tab};
-use crate::{ids::AccountId, words::Language};
+use crate::{
+    ids::{AccountId, CharacterId},
+    words::Language,
+};
 
 /// Who comes first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
@@ -74,6 +77,8 @@ pub struct Search<'a> {
     pub sort: Sort,
     /// Whoever this person has hidden is left out.
     pub viewer: Option<AccountId>,
+    /// These are left out as well: they are shown elsewhere.
+    pub except: &'a [CharacterId],
     /// The last place of the page before.
     pub after: Option<Place>,
     pub limit: usize,

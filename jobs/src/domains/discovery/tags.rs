@@ -139,6 +139,12 @@ impl AskedTag {
         fits.then(|| Self::Free(free.to_owned()))
     }
 
+    /// Whoever speaks that language.
+    pub fn of_language(language: Language) -> Self {
+        let tag = Tag::find(language_tag(language)).expect("every language has a tag");
+        Self::Closed(tag)
+    }
+
     /// As it was asked for.
     pub fn text(&self) -> String {
         match self {

@@ -33,11 +33,14 @@ function Discovery({ main, tab }: Place) {
         tab,
         sort,
         ...(tags.length > 0 && { tags: tags.join(',') }),
-        ...(text && { q: text, language: i18n.locale as Locale }),
+        ...(text && { q: text }),
+        // Whoever speaks it comes first; words are read in it.
+        language: i18n.locale as Locale,
       },
     },
     { revalidateFirstPage: false },
   );
+  const corrected = found.pages?.[0]?.corrected;
   const isNarrowed = tags.length > 0 || text !== '';
   const tabLink = (path: string, label: string, isHere: boolean) => (
     <Link key={path} to={path + address} aria-current={isHere ? 'page' : undefined}>
@@ -53,7 +56,7 @@ function Discovery({ main, tab }: Place) {
             Find <em>someone</em>
           </Trans>
         </h1>
-        <SearchField text={text} onSearch={search.setText} />
+        <SearchField text={text} onSearch={search.setText} onTag={search.addTag} />
       </header>
       <div className={css.bar}>
         <nav className={css.tabs} aria-label={t`Discover`}>
@@ -77,6 +80,13 @@ function Discovery({ main, tab }: Place) {
         </nav>
       )}
       <Filters search={search} />
+      {corrected && (
+        <p role="status">
+          <Trans>
+            Nobody fits “{text}”. Showing results for “{corrected}”.
+          </Trans>
+        </p>
+      )}
       <FoundGrid
         key={`${tab}${address}`}
         {...found}

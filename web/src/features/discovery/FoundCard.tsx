@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
-import { EyeOff, Heart } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EyeOff, Heart, MessageCircle } from 'lucide-react';
+import { formatCompact } from '~/i18n/format';
 import { useMacros } from '~/i18n/use-macros';
 import { Badge } from '~/ui/Badge';
 import { IconButton } from '~/ui/IconButton';
@@ -17,7 +18,9 @@ type Props = {
 /** One character that was found, and why. */
 export function FoundCard({ card, isUrgent, onHide, onFavorite }: Props) {
   const { t } = useLingui();
-  const { username, displayName, age, about, portrait, isFavorite, why } = card;
+  const { username, displayName, age, about, portrait, isFavorite, favorites, chats, maker, why } = card;
+  // Liked by many says nothing that the counts don't.
+  const reason = why.find(({ type }) => type !== 'popular_this_week');
   const readOut = useMacros(displayName);
   return (
     <PortraitCard
@@ -26,11 +29,31 @@ export function FoundCard({ card, isUrgent, onHide, onFavorite }: Props) {
       picture={portrait}
       isUrgent={isUrgent}
       badges={
-        why.length > 0 && (
-          <Badge tone="art">
-            <WhyShown why={why} />
-          </Badge>
-        )
+        <>
+          {chats > 0 && (
+            <Badge tone="art">
+              <MessageCircle size={12} aria-hidden="true" />
+              <span className="visually-hidden">
+                <Trans>Chats:</Trans>
+              </span>{' '}
+              {formatCompact(chats)}
+            </Badge>
+          )}
+          {favorites > 0 && (
+            <Badge tone="art">
+              <Heart size={12} aria-hidden="true" />
+              <span className="visually-hidden">
+                <Trans>Likes:</Trans>
+              </span>{' '}
+              {formatCompact(favorites)}
+            </Badge>
+          )}
+          {reason && (
+            <Badge tone="art">
+              <WhyShown why={[reason]} />
+            </Badge>
+          )}
+        </>
       }
       tools={
         <>
@@ -59,6 +82,9 @@ export function FoundCard({ card, isUrgent, onHide, onFavorite }: Props) {
         <bdi>{age}</bdi>
       </span>
       {about && <span className={portraitNote}>{readOut(about)}</span>}
+      <small>
+        <bdi>@{maker}</bdi>
+      </small>
     </PortraitCard>
   );
 }

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isRefusal } from '~/api/refusal';
+import { refusalText } from '~/i18n/refusals';
 import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
 import { ShowMore } from '~/ui/Pagination';
 import { PortraitSkeletons, portraitGrid } from '~/ui/PortraitCard';
 import { FoundCard } from './FoundCard';
@@ -44,7 +47,14 @@ export function FoundGrid(props: Props) {
   const { t } = useLingui();
   const { shown, hide, swapFavorite } = useFound(items, refresh);
   const end = useEnd(hasMore && !isRefreshing && !error, showMore);
-  const trouble = error ? <ErrorState error={error} onRetry={() => void refresh()} /> : undefined;
+  const trouble = error ? (
+    // What may not be looked for is no failure to load.
+    isRefusal(error, 'adults_only', 'real_person', 'text_refused', 'too_long') ? (
+      <Notice tone="danger">{refusalText(error)}</Notice>
+    ) : (
+      <ErrorState error={error} onRetry={() => void refresh()} />
+    )
+  ) : undefined;
 
   if (isLoading) return <PortraitSkeletons />;
   if (trouble && items.length === 0) return trouble;

@@ -1,21 +1,35 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useLingui } from '@lingui/react/macro';
 import { Search as Glass, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Avatar } from '~/ui/Avatar';
 import { IconButton } from '~/ui/IconButton';
 import css from './Discover.module.css';
+import { type Suggestion, useSuggestions } from './use-suggestions';
 
-type Props = { text: string; onSearch: (text: string) => void };
+type Props = { text: string; onSearch: (text: string) => void; onTag: (tag: string) => void };
 
 /** The server reads no more characters. */
 const LIMIT = 80;
 
-/** Words to look for: sent with Enter, or when the field is left. */
-export function SearchField({ text, onSearch }: Props) {
+/** Words to look for. What begins with them is proposed while they are typed. */
+export function SearchField({ text, onSearch, onTag }: Props) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const [draft, setDraft] = useState(text);
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => setDraft(text), [text]);
+  const items = useSuggestions(isOpen ? draft : '');
   const send = () => {
+    setIsOpen(false);
     if (draft.trim() !== text) onSearch(draft);
+  };
+  const choose = (item: Suggestion) => {
+    setIsOpen(false);
+    setDraft(text);
+    if (item.kind === 'character') void navigate(`/character/${item.username}`);
+    else onTag(item.tag);
   };
   return (
     <search>
@@ -26,16 +40,55 @@ export function SearchField({ text, onSearch }: Props) {
           send();
         }}
       >
-        <Glass size={18} aria-hidden="true" />
-        <input
-          type="search"
-          aria-label={t`Search characters`}
-          placeholder={t`Name, tag or words`}
-          maxLength={LIMIT}
+        <IconButton type="submit" size="small" label={t`Search`} icon={<Glass size={18} />} />
+        <Autocomplete.Root
+          items={items}
+          mode="none"
           value={draft}
-          onChange={({ target }) => setDraft(target.value)}
-          onBlur={send}
-        />
+          open={isOpen && items.length > 0}
+          itemToStringValue={(item: Suggestion) => item.label}
+          onValueChange={(value, { reason }) => {
+            if (reason === 'item-press') return;
+            setDraft(value);
+            setIsOpen(true);
+          }}
+          onOpenChange={(next, { reason }) => {
+            if (reason !== 'item-press') setIsOpen(next);
+          }}
+        >
+          <Autocomplete.Input
+            type="search"
+            aria-label={t`Search characters`}
+            placeholder={t`Name, tag or words`}
+            maxLength={LIMIT}
+            autoComplete="off"
+            onBlur={send}
+          />
+          <Autocomplete.Portal>
+            <Autocomplete.Positioner
+              className={css.positioner}
+              sideOffset={8}
+              align="start"
+              collisionPadding={12}
+            >
+              <Autocomplete.Popup className={css.popup}>
+                <Autocomplete.List className={css.proposals}>
+                  {(item: Suggestion) => (
+                    <Autocomplete.Item
+                      key={item.key}
+                      value={item}
+                      className={css.proposal}
+                      onClick={() => choose(item)}
+                    >
+                      {item.kind === 'character' && <Avatar name={item.label} url={item.portrait} />}
+                      <bdi>{item.label}</bdi>
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.List>
+              </Autocomplete.Popup>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        </Autocomplete.Root>
         {draft && (
           <IconButton
             size="small"

@@ -26,7 +26,7 @@ let disconnect: () => void;
 
 async function visit(user: ReturnType<typeof aUser> | null): Promise<void> {
   server = await arrive(user);
-  server.on('GET', '/front/discover', () => ({ ok: { items: cards, nextCursor: null } }));
+  server.on('GET', '/front/discover', () => ({ ok: { items: cards, nextCursor: null, corrected: null } }));
   server.on('GET', '/front/discover/filters', () => ({
     ok: filters,
   }));
@@ -48,11 +48,13 @@ const people = async () =>
   within(await screen.findByRole('list', { name: 'Characters' })).getAllByRole('listitem');
 const asked = () => server.askedFor('GET', '/front/discover').at(-1)?.query;
 
-it('shows who is there, and why each is shown', async () => {
+it('shows who is there, how liked, by whom made, and why', async () => {
   open(DiscoverPage, '/discover');
 
   expect(await people()).toHaveLength(2);
-  expect(screen.getByText('Popular this week')).toBeTruthy();
+  expect(screen.getAllByText('12')).toHaveLength(2);
+  expect(screen.getAllByText('@orin')).toHaveLength(2);
+  expect(screen.queryByText('Popular this week')).toBeNull();
   expect(screen.getByText('Fits: Red hair')).toBeTruthy();
   expect(asked()?.get('tab')).toBe('all');
 });
@@ -96,7 +98,7 @@ it('says that the list could not be read, and tries again', async () => {
   open(DiscoverPage, '/discover');
   const alert = await screen.findByRole('alert');
 
-  server.on('GET', '/front/discover', () => ({ ok: { items: cards, nextCursor: null } }));
+  server.on('GET', '/front/discover', () => ({ ok: { items: cards, nextCursor: null, corrected: null } }));
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
 
   expect(await people()).toHaveLength(2);
@@ -117,8 +119,10 @@ it('asks once for a next page that fails, and again only when told to', async ()
   vi.stubGlobal('IntersectionObserver', Near);
   let isBusy = true;
   server.on('GET', '/front/discover', ({ query }) => {
-    if (!query.get('cursor')) return { ok: { items: cards, nextCursor: 'two' } };
-    return isBusy ? refuse(503, 'busy') : { ok: { items: [aCard({ id: 'c' })], nextCursor: null } };
+    if (!query.get('cursor')) return { ok: { items: cards, nextCursor: 'two', corrected: null } };
+    return isBusy
+      ? refuse(503, 'busy')
+      : { ok: { items: [aCard({ id: 'c' })], nextCursor: null, corrected: null } };
   });
   const asks = () =>
     server.askedFor('GET', '/front/discover').filter(({ query }) => query.get('cursor') === 'two');
@@ -139,7 +143,7 @@ it('keeps tags, words and order in the address', async () => {
   const router = open(DiscoverPage, '/discover');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Blond hair', hidden: true }));
   await userEvent.click(screen.getByRole('radio', { name: 'New' }));
-  await userEvent.type(screen.getByRole('searchbox'), 'clocks{Enter}');
+  await userEvent.type(screen.getByRole('combobox'), 'clocks{Enter}');
 
   expect(router.state.location.search).toBe('?tags=blond&sort=newest&q=clocks');
   await waitFor(() => expect(asked()?.get('q')).toBe('clocks'));
@@ -245,7 +249,9 @@ it('says that the categories could not be read, or that there are none', async (
 
 it('shows a category, and a missing page for one that nobody knows', async () => {
   server.on('GET', '/front/categories/{category}', ({ path }) =>
-    path.endsWith('goth') ? { ok: { items: cards, nextCursor: null } } : refuse(404, 'not_found'),
+    path.endsWith('goth')
+      ? { ok: { items: cards, nextCursor: null, corrected: null } }
+      : refuse(404, 'not_found'),
   );
   const router = open(CategoryPage, '/categories/:category', '/categories/goth');
   expect(await people()).toHaveLength(2);

@@ -17,6 +17,7 @@ export function useSearch() {
       const next = tags.includes(tag) ? tags.filter((known) => known !== tag) : [...tags, tag];
       setQuery({ tags: next.join(',') });
     },
+    addTag: (tag: string) => setQuery({ tags: [...new Set([...tags, tag])].join(','), q: undefined }),
     clearTags: () => setQuery({ tags: undefined }),
     setText: (text: string) => setQuery({ q: text.trim() || undefined }),
     setSort: (next: Sort) => setQuery({ sort: next === 'popular' ? undefined : next }),
