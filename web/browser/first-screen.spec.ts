@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { arrive } from './session';
 
-const words = 'Describe it, then watch it take shape.';
+const words = 'Someone who remembers what you said.';
 
 /** Holds every module back until the returned function is called. */
 async function holdModules(page: Page): Promise<() => void> {
@@ -25,10 +25,7 @@ test('the top of the home page shows before any module has loaded', async ({ pag
   await page.goto('/', { waitUntil: 'commit' });
 
   await expect(page.getByRole('heading', { name: words })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Create a picture' })).toHaveAttribute(
-    'href',
-    '/image-generator/imagine',
-  );
+  await expect(page.getByRole('link', { name: 'Meet the characters' })).toHaveAttribute('href', '/discover');
 });
 
 test('the first screen speaks the language of its address and its links keep it', async ({ page }) => {
@@ -38,8 +35,8 @@ test('the first screen speaks the language of its address and its links keep it'
   await page.goto('/ru', { waitUntil: 'commit' });
 
   const create = page.getByRole('main').getByRole('link').first();
-  await expect(create).toHaveText('Создать картинку');
-  await expect(create).toHaveAttribute('href', '/ru/image-generator/imagine');
+  await expect(create).toHaveText('Познакомиться с персонажами');
+  await expect(create).toHaveAttribute('href', '/ru/discover');
 });
 
 test('no other page begins with the home page', async ({ page }) => {
@@ -64,7 +61,7 @@ for (const [width, height] of [
       Promise.all(
         [
           page.getByRole('heading', { name: words }),
-          page.getByRole('link', { name: 'Create a picture' }),
+          page.getByRole('link', { name: 'Meet the characters' }),
         ].map((part) => part.boundingBox()),
       );
     await page.getByRole('heading', { name: words }).waitFor();
@@ -72,7 +69,7 @@ for (const [width, height] of [
     const before = await places();
 
     release();
-    await page.getByRole('heading', { name: 'Start from a scene' }).waitFor();
+    await page.getByRole('heading', { name: 'How it works' }).waitFor();
 
     expect(await places()).toEqual(before);
   });

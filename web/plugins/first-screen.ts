@@ -47,7 +47,7 @@ export function firstScreen(): Plugin {
       order: 'post',
       handler: async (html, { bundle }) => {
         if (!bundle) return html;
-        const page = ahead(bundle, '/src/features/home/HomePage.tsx');
+        const page = ahead(bundle, '/src/app/HomePage.tsx');
         const templates = [...(await draw(root))].flatMap(([screen, languages]) => [
           `<template data-first-screen="${languages.join(' ')}">${screen}</template>`,
           ...languages.map(

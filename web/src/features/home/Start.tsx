@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { exists } from '~/app/navigation';
+import { useFeatures } from '~/app/features';
 import { useSession } from '~/app/session';
 import { ButtonLink } from '~/ui/Button';
 import { RibbonArt } from '~/ui/RibbonArt';
@@ -8,8 +8,9 @@ import css from './Start.module.css';
 /** What a new account begins with. Members have it already, so they don't see it. */
 export function Start() {
   const { config, isLoggedIn } = useSession();
-  if (isLoggedIn || !config || !exists('/signup')) return null;
-  const { signUpBonus, confirmEmailBonus } = config.tokens;
+  const has = useFeatures();
+  const { signUpBonus = 0, confirmEmailBonus = 0 } = config?.tokens ?? {};
+  if (isLoggedIn || signUpBonus === 0 || !has('isTokenSystemEnabled')) return null;
   return (
     <section className={css.start} aria-labelledby="start-title">
       <div className={css.words}>

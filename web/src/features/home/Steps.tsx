@@ -1,41 +1,64 @@
 import { Trans } from '@lingui/react/macro';
 import css from './Steps.module.css';
+import { usePeople } from './use-people';
 
-/** How a picture comes about. */
+/** How it works: choose somebody, talk, keep what happens as pictures. */
 export function Steps() {
+  const { first, others } = usePeople();
+  const faces = [first, ...(others ?? [])].flatMap((person) => person?.portrait ?? []).slice(0, 3);
   return (
     <section aria-labelledby="steps-title">
       <h2 id="steps-title" className={css.title}>
-        <Trans>How a picture comes about</Trans>
+        <Trans>How it works</Trans>
       </h2>
       <ol className={css.steps}>
         <li>
+          <div className={css.picture} aria-hidden="true">
+            {faces.map((face) => (
+              <img key={face} src={face} alt="" width={96} height={120} loading="lazy" />
+            ))}
+          </div>
           <h3>
-            <Trans>Describe</Trans>
+            <Trans>Choose someone</Trans>
           </h3>
           <p>
             <Trans>
-              Write the scene in your own words. Pick the setting, the mood and the shape if you like.
+              Meet characters that others made, or create your own: looks, temper, voice and story.
             </Trans>
           </p>
         </li>
         <li>
+          <div className={css.picture} aria-hidden="true">
+            <span className={css.theirs} />
+            <span className={css.ours} />
+            <span className={css.theirs} />
+          </div>
           <h3>
-            <Trans>Follow</Trans>
+            <Trans>Talk</Trans>
           </h3>
           <p>
-            <Trans>
-              The price and the waiting time stand beside the button. You can cancel while it is being drawn.
-            </Trans>
+            <Trans>They remember what matters to you. You can read, change and delete every memory.</Trans>
           </p>
         </li>
         <li>
+          <div className={css.picture} aria-hidden="true">
+            {faces[0] && (
+              <img
+                className={css.large}
+                src={faces[0].replace('/320', '/640')}
+                alt=""
+                width={640}
+                height={800}
+                loading="lazy"
+              />
+            )}
+          </div>
           <h3>
-            <Trans>Keep</Trans>
+            <Trans>See it</Trans>
           </h3>
           <p>
             <Trans>
-              Finished pictures wait in your gallery. A picture that could not be drawn costs nothing.
+              Ask for a picture of the moment. You see its price before, and one that fails costs nothing.
             </Trans>
           </p>
         </li>

@@ -1,15 +1,37 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
 import { arrive } from '~/testing/arrive';
+import { aCard } from '~/testing/companions';
 import { open } from '~/testing/open';
-import HomePage from './HomePage';
+import { GuestHome } from './GuestHome';
 
-it('says that one can talk with characters, and leads to them', async () => {
-  await arrive(null);
-  open(HomePage, '/');
+let server: Awaited<ReturnType<typeof arrive>>;
 
-  const link = await screen.findByRole('link', { name: 'Meet the characters' });
+beforeEach(async () => {
+  server = await arrive(null);
+  const items = [aCard(), aCard({ id: 'e2', username: 'ada_2', displayName: 'Ada', line: 'Mind the step.' })];
+  server.on('GET', '/front/discover', () => ({ ok: { items, nextCursor: null, corrected: null } }));
+});
 
-  expect(link.parentElement?.textContent).toContain('talk with characters');
-  expect(link.getAttribute('href')).toBe('/discover');
+it('lets a visitor answer somebody on the spot', async () => {
+  server.on('POST', '/front/chats/{username}/messages', () => ({ ok: undefined as never }));
+  open(GuestHome, '/');
+
+  expect(await screen.findByText('You are late. I kept the lamp lit.')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Answer Mila' }), 'The train stood still.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+  await waitFor(() => expect(server.askedFor('POST', '/front/chats/{username}/messages')).toHaveLength(1));
+  const [sent] = server.askedFor('POST', '/front/chats/{username}/messages');
+  expect(sent?.path).toContain('/mila_40312/');
+  expect(sent?.body).toMatchObject({ text: 'The train stood still.' });
+});
+
+it('shows others with a line in their own voice', async () => {
+  open(GuestHome, '/');
+
+  const card = await screen.findByRole('link', { name: /Mind the step/ });
+
+  expect(card.getAttribute('href')).toBe('/character/ada_2');
 });

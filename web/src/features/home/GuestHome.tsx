@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { productName } from '~/app/product';
+import css from './GuestHome.module.css';
+import { Hero } from './Hero';
+import { People } from './People';
+import { Start } from './Start';
+import { Steps } from './Steps';
+
+/** The first page of the product, for whoever is not signed in. */
+export function GuestHome() {
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{t`${productName}: AI characters who remember you`}</title>
+      <Hero />
+      <div className={css.sections}>
+        <People />
+        <Steps />
+        <Start />
+      </div>
+    </>
+  );
+}

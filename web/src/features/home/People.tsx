@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { fillMacros } from '~/i18n/fill-macros';
+import { ButtonLink } from '~/ui/Button';
+import { PortraitCard, PortraitSkeletons, portraitGrid, portraitName, portraitNote } from '~/ui/PortraitCard';
+import css from './People.module.css';
+import { usePeople } from './use-people';
+
+/** Others to talk with: a face, and a line in their own voice. */
+export function People() {
+  const { t } = useLingui();
+  const { others } = usePeople();
+  const reader = t({ message: 'you', context: 'the reader, in the middle of a sentence' });
+  if (others?.length === 0) return null;
+  return (
+    <section aria-labelledby="people-title">
+      <header className={css.head}>
+        <h2 id="people-title" className={css.title}>
+          <Trans>Talk with someone tonight</Trans>
+        </h2>
+        <ButtonLink tone="outline" to="/discover">
+          <Trans>See everybody</Trans>
+        </ButtonLink>
+      </header>
+      {!others && <PortraitSkeletons />}
+      {others && (
+        <ul className={portraitGrid} aria-label={t`Characters`}>
+          {others.map(({ id, username, displayName, age, portrait, line, about }) => (
+            <li key={id}>
+              <PortraitCard to={`/character/${username}`} name={displayName} picture={portrait}>
+                <span className={portraitName}>
+                  <bdi>{displayName}</bdi>
+                  <bdi>{age}</bdi>
+                </span>
+                <span className={portraitNote}>{fillMacros(line || about, displayName, reader)}</span>
+              </PortraitCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import type { Schema } from '~/api/schemas';
+import { useApi } from '~/api/use-api';
+import { useSession } from '~/app/session';
+import type { Locale } from '~/i18n/locale';
+import { useMacros } from '~/i18n/use-macros';
+import { ButtonLink } from '~/ui/Button';
+import { PortraitCard, PortraitSkeletons, portraitGrid, portraitName, portraitNote } from '~/ui/PortraitCard';
+import { GoOn } from './GoOn';
+import css from './MemberHome.module.css';
+
+const COUNT = 10;
+
+function Person({ person }: { person: Schema['CharacterCard'] }) {
+  const { username, displayName, age, portrait, line, about } = person;
+  const readOut = useMacros(displayName);
+  return (
+    <PortraitCard to={`/character/${username}`} name={displayName} picture={portrait}>
+      <span className={portraitName}>
+        <bdi>{displayName}</bdi>
+        <bdi>{age}</bdi>
+      </span>
+      <span className={portraitNote}>{readOut(line || about)}</span>
+    </PortraitCard>
+  );
+}
+
+/** Where a member goes on: their chats, what they can make, and who is new. */
+export default function MemberHome() {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const query = { sort: 'newest' as const, limit: COUNT, language: i18n.locale as Locale };
+  const { data } = useApi(['/front/discover', { query }], { revalidateOnFocus: false });
+  const name = user?.displayName;
+  return (
+    <div className={css.page}>
+      <title>{t`Home`}</title>
+      <header className={css.head}>
+        <h1>
+          <Trans>Welcome back, {name}</Trans>
+        </h1>
+        <div className={css.tools}>
+          <ButtonLink to="/create-ai" icon={<Plus />}>
+            <Trans>Create a companion</Trans>
+          </ButtonLink>
+          <ButtonLink to="/image-generator/imagine" tone="outline">
+            <Trans>Create a picture</Trans>
+          </ButtonLink>
+        </div>
+      </header>
+      <GoOn />
+      <section aria-labelledby="new-title">
+        <header className={css.head}>
+          <h2 id="new-title">
+            <Trans>New characters</Trans>
+          </h2>
+          <ButtonLink tone="ghost" to="/discover?sort=newest">
+            <Trans>See everybody</Trans>
+          </ButtonLink>
+        </header>
+        {!data && <PortraitSkeletons />}
+        {data && (
+          <ul className={portraitGrid} aria-label={t`New characters`}>
+            {data.items.map((person) => (
+              <li key={person.id}>
+                <Person person={person} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
