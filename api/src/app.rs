@@ -2,13 +2,22 @@
 use std::sync::Arc;
 
 use axum::Router;
-use jobs::{domains::config::Prices, signing::SigningKey};
+use jobs::{
+    domains::config::{Feature, LivePlatform, Prices},
+    signing::SigningKey,
+};
 use sqlx::PgPool;
 use storage::Storage;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{domains, http};
+use crate::{
+    domains,
+    http::{
+        self,
+        problem::{ApiError, Code},
+    },
+};
 
 /// What every handler may reach.
 #[derive(Clone)]
@@ -16,13 +25,30 @@ pub struct AppState {
     pub db: PgPool,
     pub storage: Storage,
     pub signing: SigningKey,
-    pub prices: Arc<Prices>,
+    /// Switches, numbers and prices as staff have set them.
+    pub platform: LivePlatform,
     /// How the world reaches the product, without a slash at the end.
     pub public_url: Arc<str>,
     pub live: domains::live::Hub,
     pub passwords: domains::accounts::Passwords,
     pub engines: domains::generation::EngineList,
     pub rate_limits: Arc<http::rate_limit::RateLimits>,
+}
+
+impl AppState {
+    /// What costs or gives chips now.
+    pub fn prices(&self) -> Arc<Prices> {
+        self.platform.now().prices().clone()
+    }
+
+    /// Refuses what belongs to a part of the platform that is switched off.
+    pub fn check_feature(&self, feature: Feature) -> Result<(), ApiError> {
+        if self.platform.now().has(feature) {
+            Ok(())
+        } else {
+            Err(Code::FeatureDisabled.into())
+        }
+    }
 }
 
 /// Types that no body holds but that the browser needs: the live frames, the error body, and words of addresses.
@@ -42,6 +68,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::accounts::routes())
         .merge(domains::admin_audit::routes())
         .merge(domains::admin_bulks::routes())
+        .merge(domains::admin_cases::routes())
         .merge(domains::admin_content::routes())
         .merge(domains::admin_errors::routes())
         .merge(domains::admin_jobs::routes())
@@ -50,7 +77,9 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::admin_queues::routes())
         .merge(domains::admin_schedules::routes())
         .merge(domains::admin_search::routes())
+        .merge(domains::admin_settings::routes())
         .merge(domains::admin_workers::routes())
+        .merge(domains::cases::routes())
         .merge(domains::characters::routes())
         .merge(domains::chat::routes())
         .merge(domains::config::routes())
@@ -60,6 +89,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::ledger::routes())
         .merge(domains::live::routes())
         .merge(domains::media::routes())
+        .merge(domains::notifications::routes())
         .merge(domains::payments::routes())
 }
 

@@ -1,6 +1,7 @@
 //! Serves the built web: pages with a fresh script nonce each, and files that browsers keep for good.
 mod files;
 mod page;
+mod paths;
 
 use std::{
     io,
@@ -15,18 +16,19 @@ use axum::{
     middleware::map_response,
     response::{IntoResponse, Response},
 };
+use jobs::domains::config::LivePlatform;
 use tower_http::compression::CompressionLayer;
 
-use self::page::PageTemplate;
+use self::{page::PageTemplate, paths::leads_somewhere};
 use crate::http::layers::headers::SecurityHeaders;
 
 /// Answers every path that the API leaves over. Reads the page once: a new build comes with a new process.
-pub fn around(api: Router, dir: &Path, public_url: &str) -> io::Result<Router> {
+pub fn around(api: Router, dir: &Path, public_url: &str, platform: LivePlatform) -> io::Result<Router> {
     let template = Arc::new(PageTemplate::parse(&std::fs::read_to_string(dir.join("index.html"))?));
     let headers = SecurityHeaders::for_public_url(public_url);
     let dir: Arc<PathBuf> = Arc::new(dir.to_owned());
     let web = Router::new()
-        .fallback(move |request: Request| answer(request, dir.clone(), template.clone()))
+        .fallback(move |request: Request| answer(request, dir.clone(), template.clone(), platform.clone()))
         .layer(CompressionLayer::new())
         .layer(map_response(move |mut response: Response| {
             headers.write(response.headers_mut());
@@ -35,7 +37,7 @@ pub fn around(api: Router, dir: &Path, public_url: &str) -> io::Result<Router> {
     Ok(api.fallback_service(web))
 }
 
-async fn answer(request: Request, dir: Arc<PathBuf>, template: Arc<PageTemplate>) -> Response {
+async fn answer(request: Request, dir: Arc<PathBuf>, template: Arc<PageTemplate>, platform: LivePlatform) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
@@ -45,7 +47,13 @@ async fn answer(request: Request, dir: Arc<PathBuf>, template: Arc<PageTemplate>
     if is_file {
         files::answer(request, &dir).await
     } else {
-        template.answer(path)
+        let page = template.answer(path, &platform.now().operator().leave_url);
+        if leads_somewhere(path) {
+            page
+        } else {
+            // The page says so itself, in its own words.
+            (StatusCode::NOT_FOUND, page).into_response()
+        }
     }
 }
 
@@ -57,9 +65,11 @@ mod tests {
         http::{Request, Response, StatusCode},
     };
     use http_body_util::BodyExt;
+    use jobs::domains::config::LivePlatform;
     use tower::ServiceExt;
 
-    const INDEX: &str = r#"<html lang="en"><script nonce="__CSP_NONCE__">1</script></html>"#;
+    const INDEX: &str =
+        r#"<html lang="en"><script nonce="__CSP_NONCE__">1</script><i data-leave="__LEAVE_URL__"></i></html>"#;
 
     async fn get(path: &str, encoding: &str) -> Response<Body> {
         let dir = tempfile::tempdir().unwrap();
@@ -70,7 +80,13 @@ mod tests {
         std::fs::write(dir.path().join(".vite/manifest.json"), "{}").unwrap();
         std::fs::write(dir.path().join("assets/index-1.js"), "let a;".repeat(100)).unwrap();
         std::fs::write(dir.path().join("assets/index-1.js.map"), "{}").unwrap();
-        let router = super::around(Router::new(), dir.path(), "https://nocturne.test").unwrap();
+        let router = super::around(
+            Router::new(),
+            dir.path(),
+            "https://nocturne.test",
+            LivePlatform::default(),
+        )
+        .unwrap();
         let request = Request::get(path)
             .header("accept-encoding", encoding)
             .body(Body::empty())
@@ -85,7 +101,7 @@ mod tests {
 
     #[tokio::test]
     async fn every_page_has_its_own_nonce_in_the_policy_and_in_the_scripts() {
-        let (first, second) = (get("/gallery", "").await, get("/gallery", "").await);
+        let (first, second) = (get("/discover", "").await, get("/discover", "").await);
         let policy = first.headers()["content-security-policy"].to_str().unwrap().to_owned();
 
         assert_eq!(first.status(), StatusCode::OK);
@@ -107,6 +123,41 @@ mod tests {
     async fn a_page_says_the_language_of_its_path() {
         assert!(text(get("/de/gallery", "").await).await.contains(r#"lang="de""#));
         assert!(text(get("/delta", "").await).await.contains(r#"lang="en""#));
+    }
+
+    #[tokio::test]
+    async fn a_page_knows_where_whoever_is_not_an_adult_is_led() {
+        let html = text(get("/", "").await).await;
+        assert!(html.contains(r#"data-leave="https://www.google.com/""#), "{html}");
+    }
+
+    #[tokio::test]
+    async fn an_address_that_leads_nowhere_is_not_found_and_shows_the_page_all_the_same() {
+        for path in [
+            "/",
+            "/de",
+            "/de/",
+            "/discover",
+            "/ja/discover/girls",
+            "/character/mira_1",
+            "/admin/jobs",
+            "/character",
+            "/terms/",
+        ] {
+            assert_eq!(get(path, "").await.status(), StatusCode::OK, "{path}");
+        }
+        for path in [
+            "/no/such/page",
+            "/de/nowhere",
+            "/discover/a/b/c",
+            "/xx/discover",
+            "/de/de",
+        ] {
+            let response = get(path, "").await;
+            assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+            assert!(response.headers().contains_key("content-security-policy"), "{path}");
+            assert!(text(response).await.contains("<html"), "{path}");
+        }
     }
 
     #[tokio::test]

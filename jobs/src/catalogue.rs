@@ -8,6 +8,7 @@ macro_rules! every_job {
         $use! {
             $crate::domains::accounts::EndBlocks,
             $crate::domains::admin_jobs::ApplyBulk,
+            $crate::domains::cases::VerifyRemoval,
             $crate::domains::characters::DrawPortrait,
             $crate::domains::characters::DrawPreview,
             $crate::domains::characters::ReviewCharacter,

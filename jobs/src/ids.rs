@@ -35,6 +35,7 @@ macro_rules! ids {
 ids! {
     AccountId,
     AutoChatId,
+    CaseId,
     CharacterId,
     ChipGrantId,
     ChatId,
@@ -44,6 +45,7 @@ ids! {
     MediaId,
     MemoryId,
     MessageId,
+    NoticeId,
     PaymentEventId,
     PaymentId,
     SessionId,

@@ -6,7 +6,7 @@ use api::{
     domains::accounts::Passwords,
 };
 use axum::Router;
-use jobs::{domains::config::Prices, signing::SigningKey};
+use jobs::{domains::config::LivePlatform, signing::SigningKey};
 use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
 
@@ -43,7 +43,7 @@ impl App {
                 checksums: ChecksumPolicy::default(),
             }),
             signing: SigningKey::new([7; 32]).unwrap(),
-            prices: Arc::new(Prices::default()),
+            platform: LivePlatform::default(),
             public_url: "https://nocturne.test".into(),
             rate_limits: Arc::default(),
             live: api::domains::live::Hub::default(),

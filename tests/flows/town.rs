@@ -7,7 +7,7 @@ use engines::{ChatEndpointConfig, EmbeddingEndpointConfig, SpeechEndpointConfig}
 use jobs::{
     domains::{
         characters::Person,
-        config::Prices,
+        config::{LivePlatform, Prices},
         generation::{Gender, ImageStyle},
     },
     queue::Lane,
@@ -75,7 +75,7 @@ impl Town {
     pub fn set_prices(&mut self, change: impl FnOnce(&mut Prices)) {
         let mut prices = Prices::default();
         change(&mut prices);
-        self.app.state.prices = Arc::new(prices);
+        self.app.state.platform = LivePlatform::new(prices);
         self.app.router = router(self.app.state.clone());
         let mut orin = self.app.visitor();
         orin.cookies.clone_from(&self.orin.cookies);

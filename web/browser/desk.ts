@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Schema } from '../src/api/schemas';
 import { aBulk, aBulkPreview, aDetail, anAuditEntry, anErrorGroup } from '../src/testing/desk';
+import { someSettings } from '../src/testing/settings';
 import { aJob } from '../src/testing/world';
 
 const states: Schema['JobState'][] = [
@@ -129,6 +130,7 @@ export async function serveDesk(page: Page): Promise<void> {
   await page.route('**/front/admin/errors*', json({ groups }));
   await page.route('**/front/admin/audit*', json({ items: entries, nextCursor: null }));
   await page.route('**/front/admin/audit/check', json({ entries: 1240, isIntact: true, brokenAt: null }));
+  await page.route('**/front/admin/settings', json({ items: someSettings(), canChange: true }));
   await page.route('**/front/admin/outbox*', json({ items: [mail], nextCursor: null }));
   await page.route('**/front/admin/outbox/*', (route) => {
     const { origin } = new URL(page.url());
@@ -152,6 +154,7 @@ export const deskPlaces: [name: string, path: string, sign: string][] = [
   ['the bulk actions', '/admin/bulks', 'Halted'],
   ['one bulk action', `/admin/bulks/${bulks[1]?.id}`, 'It halted by itself'],
   ['the audit log', '/admin/audit', 'queue.pause'],
+  ['the platform’s settings', '/admin/settings', 'Changed by rosa'],
   ['the outbox', '/admin/outbox', 'Confirm your e-mail'],
   ['a mail', `/admin/outbox?mail=${mail.id}`, 'Written'],
 ];

@@ -12,7 +12,7 @@ use api::{
     web_files,
 };
 use axum::{Extension, Router};
-use jobs::domains::config::Prices;
+use jobs::domains::config::{LivePlatform, Prices, follow};
 use moderation::read_rules;
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 use storage::{Storage, StorageConfig};
@@ -36,8 +36,11 @@ pub async fn serve() -> anyhow::Result<()> {
         .context("REDIS_URL is not understood")?;
     let state = state(&settings, redis.clone()).await?;
     keep_live_channel_fed(&state, redis, &settings.redis_url);
+    state.platform.read(&mut *state.db.acquire().await?).await?;
+    tokio::spawn(follow(state.platform.clone(), state.db.clone()));
     tokio::task::spawn_blocking(read_rules).await?;
-    let app = with_web(router(state), &settings)
+    let platform = state.platform.clone();
+    let app = with_web(router(state), &settings, platform)
         .layer(Extension(proxies))
         .layer(Extension(settings.scrapers.clone()));
 
@@ -74,7 +77,7 @@ async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<
         db: database::connect(&settings.database_url).await?,
         storage: Storage::new(&StorageConfig::from_env()?),
         signing: settings.signing.clone(),
-        prices: Prices::from_env()?.into(),
+        platform: LivePlatform::new(Prices::from_env()?),
         public_url: settings.public_url.as_str().into(),
         live: Hub::among_others(redis),
         passwords: Passwords::default(),
@@ -90,8 +93,8 @@ fn keep_live_channel_fed(state: &AppState, redis: ConnectionManager, redis_url: 
 }
 
 /// While the web is developed, its own server serves it.
-fn with_web(api: Router, settings: &Settings) -> Router {
-    match web_files::around(api.clone(), &settings.web_dir, &settings.public_url) {
+fn with_web(api: Router, settings: &Settings, platform: LivePlatform) -> Router {
+    match web_files::around(api.clone(), &settings.web_dir, &settings.public_url, platform) {
         Ok(both) => both,
         Err(error) => {
             tracing::warn!(%error, dir = %settings.web_dir.display(), "There is no built web here: serving the API alone");

@@ -43,6 +43,7 @@ codes! {
     CrossSite = FORBIDDEN, "the request came from another site";
     AccountBlocked = FORBIDDEN, "the account is blocked";
     AccountDeleted = FORBIDDEN, "the account is deleted";
+    FeatureDisabled = FORBIDDEN, "this part of the platform is switched off";
     SubscriptionForbidden = FORBIDDEN, "this channel is not yours";
     NotFound = NOT_FOUND, "not found";
     ClientUnknown = NOT_FOUND, "no such live client";
@@ -61,6 +62,7 @@ codes! {
     NotStartable = CONFLICT, "it does not wait for a time";
     NotEditable = CONFLICT, "it runs or is done";
     CountChanged = CONFLICT, "more fit now than were confirmed";
+    SecondPersonNeeded = CONFLICT, "another member of staff has to do this";
     EditedElsewhere = CONFLICT, "it was edited meanwhile";
     ChatBlocked = CONFLICT, "nothing can be said here";
     AlreadyRunning = CONFLICT, "it runs already";

@@ -23,6 +23,7 @@ pub enum Action {
     AskForVoice,
     ChangeMemory,
     ReactInChat,
+    AskSupport,
     ReportMessage,
     SaveChatSettings,
     SendDirectMessage,

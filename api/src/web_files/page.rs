@@ -6,6 +6,8 @@ use jobs::domains::config::LOCALES;
 
 /// What the build leaves where a nonce belongs.
 const NONCE: &str = "__CSP_NONCE__";
+/// What the build leaves where the address belongs to which whoever may not come in is led.
+const LEAVE_URL: &str = "__LEAVE_URL__";
 const LANG: &str = r#"<html lang="en""#;
 
 /// The one page of the web, cut where a nonce goes.
@@ -16,10 +18,10 @@ impl PageTemplate {
         Self(html.split(NONCE).map(str::to_owned).collect())
     }
 
-    pub(super) fn answer(&self, path: &str) -> Response {
+    pub(super) fn answer(&self, path: &str, leave_url: &str) -> Response {
         let nonce = hex::encode(rand::random::<[u8; 16]>());
         let locale = locale_of(path);
-        let mut html = self.0.join(&nonce);
+        let mut html = self.0.join(&nonce).replacen(LEAVE_URL, &escaped(leave_url), 1);
         if locale != LOCALES[0] {
             html = html.replacen(LANG, &format!(r#"<html lang="{locale}""#), 1);
         }
@@ -45,10 +47,19 @@ fn policy(nonce: &str) -> String {
 }
 
 fn locale_of(path: &str) -> &'static str {
+    split_locale(path).0
+}
+
+/// The language of a path, and the path of the page in it.
+pub(super) fn split_locale(path: &str) -> (&'static str, &str) {
     let first = path.split('/').nth(1).unwrap_or_default();
-    LOCALES
-        .iter()
-        .copied()
-        .find(|&locale| locale == first)
-        .unwrap_or(LOCALES[0])
+    match LOCALES.iter().copied().find(|&locale| locale == first) {
+        Some(locale) => (locale, &path[1 + locale.len()..]),
+        None => (LOCALES[0], path),
+    }
+}
+
+/// As it stands between quotation marks.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }

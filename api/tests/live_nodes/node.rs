@@ -8,7 +8,7 @@ use api::{
         live::{Hub, hear_events, relay_events},
     },
 };
-use jobs::{domains::config::Prices, signing::SigningKey};
+use jobs::{domains::config::LivePlatform, signing::SigningKey};
 use redis::aio::ConnectionManagerConfig;
 use sqlx::{
     PgPool,
@@ -90,7 +90,7 @@ fn state(db: PgPool, live: Hub) -> AppState {
             checksums: ChecksumPolicy::default(),
         }),
         signing: signing(),
-        prices: Arc::new(Prices::default()),
+        platform: LivePlatform::default(),
         public_url: "https://nocturne.test".into(),
         rate_limits: Arc::default(),
         live,

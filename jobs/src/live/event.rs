@@ -24,6 +24,12 @@ pub enum LiveEvent {
     },
     #[serde(rename = "userUpdated")]
     UserUpdated {},
+    /// The bell has something new: read the notices.
+    #[serde(rename = "noticeAdded")]
+    NoticeAdded {},
+    /// Staff have set something otherwise that pages go by: read the configuration anew.
+    #[serde(rename = "configChanged")]
+    ConfigChanged {},
     /// Chips that can be spent, chips held for work under way, and chips that are taken from the next that come in.
     #[serde(rename = "tokenBalanceUpdate", rename_all = "camelCase")]
     TokenBalanceUpdate {
@@ -156,6 +162,8 @@ impl LiveEvent {
     pub const NAMES: &'static [&'static str] = &[
         "auth",
         "userUpdated",
+        "noticeAdded",
+        "configChanged",
         "tokenBalanceUpdate",
         "purchaseUpdate",
         "characterModeration",
@@ -174,7 +182,7 @@ impl LiveEvent {
     /// Whether only the newest one matters to a client that is slow to read.
     pub const fn is_superseded_by_newer(&self) -> bool {
         match self {
-            Self::TokenBalanceUpdate { .. } => true,
+            Self::TokenBalanceUpdate { .. } | Self::ConfigChanged {} => true,
             Self::VideoGenerationTask { state, picture, .. } => {
                 matches!(state, GenerationState::Running)
                     && !matches!(
@@ -187,6 +195,7 @@ impl LiveEvent {
             }
             Self::Auth { .. }
             | Self::UserUpdated {}
+            | Self::NoticeAdded {}
             | Self::PurchaseUpdate { .. }
             | Self::CharacterModeration { .. }
             | Self::NewPrivateMessageSent { .. }

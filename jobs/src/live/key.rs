@@ -13,7 +13,11 @@ pub enum SubscriptionKey {
     Guest(Uuid),
     /// One generation: only its owner.
     Task(GenerationId),
+    /// What concerns everybody who has a page open.
+    Everyone,
 }
+
+const EVERYONE: &str = "everyone";
 
 #[derive(Debug, thiserror::Error)]
 #[error("there is no such subscription key")]
@@ -25,6 +29,7 @@ impl fmt::Display for SubscriptionKey {
             Self::User(id) => write!(f, "user:{id}"),
             Self::Guest(id) => write!(f, "guest:{id}"),
             Self::Task(id) => write!(f, "task:{id}"),
+            Self::Everyone => write!(f, "{EVERYONE}"),
         }
     }
 }
@@ -33,6 +38,9 @@ impl FromStr for SubscriptionKey {
     type Err = UnknownKey;
 
     fn from_str(text: &str) -> Result<Self, UnknownKey> {
+        if text == EVERYONE {
+            return Ok(Self::Everyone);
+        }
         let (kind, id) = text.split_once(':').ok_or(UnknownKey)?;
         let id: Uuid = id.parse().map_err(|_| UnknownKey)?;
         match kind {

@@ -161,6 +161,180 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the staff, by its clock, and what they have decided. */
+        get: operations["list_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A case without what is hidden of it. Who looked is written down, once an hour. */
+        get: operations["get_case"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/cases/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a question to support, by mail and bell, or close it without an answer. */
+        post: operations["answer_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/cases/{id}/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an appeal: the decision stands, or all of it is taken back. Nobody who took part in the decision may. */
+        post: operations["answer_appeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/cases/{id}/assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a case: others see that you have it. */
+        post: operations["assign_case"];
+        /** Put a case back for others. */
+        delete: operations["release_case"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/cases/{id}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether the decision of somebody else holds, where two have to agree. */
+        post: operations["confirm_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/cases/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide an open case: what becomes of the thing and of its owner, and why. Where a second member of staff has to agree,
+         *     the case waits for them.
+         */
+        post: operations["decide_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/cases/{id}/media/{media_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a case, for whoever has said within the hour why they look. */
+        get: operations["get_case_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/cases/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a decision back: the thing is there again, and the sanction is void. */
+        post: operations["restore_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/cases/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show what is hidden of a case. Who looked, and why, is written down first. */
+        post: operations["reveal_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/characters/{username}": {
         parameters: {
             query?: never;
@@ -828,6 +1002,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that can be set, with what it is. */
+        get: operations["list_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/settings/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set one thing otherwise, everywhere and at once. */
+        put: operations["change_setting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/workers": {
         parameters: {
             query?: never;
@@ -963,8 +1171,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in by username, or by the address that the account has confirmed. A wrong password and a name that nobody has
-         *     are answered alike, after the same work.
+         * Signs in by username, or by an address and the password that was chosen with it. A wrong password and a name that
+         *     nobody has are answered alike, after the same work.
          */
         post: operations["log_in"];
         delete?: never;
@@ -1075,6 +1283,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the staff decided about something of yours, and how your appeal stands. */
+        get: operations["get_decision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/cases/{id}/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for another look at a decision, once, within 30 days. Somebody reads it who took no part in the decision. */
+        post: operations["appeal_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/cases/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep that you have read a warning: it is not shown again. */
+        post: operations["see_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/categories": {
         parameters: {
             query?: never;
@@ -1082,7 +1341,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All categories, each with how many characters it holds. */
+        /** The categories, each with how many characters it holds. */
         get: operations["list_categories"];
         put?: never;
         post?: never;
@@ -1608,7 +1867,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell the staff that a message should not have been sent. Once more says it anew. */
+        /** Tell the staff that a message should not have been sent. Once more says it again. */
         post: operations["report_direct_message"];
         delete?: never;
         options?: never;
@@ -1784,6 +2043,23 @@ export interface paths {
         };
         /** Everything that one can look for. */
         get: operations["get_discover_filters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/discover/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What begins with what somebody types: names of characters, and tags of people. */
+        get: operations["suggest_characters"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2078,7 +2354,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell the staff that an answer should not have been said. Once more says it anew. */
+        /** Tell the staff that an answer should not have been said. Once more says it again. */
         post: operations["report_message"];
         delete?: never;
         options?: never;
@@ -2209,6 +2485,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell the staff that a character, a picture or a person breaks the rules. Once more says it again. */
+        post: operations["create_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/scenes": {
         parameters: {
             query?: never;
@@ -2277,6 +2570,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What you asked support, and what it answered. */
+        get: operations["list_questions"];
+        put?: never;
+        /** Ask support. The answer comes by mail, and to members by the bell as well. */
+        post: operations["ask_support"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/users/availableSettings": {
         parameters: {
             query?: never;
@@ -2322,6 +2633,40 @@ export interface paths {
         get: operations["get_tokens_config"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the bell tells, of the last 90 days. */
+        get: operations["list_notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep that the notices were read. */
+        post: operations["read_notices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2427,6 +2772,18 @@ export interface components {
             /** Format: int32 */
             min: number;
         };
+        AnswerAppeal: {
+            /** @description Otherwise the decision stands. */
+            isGranted: boolean;
+            reason: string;
+        };
+        AnswerQuestion: {
+            /** @description Absent: it needs no answer, and is closed. */
+            text?: string | null;
+        };
+        AppealCase: {
+            words: string;
+        };
         /** @description What one sees. */
         Appearance: {
             bodyType?: string | null;
@@ -2451,6 +2808,17 @@ export interface components {
             clientId: string;
             /** @description What it should show; may be empty. */
             wish: string;
+        };
+        /** @description A question to support. */
+        AskSupport: {
+            /**
+             * Format: uuid
+             * @description Made by the browser, so that a question that is sent twice is one.
+             */
+            clientId: string;
+            /** @description Where the answer goes. Members who leave it out get it at their own address. */
+            email?: string | null;
+            text: string;
         };
         /**
          * @description Width to height.
@@ -2732,6 +3100,128 @@ export interface components {
          * @enum {string}
          */
         CardFormat: "v2" | "v3" | "json" | "charx";
+        /** @description A decision of the staff about something of the caller's. */
+        CaseDecision: {
+            /** @description What the caller said against it. */
+            appeal: string | null;
+            /** Format: date-time */
+            appealUntil: string | null;
+            /**
+             * Format: int32
+             * @description Absent: for good, or no block.
+             */
+            blockDays: number | null;
+            canAppeal: boolean;
+            /** Format: date-time */
+            decidedAt: string;
+            id: components["schemas"]["CaseId"];
+            /** @description Absent while nobody has answered the appeal. */
+            isAppealGranted: boolean | null;
+            /** @description Of the character or the person. */
+            name: string | null;
+            outcome: components["schemas"]["Outcome"];
+            rule: components["schemas"]["ReportReason"] | null;
+            sanction: components["schemas"]["Sanction"];
+            subjectType: components["schemas"]["SubjectKind"];
+        };
+        CaseDetail: components["schemas"]["CaseRow"] & {
+            /** @description What the owner said against the decision. */
+            appeal: string | null;
+            appealBy: string | null;
+            confirmedBy: string | null;
+            decidedBy: string | null;
+            /** @description Other cases of the same owner or thing, newest first, 20 at most. */
+            earlier: components["schemas"]["CaseRow"][];
+            /** @description Of a question to support: where the answer goes, and what was said. */
+            email: string | null;
+            isAppealGranted: boolean | null;
+            /** @description Whether the caller has said why they look at what is hidden. */
+            isRevealed: boolean;
+            messages: components["schemas"]["CaseMessage"][];
+            /** @description Whether somebody else has to do what comes next: the caller decided, or it is their own. */
+            needsOtherPerson: boolean;
+            reportList: components["schemas"]["ReportRow"][];
+            /**
+             * Format: int64
+             * @description Points of the owner's strikes that count today.
+             */
+            strikePoints: number;
+            /**
+             * Format: date-time
+             * @description When a job saw that what was removed is gone from everywhere.
+             */
+            verifiedAt: string | null;
+        };
+        /** Format: uuid */
+        CaseId: string;
+        CaseList: {
+            /** @description Live cases by their clock, what is due first; closed ones newest first. */
+            items: components["schemas"]["CaseRow"][];
+            /** @description Absent on the last page. */
+            nextCursor: string | null;
+            queues: components["schemas"]["CaseQueue"][];
+        };
+        CaseMessage: {
+            authorName: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            isStaff: boolean;
+            text: string;
+        };
+        CasePicture: {
+            /** Format: int32 */
+            height: number;
+            id: components["schemas"]["MediaId"];
+            url: string;
+            /** Format: int32 */
+            width: number;
+        };
+        /** @description What waits of one kind. */
+        CaseQueue: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: int64
+             * @description Those whose time is over.
+             */
+            overdue: number;
+            state: components["schemas"]["CaseState"];
+            subjectType: components["schemas"]["SubjectKind"];
+        };
+        /** @description A case without anything that is hidden. */
+        CaseRow: {
+            assigneeId: components["schemas"]["AccountId"] | null;
+            assigneeName: string | null;
+            /** Format: int32 */
+            blockDays: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** Format: date-time */
+            dueAt: string;
+            id: components["schemas"]["CaseId"];
+            /** @description Of the character or the person. */
+            name: string | null;
+            outcome: components["schemas"]["Outcome"] | null;
+            ownerId: components["schemas"]["AccountId"] | null;
+            ownerName: string | null;
+            /** @description The severest that was given. */
+            reason: components["schemas"]["ReportReason"];
+            /** Format: int32 */
+            reports: number;
+            rule: components["schemas"]["ReportReason"] | null;
+            sanction: components["schemas"]["Sanction"] | null;
+            state: components["schemas"]["CaseState"];
+            /** Format: uuid */
+            subjectId: string;
+            subjectType: components["schemas"]["SubjectKind"];
+        };
+        /**
+         * @description Where a case stands.
+         * @enum {string}
+         */
+        CaseState: "open" | "proposed" | "closed" | "appealed";
         Categories: {
             items: components["schemas"]["Category"][];
         };
@@ -2780,6 +3270,16 @@ export interface components {
         ChangeScene: {
             place?: string | null;
             title?: string | null;
+        };
+        /** @description What it is to be. */
+        ChangeSetting: {
+            reason: string;
+            value?: components["schemas"]["SettingValue"] | null;
+            /**
+             * Format: int32
+             * @description The one that was seen.
+             */
+            version: number;
         };
         /** @description A character as the viewer may see it. */
         Character: {
@@ -2842,6 +3342,11 @@ export interface components {
              * @description Years, 18 at least.
              */
             age: number;
+            /**
+             * Format: int32
+             * @description People who talk with it.
+             */
+            chats: number;
             displayName: string;
             /**
              * Format: int32
@@ -2853,6 +3358,10 @@ export interface components {
             imageStyle: components["schemas"]["ImageStyle"];
             /** @description Whether you do. */
             isFavorite: boolean;
+            /** @description How it begins a chat, 200 characters at most. */
+            line: string;
+            /** @description Who made it, by username. */
+            maker: string;
             portrait: string | null;
             /** @description Those that its owner gave it. */
             tags: string[];
@@ -2991,8 +3500,12 @@ export interface components {
             isAuto: boolean;
             /** @description Whether a demo engine wrote it. */
             isDemo: boolean;
+            /**
+             * @description It sounded as if its author might hurt themselves: help is shown beside it.
+             *     Staff took away what was said.
+             */
+            isRemoved: boolean;
             isWelcome: boolean;
-            /** @description It sounded as if its author might hurt themselves: help is shown beside it. */
             needsCare: boolean;
             parentId: components["schemas"]["MessageId"] | null;
             picture: components["schemas"]["ChatPicture"] | null;
@@ -3103,7 +3616,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "price_changed" | "memory_full" | "nobody_there" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "feature_disabled" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "second_person_needed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "price_changed" | "memory_full" | "nobody_there" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -3113,6 +3626,7 @@ export interface components {
             country: string | null;
             customGenerationCharacterId: string | null;
             debug: boolean;
+            domain: components["schemas"]["DomainConfig"];
             errorReporter: components["schemas"]["ErrorReporter"];
             features: components["schemas"]["Features"];
             goalConfig: components["schemas"]["GoalConfig"];
@@ -3145,6 +3659,11 @@ export interface components {
              * @description The server's clock, for what is told in "minutes ago".
              */
             date: string;
+        };
+        ConfirmCase: {
+            /** @description Otherwise the thing comes back, and the case is open again. */
+            isConfirmed: boolean;
+            reason: string;
         };
         ConfirmEmail: {
             /** @description From the link in the mail. */
@@ -3186,6 +3705,12 @@ export interface components {
         CreatePayment: {
             bundleId: string;
         };
+        CreateReport: {
+            reason: components["schemas"]["ReportReason"];
+            subject: string;
+            subjectType: components["schemas"]["Reportable"];
+            words?: string;
+        };
         /** @description The bonus of the current day, in UTC. */
         DailyBonus: {
             /** @description Chips; zero where none is given. */
@@ -3196,6 +3721,19 @@ export interface components {
              * @description When it can be claimed again; absent while it can be claimed now.
              */
             nextAt: string | null;
+        };
+        DecideCase: {
+            /**
+             * Format: int32
+             * @description With a block: 1 to 3,650 days; absent: for good.
+             */
+            blockDays?: number | null;
+            outcome: components["schemas"]["Outcome"];
+            /** @description Kept in the audit log. */
+            reason: string;
+            /** @description The rule that was broken, as both sides are told. */
+            rule: components["schemas"]["ReportReason"];
+            sanction: components["schemas"]["Sanction"];
         };
         /**
          * @description Why a member can't write to another. The names are the specification's, in its order.
@@ -3265,11 +3803,15 @@ export interface components {
             isOwn: boolean;
             /** @description By the one that it was sent to. */
             isRead: boolean;
+            /**
+             * @description Whether help should stand beside it: the member sounded as if they might hurt themselves. Of own messages alone.
+             *     Staff took away what was written.
+             */
+            isRemoved: boolean;
             /** @description Whether that was paid, with this message or with others, or nothing had to be. */
             isUnlocked: boolean;
             /** @description What came with it, as far as it is still there. */
             media: components["schemas"]["DirectMedia"][];
-            /** @description Whether help should stand beside it: the member sounded as if they might hurt themselves. Of own messages alone. */
             needsCare: boolean;
             /** @description Chips for what came with it. */
             price: components["schemas"]["Chips"];
@@ -3290,9 +3832,29 @@ export interface components {
             tags: components["schemas"]["TagGroupFilters"][];
         };
         DiscoverPage: {
+            /** @description The words that were looked for instead of those that nobody has. */
+            corrected: string | null;
             items: components["schemas"]["CharacterCard"][];
             /** @description Absent on the last page. */
             nextCursor: string | null;
+        };
+        /** @description Whose site it is. What is empty the operator has not said. */
+        DomainConfig: {
+            /** @description By post. */
+            address: string;
+            /** @description The site's name on the internet, with a port where it has one. */
+            domain: string;
+            email: string;
+            langs: string[];
+            /** @description Where whoever is not an adult is led. */
+            leaveUrl: string;
+            /** @description Who runs the site. */
+            operator: string;
+            project: string;
+            /** @description Where the operator is found elsewhere, by network. */
+            social: {
+                [key: string]: string;
+            };
         };
         /** @description A character as it should be from now on. */
         EditCharacter: {
@@ -4074,6 +4636,25 @@ export interface components {
         Mood: "excited" | "happy" | "serious" | "angry";
         /** @description An empty object. */
         Nothing: Record<string, never>;
+        /** @description Something that happened to the person. */
+        Notice: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description What the words of the kind need. */
+            detail: Record<string, never>;
+            id: components["schemas"]["NoticeId"];
+            isRead: boolean;
+            /** @description `decision`, `report_closed`, `appeal_ended`, `content_restored` or `support_answer`; a newer server may know more. */
+            kind: string;
+        };
+        /** Format: uuid */
+        NoticeId: string;
+        Notices: {
+            /** @description Newest first, 50 at most. */
+            items: components["schemas"]["Notice"][];
+            /** Format: int64 */
+            unreadCount: number;
+        };
         OpenChat: {
             chat: components["schemas"]["Chat"];
             page: components["schemas"]["ChatMessagePage"];
@@ -4097,12 +4678,18 @@ export interface components {
             nextCursor: string | null;
         };
         /**
+         * @description What becomes of the thing.
+         * @enum {string}
+         */
+        Outcome: "keep" | "remove" | "make_private" | "answered";
+        /**
          * @description What the person wears.
          * @enum {string}
          */
         Outfit: "casual" | "business" | "evening" | "sportswear" | "coat" | "summerDress" | "turtleneck" | "biker";
         /** @description What somebody of the staff should look at. */
         Overview: {
+            cases: components["schemas"]["WaitingCases"];
             /** @description Processes that fell silent in the last day without a farewell. */
             deadWorkers: string[];
             /**
@@ -4236,6 +4823,43 @@ export interface components {
             preview: string | null;
             state: components["schemas"]["PictureState"];
         };
+        /** @description One thing that is set. */
+        PlatformSetting: {
+            /** Format: date-time */
+            changedAt: string | null;
+            /** @description The username of whoever changed it last. */
+            changedByName: string | null;
+            /** @description What it is while nobody has set it. */
+            default: components["schemas"]["SettingValue"];
+            group: components["schemas"]["SettingGroup"];
+            /** @description Otherwise nothing reads it yet, and it can't be set. */
+            isBuilt: boolean;
+            /** @description `<group>.<name>` */
+            key: string;
+            kind: components["schemas"]["SettingKind"];
+            /**
+             * Format: int64
+             * @description The most that a number may be, or the most characters of a text.
+             */
+            max: number | null;
+            /**
+             * Format: int64
+             * @description The least that a number may be.
+             */
+            min: number | null;
+            value: components["schemas"]["SettingValue"];
+            /**
+             * Format: int32
+             * @description To be named with a change; 0 while nobody has changed it.
+             */
+            version: number;
+        };
+        /** @description Everything that can be set, in the order in which it is shown. */
+        PlatformSettings: {
+            /** @description Whether whoever asks may change them. */
+            canChange: boolean;
+            items: components["schemas"]["PlatformSetting"][];
+        };
         /** @description The picture of a character; absent addresses mean that there is none yet. */
         Portrait: {
             /** @description `#rrggbb` */
@@ -4283,7 +4907,6 @@ export interface components {
             videoGeneration: components["schemas"]["TierPrices"];
         };
         PrivateMessages: {
-            /** Format: int32 */
             maxLength: number;
         };
         /** @description The body of every refusal. */
@@ -4310,6 +4933,16 @@ export interface components {
         } | {
             /** @enum {string} */
             event: "userUpdated";
+            params: Record<string, never>;
+        } | {
+            /** @enum {string} */
+            event: "noticeAdded";
+            /** @description The bell has something new: read the notices. */
+            params: Record<string, never>;
+        } | {
+            /** @enum {string} */
+            event: "configChanged";
+            /** @description Staff have set something otherwise that pages go by: read the configuration anew. */
             params: Record<string, never>;
         } | {
             /** @enum {string} */
@@ -4462,6 +5095,19 @@ export interface components {
             /** Format: double */
             p99: number;
         };
+        /** @description A question to support, with its answer once there is one. */
+        Question: {
+            answer: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["CaseId"];
+            isClosed: boolean;
+            text: string;
+        };
+        Questions: {
+            /** @description Newest first, 20 at most. */
+            items: components["schemas"]["Question"][];
+        };
         /** @description One lane: what waits, what runs, and how it went of late. Numbers of jobs are counted as far as 10,000. */
         Queue: {
             /** @description Nothing new starts. */
@@ -4607,6 +5253,10 @@ export interface components {
          * @enum {string}
          */
         Reaction: "heart" | "laugh" | "wow" | "sad" | "thumbs_up";
+        ReadNotices: {
+            /** @description The newest that was shown; later ones stay unread. */
+            newestId: components["schemas"]["NoticeId"];
+        };
         /** @description Why somebody of the staff does something. It is kept in the audit log. */
         Reason: {
             reason?: string | null;
@@ -4636,6 +5286,19 @@ export interface components {
          * @enum {string}
          */
         ReportReason: "minor" | "realPerson" | "violence" | "selfHarm" | "spam" | "other";
+        ReportRow: {
+            /** Format: date-time */
+            createdAt: string;
+            reason: components["schemas"]["ReportReason"];
+            reporterId: components["schemas"]["AccountId"];
+            reporterName: string;
+            words: string;
+        };
+        /**
+         * @description What can be reported by its name or id; messages have calls of their own.
+         * @enum {string}
+         */
+        Reportable: "character" | "account" | "media";
         ResetPassword: {
             password: string;
             /** @description From the link in the mail. */
@@ -4643,12 +5306,24 @@ export interface components {
         };
         /** @enum {string} */
         ResponseLength: "short" | "medium" | "long";
+        RevealCase: {
+            reason: string;
+        };
         /** @description Why somebody has to read it. */
         RevealJob: {
             reason: string;
         };
         RevealMedia: {
             reason: string;
+        };
+        /** @description What is hidden of a case, as it was when it was reported. */
+        RevealedCase: {
+            after: string | null;
+            /** @description What was said just before, and just after. */
+            before: string | null;
+            media: components["schemas"]["CasePicture"][];
+            /** @description By their names: `text`, or `about`, `greeting` and `scenario` of a character. */
+            texts: Record<string, never>;
         };
         /** @description What is hidden otherwise. */
         RevealedJob: {
@@ -4666,6 +5341,11 @@ export interface components {
          * @enum {string}
          */
         Role: "member" | "creator" | "support" | "admin";
+        /**
+         * @description What becomes of its owner.
+         * @enum {string}
+         */
+        Sanction: "none" | "warn" | "block";
         /** @description A character of a scene. */
         SceneCastMember: {
             /**
@@ -4707,6 +5387,12 @@ export interface components {
         Schedules: {
             items: components["schemas"]["Schedule"][];
         };
+        SearchProposals: {
+            /** @description Five at most. */
+            characters: components["schemas"]["SuggestedCharacter"][];
+            /** @description Tags that people gave, five at most. */
+            tags: string[];
+        };
         SendDirectMessage: {
             /** @description Made once per press of the button. */
             clientId: string;
@@ -4744,6 +5430,7 @@ export interface components {
              * @description Chats with something unread, with members as well; muted ones and what strangers wrote are left out.
              */
             unreadChats: number;
+            unseenWarning: components["schemas"]["CaseId"] | null;
             user: components["schemas"]["User"] | null;
         };
         /** Format: uuid */
@@ -4797,6 +5484,18 @@ export interface components {
          * @enum {string}
          */
         Setting: "bar" | "beach" | "city" | "bedroom" | "office" | "bathroom" | "fittingRoom" | "magicWood";
+        /**
+         * @description Where a setting is looked for.
+         * @enum {string}
+         */
+        SettingGroup: "features" | "limits" | "prices" | "operator";
+        /**
+         * @description How a setting is written.
+         * @enum {string}
+         */
+        SettingKind: "switch" | "number" | "text" | "link" | "mail";
+        /** @description What a setting is. */
+        SettingValue: boolean | number | string;
         Sexuality: {
             kinks: string[];
             orientation?: string | null;
@@ -4947,6 +5646,11 @@ export interface components {
              */
             keep?: number | null;
         };
+        /**
+         * @description What a case is about.
+         * @enum {string}
+         */
+        SubjectKind: "character" | "media" | "reply" | "message" | "account" | "support";
         Subscribed: {
             /**
              * Format: int64
@@ -4956,6 +5660,11 @@ export interface components {
             /** @description `false`: too much was missed; ask for everything again. */
             recovered: boolean;
         };
+        SuggestedCharacter: {
+            displayName: string;
+            portrait: string | null;
+            username: string;
+        };
         Suggestion: {
             /** @description What it says to a person, where the value does not. */
             hint: string | null;
@@ -4964,6 +5673,9 @@ export interface components {
         Suggestions: {
             /** @description 20 at most. */
             items: components["schemas"]["Suggestion"][];
+        };
+        SupportAsked: {
+            id: components["schemas"]["CaseId"];
         };
         /**
          * @description A part of the page on which characters are found.
@@ -4996,7 +5708,7 @@ export interface components {
             signUpBonus: components["schemas"]["Chips"];
             /**
              * Format: int32
-             * @description From this many chips on, a top-up is celebrated.
+             * @description Chips. A top-up by more than this is celebrated.
              */
             topUpAnimationThreshold: number;
         };
@@ -5009,7 +5721,7 @@ export interface components {
             prices: components["schemas"]["Prices"];
             /**
              * Format: int32
-             * @description Chips. A balance at or below this draws attention to the shop.
+             * @description Chips. A top-up by more than this is celebrated.
              */
             topUpAnimationThreshold: number;
         };
@@ -5132,6 +5844,16 @@ export interface components {
              * @description Processes that live and serve its lane, and the jobs that they run at a time.
              */
             workers: number;
+        };
+        /** @description Reports, appeals and questions that are not closed. */
+        WaitingCases: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: int64
+             * @description Those whose time is over.
+             */
+            overdue: number;
         };
         WaitingGrant: {
             accountId: components["schemas"]["AccountId"];
@@ -5529,6 +6251,374 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Bulk"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_cases: {
+        parameters: {
+            query?: {
+                /** @description Absent: whatever is not closed. */
+                state?: components["schemas"]["CaseState"];
+                subjectType?: components["schemas"]["SubjectKind"];
+                /** @description Only the caller's. */
+                mine?: boolean;
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerQuestion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_appeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerAppeal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assign_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    release_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmCase"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decide_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideCase"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_case_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+                media_id: components["schemas"]["MediaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": number[];
+                };
+            };
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": number[];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealCase"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reveal_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealCase"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevealedCase"];
                 };
             };
             "4XX": {
@@ -6820,6 +7910,66 @@ export interface operations {
             };
         };
     };
+    list_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformSettings"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_setting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSetting"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformSetting"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_workers: {
         parameters: {
             query?: never;
@@ -7248,9 +8398,101 @@ export interface operations {
             };
         };
     };
-    list_categories: {
+    get_decision: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseDecision"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    appeal_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealCase"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseDecision"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    see_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_categories: {
+        parameters: {
+            query?: {
+                /** @description 100 where it is left out. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8875,6 +10117,8 @@ export interface operations {
                 language?: "en" | "ru" | "es" | "de" | "ja" | "fr" | "it" | "nl";
                 /** @description The `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Characters of a page: 1 to 40, 40 when left out. */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -8915,6 +10159,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DiscoverFilters"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggest_characters: {
+        parameters: {
+            query: {
+                /** @description What was typed so far: 80 characters at most. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchProposals"];
                 };
             };
             "4XX": {
@@ -9790,6 +11064,35 @@ export interface operations {
             };
         };
     };
+    create_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReport"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     open_scene: {
         parameters: {
             query?: never;
@@ -9921,6 +11224,64 @@ export interface operations {
             };
         };
     };
+    list_questions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Questions"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_support: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskSupport"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportAsked"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_available_settings: {
         parameters: {
             query?: never;
@@ -9996,6 +11357,66 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TokensConfig"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNotices"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {

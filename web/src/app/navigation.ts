@@ -12,6 +12,7 @@ import {
   Plus,
   UserRound,
 } from 'lucide-react';
+import { useFeatures } from './features';
 import { pages } from './routes';
 import { useSession } from './session';
 
@@ -43,6 +44,12 @@ const entries: readonly NavigationEntry[] = [
 /** Whether a path leads somewhere: nothing in the frame links to a page that doesn't exist. */
 export const exists = (path: string): boolean => pages.some((page) => page.path === path);
 
+/** Whether a path leads somewhere now: what belongs to a part that is switched off does not. */
+export function useExists(): (path: string) => boolean {
+  const has = useFeatures();
+  return (path) => pages.some((page) => page.path === path && has(page.needs));
+}
+
 /** The places that this visitor may go to. */
 export function useNavigation(): NavigationEntry[] {
   const { isLoggedIn, isStaff } = useSession();
@@ -50,5 +57,6 @@ export function useNavigation(): NavigationEntry[] {
     Viewer,
     boolean
   >;
-  return entries.filter(({ to, viewer }) => isFor[viewer] && exists(to));
+  const isThere = useExists();
+  return entries.filter(({ to, viewer }) => isFor[viewer] && isThere(to));
 }

@@ -7,11 +7,12 @@ import { type Page, pages, redirects } from './routes';
 import { EmptyShell } from './shell/EmptyShell';
 import { Shell } from './shell/Shell';
 
-async function loadPage({ isInFrame, words, load }: Page) {
+async function loadPage({ isInFrame, words, load, needs }: Page) {
   const page = await (isInFrame ? load() : withWords(load, words)());
   // Fetched while there is a network to fetch it over: losing it is what it speaks of.
   if (!isInFrame) void loadTrouble().catch(() => undefined);
-  return { Component: page.default };
+  const Component = page.default;
+  return { Component: needs ? (await import('./needing')).needing(needs, Component) : Component };
 }
 
 const toRoute = (page: Page): RouteObject => ({

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Schema } from '~/api/schemas';
 import type { Words } from '~/i18n/activate';
 import type { StaffPage } from './staff-pages';
 
@@ -14,12 +15,17 @@ export type Chrome = {
   isFooterHidden?: boolean;
 };
 
+/** A part of the platform that can be switched off. */
+export type Feature = keyof Schema['Features'];
+
 export type PageModule = { default: ComponentType };
 export type Page = {
   path: string;
   access: Access;
   /** The page's words come with the frame; all other pages share a catalog that loads beside their code. */
   isInFrame?: boolean;
+  /** The part of the platform that it belongs to. While that is switched off the page is not there. */
+  needs?: Feature;
   /** A catalog that only this page and its like need, besides the shared one. */
   words?: Words;
   chrome?: Chrome;
@@ -81,7 +87,7 @@ const customSteps = [
 
 /** Every page that exists, in the order of the specification. A path that is not here is not found. */
 export const pages: readonly Page[] = [
-  { path: '/', access: 'public', isInFrame: true, load: () => import('~/features/home/HomePage') },
+  { path: '/', access: 'public', isInFrame: true, load: () => import('./HomePage') },
 
   ...ofDiscovery('Discover', 'public', '/discover', '/discover/:tab', '/discover/:tab/:part'),
   ...ofDiscovery('Categories', 'public', '/categories'),
@@ -142,16 +148,19 @@ export const pages: readonly Page[] = [
   {
     path: '/image-generator/character',
     access: 'public',
+    needs: 'isImageGeneratorEnabled',
     load: () => import('~/features/generation/CharacterPage'),
   },
   {
     path: '/image-generator/imagine',
     access: 'public',
+    needs: 'isImageGeneratorEnabled',
     load: () => import('~/features/generation/ImaginePage'),
   },
   {
     path: '/image-generator/imagine/preview',
     access: 'public',
+    needs: 'isImageGeneratorEnabled',
     load: () => import('~/features/generation/PreviewPage'),
   },
 
@@ -161,8 +170,18 @@ export const pages: readonly Page[] = [
     load: () => import('~/features/gallery/GalleryPage'),
   },
 
-  { path: '/chips', access: 'login', load: () => import('~/features/chips/ChipsPage') },
-  { path: '/chips/history', access: 'login', load: () => import('~/features/chips/HistoryPage') },
+  {
+    path: '/chips',
+    access: 'login',
+    needs: 'isTokenSystemEnabled',
+    load: () => import('~/features/chips/ChipsPage'),
+  },
+  {
+    path: '/chips/history',
+    access: 'login',
+    needs: 'isTokenSystemEnabled',
+    load: () => import('~/features/chips/HistoryPage'),
+  },
   { path: '/payment/success', access: 'login', load: payment },
   { path: '/payment/failure', access: 'login', load: payment },
 
@@ -187,6 +206,7 @@ export const pages: readonly Page[] = [
     load: () => import('~/features/accounts/ConfirmEmailPage'),
   },
   { path: '/settings', access: 'login', load: () => import('~/features/accounts/SettingsPage') },
+  { path: '/decisions/:id', access: 'login', load: () => import('~/features/cases/DecisionPage') },
 
   ofStaff('Overview', '/admin'),
   ofStaff('Members', '/admin/members'),
@@ -198,6 +218,8 @@ export const pages: readonly Page[] = [
   ofStaff('Errors', '/admin/errors'),
   ofStaff('Bulks', '/admin/bulks'),
   ofStaff('Bulk', '/admin/bulks/:id'),
+  ofStaff('Cases', '/admin/moderation'),
+  ofStaff('Case', '/admin/moderation/:id'),
   ofStaff('Audit', '/admin/audit'),
   ofStaff('Queues', '/admin/queues'),
   ofStaff('Lane', '/admin/queues/:lane'),
@@ -205,6 +227,7 @@ export const pages: readonly Page[] = [
   ofStaff('Worker', '/admin/workers/:name'),
   ofStaff('Schedules', '/admin/schedules'),
   ofStaff('Outbox', '/admin/outbox'),
+  ofStaff('Settings', '/admin/settings'),
 
   ofStaff('Kit', '/_features_/kit'),
 ];

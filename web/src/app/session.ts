@@ -100,6 +100,7 @@ export function useSession() {
     user: data?.data.user ?? undefined,
     balance: data?.data.tokensBalance ?? undefined,
     unreadChats: data?.data.unreadChats ?? 0,
+    unseenWarning: data?.data.unseenWarning ?? undefined,
     isLoggedIn: data?.data.isLoggedIn,
     isStaff: Boolean(data?.data.user && (data.data.user.isAdmin || data.data.user.isSupport)),
     error,

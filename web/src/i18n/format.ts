@@ -16,6 +16,14 @@ export function formatChips(amount: number): string {
   ).format(amount);
 }
 
+/** A count for a card: shortened from 1,000 on, to 1.2K. */
+export const formatCompact = (count: number): string =>
+  new Intl.NumberFormat(i18n.locale, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    roundingMode: 'trunc',
+  }).format(count);
+
 /** Money from minor units; whole amounts carry no decimals. */
 export function formatMoney(cents: number, currency: string): string {
   const isWhole = cents % 100 === 0;

@@ -7,6 +7,7 @@ import { formatSeconds } from './format';
 /** The words for every refusal. A new code without words does not compile. */
 export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   signed_out: msg`Log in to carry on.`,
+  feature_disabled: msg`This is switched off at the moment.`,
   forbidden: msg`You don’t have access to this.`,
   not_found: msg`There is nothing here.`,
   cross_site: msg`This request came from another site. Reload the page and try again.`,
@@ -46,7 +47,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   password_too_short: msg`Use at least 8 characters.`,
   password_too_common: msg`That password is too common. Choose another.`,
   email_invalid: msg`Enter a valid e-mail address.`,
-  username_invalid: msg`Use 3 to 30 letters, digits, dots or underscores.`,
+  username_invalid: msg`Use 3 to 24 letters from a to z, digits or underscores.`,
   token_invalid: msg`This link has expired or was already used.`,
   adult_confirmation_required: msg`Confirm that you are 18 or older.`,
   payment_unavailable: msg`Payment is not possible right now.`,
@@ -60,6 +61,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   not_startable: msg`Only a job that waits for its time can start now.`,
   not_editable: msg`This job can’t be changed any more.`,
   count_changed: msg`The number of jobs has changed meanwhile. Look at it again.`,
+  second_person_needed: msg`Another member of staff has to do this.`,
   kind_unknown: msg`The server doesn’t know this kind of job.`,
   internal: msg`Something broke on our side. Try again.`,
 };

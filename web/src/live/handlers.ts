@@ -7,6 +7,23 @@ import { publish } from './events';
 import type { Frame } from './machine';
 import { addNotice } from './notices';
 
+/** Everybody hears of it at once. Over this time they ask, in milliseconds, and the server has time to follow itself. */
+const SPREAD_MS = [300, 2000] as const;
+let isAsking = false;
+
+function followConfig(): void {
+  if (isAsking) return;
+  isAsking = true;
+  const [least, most] = SPREAD_MS;
+  setTimeout(
+    () => {
+      isAsking = false;
+      void refreshSession();
+    },
+    least + Math.random() * (most - least),
+  );
+}
+
 type Handlers = { [E in LiveEvent as E['event']]: (params: E['params']) => void | Promise<void> };
 
 /** What each event changes. A new event without an entry does not compile. */
@@ -19,6 +36,12 @@ export const handlers = {
     if (block) openModal('userBlocked', { block });
   },
   userUpdated: () => void refreshSession(),
+  // A warning comes with its notice: the session knows of it.
+  noticeAdded: () => {
+    void mutate(under('/front/users/{id}/notifications'));
+    void refreshSession();
+  },
+  configChanged: () => followConfig(),
   tokenBalanceUpdate: (balance) => {
     setBalance(balance);
     void mutate(under('/front/users/{id}/tokens'));

@@ -56,7 +56,7 @@ export function CardStatus({ generation }: Props) {
     return (
       <span className={css.status}>
         <Ban aria-hidden="true" />
-        <Trans>Cancelled · {returned} returned</Trans>
+        {generation.price > 0 ? <Trans>Cancelled · {returned} returned</Trans> : <Trans>Cancelled</Trans>}
       </span>
     );
   }

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
+import { PageButton } from '~/app/PageButton';
 import { useSession } from '~/app/session';
 import { formatChips } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
-import { ButtonLink } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
 
 type Props = {
@@ -29,9 +29,9 @@ export function OrderNotice({ error, quote, hasField }: Props) {
         tone="gold"
         isUrgent={error !== undefined}
         action={
-          <ButtonLink size="small" to="/chips?triggerSource=generator">
+          <PageButton size="small" to="/chips?triggerSource=generator">
             <Trans>Get chips</Trans>
-          </ButtonLink>
+          </PageButton>
         }
       >
         {missing > 0 ? (

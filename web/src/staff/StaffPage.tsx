@@ -15,6 +15,7 @@ type Props = {
 
 const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin', msg`Overview`],
+  ['/admin/moderation', msg`Moderation`],
   ['/admin/members', msg`People`],
   ['/admin/jobs', msg`Jobs`],
   ['/admin/errors', msg`Errors`],
@@ -24,6 +25,7 @@ const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin/schedules', msg`Schedules`],
   ['/admin/audit', msg`Audit`],
   ['/admin/outbox', msg`Outbox`],
+  ['/admin/settings', msg`Settings`],
 ];
 
 /** A staff page under its heading, with the way to the others. */

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
+import { useSettled } from '~/ui/use-settled';
 import { short } from './format/short';
 import { states } from './jobs/states';
-import { useSettled } from './use-settled';
 
 /** How long the typing must rest before the server is asked, in milliseconds. */
 const TYPING_MS = 200;

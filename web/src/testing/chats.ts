@@ -39,6 +39,7 @@ export const aMessage = (change: Partial<MessageView> = {}): MessageView => ({
   state: 'done',
   attempt: 1,
   isDemo: false,
+  isRemoved: false,
   needsCare: false,
   vote: null,
   reaction: null,

@@ -29,6 +29,7 @@ export const aDirectMessage = (change: Partial<DirectMessage> = {}): DirectMessa
   clientId: null,
   isOwn: false,
   text: 'Shall we go to the harbour?',
+  isRemoved: false,
   needsCare: false,
   createdAt: '2026-01-01T10:00:00Z',
   isRead: false,

@@ -103,13 +103,29 @@ const config: Schema['Config'] = {
     batchSizes: [1, 2, 4],
     promptMaxLength: 600,
   },
+  domain: {
+    domain: 'nocturne.test',
+    project: 'Nocturne',
+    langs: ['en', 'ru', 'es', 'de', 'ja', 'fr', 'it', 'nl'],
+    operator: '',
+    email: '',
+    address: '',
+    leaveUrl: 'https://www.google.com/',
+    social: {},
+  },
   tokens: { signUpBonus: 80, confirmEmailBonus: 40, dailyBonus: 10, topUpAnimationThreshold: 39 },
 };
 
 /** What the page asks for first: as a guest, or as a member. */
 export const aSession = (user: Schema['User'] | null, balance = aBalance()): Schema['ConfigData'] => ({
   config,
-  data: { user, isLoggedIn: user !== null, tokensBalance: user && balance, unreadChats: 0 },
+  data: {
+    user,
+    isLoggedIn: user !== null,
+    tokensBalance: user && balance,
+    unreadChats: 0,
+    unseenWarning: null,
+  },
   date: '2026-01-01T00:00:00Z',
 });
 

@@ -1,5 +1,6 @@
 mod accounts;
 mod admin_jobs;
+mod cases;
 mod characters;
 mod chat;
 mod discovery;

@@ -13,8 +13,9 @@ const PEOPLE: &[(&str, &str, Role)] = &[
     ("orin", "creator@nocturne.test", Role::Creator),
     ("vesna", "vesna@nocturne.test", Role::Creator),
     ("tomas", "tomas@nocturne.test", Role::Creator),
-    // "staff" is kept from sign-up for exactly this.
+    // These names are kept from sign-up for exactly this.
     ("staff", "staff@nocturne.test", Role::Admin),
+    ("support", "support@nocturne.test", Role::Support),
 ];
 const RICH: &str = "mila";
 const RICHES: Chips = Chips::new(500);

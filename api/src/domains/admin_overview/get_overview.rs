@@ -6,7 +6,7 @@ use jobs::{
 };
 use sqlx::PgConnection;
 
-use super::view::{LateLane, Overview, WaitingGrant};
+use super::view::{LateLane, Overview, WaitingCases, WaitingGrant};
 use crate::{
     app::AppState,
     domains::admin_queues::{QueueView, load_queues},
@@ -34,6 +34,7 @@ pub async fn get_overview(State(app): State<AppState>, _: Staff) -> Result<Json<
         dead_workers: dead_workers(&mut conn).await?,
         unsent_mails: unsent_mails(&mut conn).await?,
         grants: waiting_grants(&mut conn).await?,
+        cases: waiting_cases(&mut conn).await?,
     }))
 }
 
@@ -58,6 +59,17 @@ async fn dead_workers(conn: &mut PgConnection) -> sqlx::Result<Vec<String>> {
         SILENT.as_secs_f64(),
     )
     .fetch_all(conn)
+    .await
+}
+
+async fn waiting_cases(conn: &mut PgConnection) -> sqlx::Result<WaitingCases> {
+    sqlx::query_as!(
+        WaitingCases,
+        r#"select count(*) as "count!", count(*) filter (where due_at < now()) as "overdue!"
+           from cases
+           where state <> 'closed'"#,
+    )
+    .fetch_one(conn)
     .await
 }
 

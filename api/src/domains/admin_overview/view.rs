@@ -18,6 +18,7 @@ pub struct Overview {
     pub unsent_mails: i64,
     /// Chips that wait for a second person.
     pub grants: Vec<WaitingGrant>,
+    pub cases: WaitingCases,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -49,4 +50,12 @@ pub struct Books {
     pub sum: i64,
     /// Accounts whose balance is not the sum of its entries and holds.
     pub drifting: Vec<AccountId>,
+}
+
+/// Reports, appeals and questions that are not closed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WaitingCases {
+    pub count: i64,
+    /// Those whose time is over.
+    pub overdue: i64,
 }

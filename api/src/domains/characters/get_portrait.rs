@@ -85,7 +85,7 @@ async fn find(
            from characters
            join media on media.id = portrait_id and media.deleted_at is null
            join media_renditions on media_id = media.id and name = $3
-           where lower(characters.username) = lower($1)
+           where lower(characters.username) = lower($1) and characters.removed_at is null
                and (characters.account_id = $2
                    or exists (select from shown_characters where shown_characters.id = characters.id))"#,
         username,

@@ -44,7 +44,7 @@ pub async fn list_characters(
            left join media on media.id = portrait_id and media.deleted_at is null
            where characters.account_id = $1
                and ($2::uuid is null or characters.id < $2)
-               and (characters.deleted_at is not null) = $3
+               and (characters.deleted_at is not null) = $3 and characters.removed_at is null
                and (characters.deleted_at is null or characters.deleted_at > now() - make_interval(days => $4))
            order by characters.id desc
            limit $5"#,

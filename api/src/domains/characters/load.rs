@@ -48,6 +48,7 @@ pub(super) async fn load(
            left join media on media.id = portrait_id and media.deleted_at is null
            where ($1::text is null or lower(characters.username) = lower($1))
                and ($2::uuid is null or characters.id = $2)
+               and characters.removed_at is null
                and (characters.account_id = $3
                    or exists (select from shown_characters where shown_characters.id = characters.id))"#,
         name,

@@ -62,6 +62,7 @@ pub(super) async fn open_chat(
         state: MessageState::Done,
         attempt: 0,
         is_demo: false,
+        is_removed: false,
         needs_care: false,
         is_auto: false,
         vote: None,

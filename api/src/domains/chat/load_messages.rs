@@ -60,7 +60,7 @@ async fn load(
            )
            select branch.id as "id!: MessageId", client_id, parent_id as "parent: MessageId",
                author as "author!: Author", body as "text!", branch.state as "state!: MessageState", attempt as "attempt!",
-               branch.is_demo as "is_demo!", needs_care as "needs_care!", vote as "vote: Vote",
+               branch.is_demo as "is_demo!", is_removed as "is_removed!", needs_care as "needs_care!", vote as "vote: Vote",
                is_auto as "is_auto!", reaction as "reaction: Reaction", branch.created_at as "created_at!",
                generation_id as "generation: GenerationId", suggestions as "suggestions!",
                siblings.count as "count!", siblings.index as "index!", previous.id as "previous?: MessageId",
@@ -95,7 +95,7 @@ async fn load(
                left join media on media.id = portrait_id and media.deleted_at is null
                where member.chat_id = branch.chat_id and member.id = branch.speaker_id
            ) as speaker on true
-           where parent_id is not null or body <> ''
+           where parent_id is not null or body <> '' or is_removed
            order by depth"#,
         last.0,
         i32::try_from(count).unwrap_or(i32::MAX),
@@ -114,6 +114,7 @@ async fn load(
         state: row.state,
         attempt: row.attempt,
         is_demo: row.is_demo,
+        is_removed: row.is_removed,
         needs_care: row.needs_care,
         is_auto: row.is_auto,
         vote: row.vote,

@@ -22,7 +22,6 @@ mod read_chat;
 mod refusal;
 mod regenerate;
 mod remember;
-mod report;
 mod restore_memory;
 mod scene;
 mod send_message;
@@ -37,7 +36,10 @@ mod vote;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) use self::{refusal::check_words, send_message::check_client_id, view::ReportOfMessage};
+pub(crate) use self::{
+    refusal::check_words,
+    send_message::{check_client_id, check_length},
+};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
@@ -56,7 +58,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(ask_for_voice::ask_for_voice, get_voice::get_voice))
         .routes(routes!(vote::vote_on_reply))
         .routes(routes!(react::react_to_reply))
-        .routes(routes!(report::report_message))
         .routes(routes!(suggest::ask_for_replies))
         .routes(routes!(
             list_memories::list_memories,

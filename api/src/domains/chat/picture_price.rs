@@ -8,5 +8,5 @@ use crate::app::AppState;
 /// Chips for a picture that is asked for in a chat. `None`: guests can't ask, and nobody can while nothing draws.
 pub(super) fn picture_price(app: &AppState, talker: Talker) -> Option<Chips> {
     let can_ask = talker.account().is_some() && app.engines.offers(PICTURE_MODEL);
-    can_ask.then_some(app.prices.receive_photo_cost)
+    can_ask.then_some(app.prices().receive_photo_cost)
 }

@@ -22,6 +22,6 @@ impl ChatPrices {
 
 /// `None` while it is not offered.
 pub(super) fn auto_chat_price(app: &AppState) -> Option<Chips> {
-    let price = app.prices.auto_chat;
+    let price = app.prices().auto_chat;
     (!price.is_zero()).then_some(price)
 }

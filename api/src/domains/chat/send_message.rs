@@ -33,6 +33,7 @@ pub async fn send_message(
     if body.to.as_ref().is_some_and(|to| to.len() > MOST_IN_CAST) {
         return Err(ApiError::at_field(Code::InvalidBody, "to"));
     }
+    check_length(&app, &body.text)?;
     let message = check(body.text).await?;
     let new = NewMessage {
         talker,
@@ -54,6 +55,15 @@ pub(crate) fn check_client_id(client_id: &str) -> Result<(), ApiError> {
         Ok(())
     } else {
         Err(ApiError::at_field(Code::InvalidBody, "clientId"))
+    }
+}
+
+/// Refuses what is longer than messages may be now.
+pub(crate) fn check_length(app: &AppState, text: &str) -> Result<(), ApiError> {
+    if text.chars().count() > app.platform.now().limits().message_length {
+        Err(ApiError::at_field(Code::TooLong, "text"))
+    } else {
+        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        chat::{Author, MessageState, Reaction, ReportReason, ResponseLength, VoiceState, Vote},
+        chat::{Author, MessageState, Reaction, ResponseLength, VoiceState, Vote},
         generation::Gender,
         ledger::Chips,
     },
@@ -132,6 +132,8 @@ pub struct MessageView {
     /// Whether a demo engine wrote it.
     pub is_demo: bool,
     /// It sounded as if its author might hurt themselves: help is shown beside it.
+    /// Staff took away what was said.
+    pub is_removed: bool,
     pub needs_care: bool,
     /// Whether it was written for the person, who did not say it themselves.
     pub is_auto: bool,
@@ -306,16 +308,6 @@ pub struct ReactToReply {
     #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required)]
     pub reaction: Option<Reaction>,
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = ReportMessage)]
-pub struct ReportOfMessage {
-    pub reason: ReportReason,
-    #[serde(default)]
-    #[schema(max_length = 500)]
-    pub words: String,
 }
 
 /// What is left out stays.

@@ -1,5 +1,5 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::domains::generation::ImageOrder;
+use jobs::domains::{config::Feature, generation::ImageOrder};
 
 use super::{
     place_order::{place_order, price_of},
@@ -25,7 +25,8 @@ pub async fn create_image(
     IdempotencyKey(key): IdempotencyKey,
     Json(order): Json<ImageOrder>,
 ) -> Result<(StatusCode, Json<GenerationView>), ApiError> {
-    let price = price_of(&order, &app.prices);
+    app.check_feature(Feature::ImageGenerator)?;
+    let price = price_of(&order, &app.prices());
     let view = place_order(&app, caller.account, &order, price, None, &key).await?;
     Ok((StatusCode::ACCEPTED, Json(view)))
 }

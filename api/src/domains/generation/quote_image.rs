@@ -1,6 +1,6 @@
 use axum::extract::State;
 use jobs::domains::{
-    config::Tier,
+    config::{Feature, Tier},
     generation::{BATCH_SIZES, estimate},
     ledger,
 };
@@ -23,11 +23,12 @@ pub async fn quote_image(
     MaybeCaller(caller): MaybeCaller,
     Json(body): Json<QuoteImage>,
 ) -> Result<Json<QuoteView>, ApiError> {
+    app.check_feature(Feature::ImageGenerator)?;
     if !BATCH_SIZES.contains(&body.batch_size) {
         return Err(ApiError::at_field(Code::UnknownOption, "batchSize"));
     }
     let mut conn = app.db.acquire().await?;
-    let each = app.prices.image(body.model, Tier::WithoutSubscription);
+    let each = app.prices().image(body.model, Tier::WithoutSubscription);
     let balance = match caller {
         Some(caller) => Some(ledger::balance(&mut conn, caller.account).await?.total),
         None => None,

@@ -1,6 +1,6 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
-    domains::{chat, generation::ImageOrder},
+    domains::{chat, config::Feature, generation::ImageOrder},
     ids::GenerationId,
 };
 
@@ -40,9 +40,10 @@ pub async fn retry_generation(
         ..earlier.options
     };
     let price = if chat::is_in_chat(&mut conn, id).await? {
-        app.prices.receive_photo_cost
+        app.prices().receive_photo_cost
     } else {
-        price_of(&order, &app.prices)
+        app.check_feature(Feature::ImageGenerator)?;
+        price_of(&order, &app.prices())
     };
     // Placing it takes one of its own.
     drop(conn);

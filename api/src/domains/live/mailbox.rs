@@ -159,7 +159,8 @@ impl Inside {
 fn supersedes(newer: &Published, older: &Published) -> bool {
     newer.key == older.key
         && match (&newer.event, &older.event) {
-            (LiveEvent::TokenBalanceUpdate { .. }, LiveEvent::TokenBalanceUpdate { .. }) => true,
+            (LiveEvent::TokenBalanceUpdate { .. }, LiveEvent::TokenBalanceUpdate { .. })
+            | (LiveEvent::ConfigChanged {}, LiveEvent::ConfigChanged {}) => true,
             (
                 LiveEvent::VideoGenerationTask { generation_id: new, .. },
                 LiveEvent::VideoGenerationTask { generation_id: old, .. },

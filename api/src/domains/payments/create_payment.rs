@@ -1,4 +1,5 @@
 use axum::{extract::State, http::StatusCode};
+use jobs::domains::config::Feature;
 
 use super::{
     order::place_order,
@@ -25,9 +26,10 @@ pub async fn create_payment(
     IdempotencyKey(key): IdempotencyKey,
     Json(body): Json<CreatePayment>,
 ) -> Result<(StatusCode, Json<PaymentView>), ApiError> {
+    app.check_feature(Feature::TokenSystem)?;
     let provider = provider_for_orders(&app).ok_or(Code::PaymentUnavailable)?;
-    let bundle = app
-        .prices
+    let prices = app.prices();
+    let bundle = prices
         .bundle(&body.bundle_id)
         .ok_or_else(|| ApiError::at_field(Code::UnknownOption, "bundleId"))?;
     let mut tx = app.db.begin().await?;

@@ -11,8 +11,8 @@ mod picture;
 mod react;
 mod read;
 mod regenerate;
+mod remove;
 mod reply;
-mod report;
 mod scene;
 mod send;
 mod settings;
@@ -46,8 +46,8 @@ pub use self::{
     react::react,
     read::read_chat,
     regenerate::regenerate,
+    remove::{Said, find_said, set_removed},
     reply::{Kept, Opened, ReplyEnd, ReplyWork, Turn, deliver_reply, open_reply, save_reply},
-    report::report_message,
     scene::{
         CheckedPlace, CheckedTitle, MOST_IN_CAST, NewScene, PLACE_MAX_CHARS, Presence, SceneChange, TITLE_MAX_CHARS,
         change_scene, open_scene, set_presence, speak,

@@ -4,6 +4,7 @@ use crate::{
     domains::{
         characters::{CHARACTER_BIN_DAYS, PREVIEW_DAYS},
         chat::{GUEST_TALK_DAYS, MEMORY_BIN_DAYS},
+        notifications::NOTICE_DAYS,
     },
     queue::sweep_history,
 };
@@ -16,6 +17,7 @@ pub struct Swept {
     pub account_keys: u64,
     pub login_attempts: u64,
     pub mails: u64,
+    pub notices: u64,
     pub characters: u64,
     pub previews: u64,
     pub memories: u64,
@@ -64,19 +66,14 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     )
     .execute(&mut *conn)
     .await?;
-    let mails = sqlx::query!(
-        "delete from mails
-         where id in (
-             select id from mails where created_at < now() - interval '30 days' order by created_at limit 5000
-         )",
-    )
-    .execute(&mut *conn)
-    .await?;
+    let (mails, notices) = sweep_messages(&mut *conn).await?;
     let characters = sqlx::query!(
         "with gone as (
              delete from characters
              where id in (
-                 select id from characters where deleted_at < now() - make_interval(days => $1) limit 500
+                 select id from characters
+                 where deleted_at < now() - make_interval(days => $1) and removed_at is null
+                 limit 500
              )
              returning lower(username) as username
          )
@@ -106,7 +103,8 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
         sessions: sessions.rows_affected(),
         account_keys: account_keys.rows_affected(),
         login_attempts: login_attempts.rows_affected(),
-        mails: mails.rows_affected(),
+        mails,
+        notices,
         characters: characters.rows_affected(),
         previews: previews.rows_affected(),
         memories: sweep_memories(conn).await?,
@@ -177,4 +175,26 @@ async fn sweep_memories(conn: &mut PgConnection) -> sqlx::Result<u64> {
     .fetch_one(conn)
     .await?;
     Ok(swept.unsigned_abs())
+}
+
+/// Mails that went out long ago, and notices that nobody is shown any more.
+async fn sweep_messages(conn: &mut PgConnection) -> sqlx::Result<(u64, u64)> {
+    let mails = sqlx::query!(
+        "delete from mails
+         where id in (
+             select id from mails where created_at < now() - interval '30 days' order by created_at limit 5000
+         )",
+    )
+    .execute(&mut *conn)
+    .await?;
+    let notices = sqlx::query!(
+        "delete from notices
+         where id in (
+             select id from notices where created_at < now() - make_interval(days => $1) order by created_at limit 5000
+         )",
+        NOTICE_DAYS,
+    )
+    .execute(&mut *conn)
+    .await?;
+    Ok((mails.rows_affected(), notices.rows_affected()))
 }

@@ -6,7 +6,7 @@ import { Owed } from '~/features/chips/Owed';
 import { formatChips } from '~/i18n/format';
 import { ButtonLink } from '~/ui/Button';
 import { Popover, PopoverClose } from '~/ui/Popover';
-import { exists } from '../navigation';
+import { useFeatures } from '../features';
 import { useSession } from '../session';
 import css from './MemberTools.module.css';
 
@@ -27,7 +27,8 @@ export function BalancePill() {
   const { t } = useLingui();
   const { balance, config } = useSession();
   const [hasGrown, settle] = useHasGrown(balance?.totalAmount, config?.tokens.topUpAnimationThreshold ?? 39);
-  if (!balance || config?.features.isTokenSystemEnabled === false) return null;
+  const has = useFeatures();
+  if (!balance || !has('isTokenSystemEnabled')) return null;
   const amount = formatChips(balance.totalAmount);
   const held = formatChips(balance.heldAmount);
   const pill = (
@@ -60,16 +61,12 @@ export function BalancePill() {
         </p>
       )}
       <div className={css.actions}>
-        {exists('/chips') && (
-          <PopoverClose nativeButton={false} render={<ButtonLink to="/chips?triggerSource=header" isWide />}>
-            <Trans>Get chips</Trans>
-          </PopoverClose>
-        )}
-        {exists('/chips/history') && (
-          <PopoverClose nativeButton={false} render={<ButtonLink to="/chips/history" tone="quiet" isWide />}>
-            <Trans>History</Trans>
-          </PopoverClose>
-        )}
+        <PopoverClose nativeButton={false} render={<ButtonLink to="/chips?triggerSource=header" isWide />}>
+          <Trans>Get chips</Trans>
+        </PopoverClose>
+        <PopoverClose nativeButton={false} render={<ButtonLink to="/chips/history" tone="quiet" isWide />}>
+          <Trans>History</Trans>
+        </PopoverClose>
       </div>
     </Popover>
   );

@@ -2,20 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { Image, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu } from '~/ui/Menu';
+import { useExists } from '../navigation';
 
 type Props = { trigger: ReactElement; side?: 'bottom' | 'inline-end'; isByKey: boolean };
 
 /** What can be made here. Loads with the first press on its button, and so opens at once. */
 export default function CreateMenu({ trigger, side, isByKey }: Props) {
   const { t } = useLingui();
+  const isThere = useExists();
   return (
     <Menu
       isOpenAtFirst={isByKey ? 'byKey' : true}
       {...{ trigger, side }}
       entries={[
-        { kind: 'link', to: '/create-ai', label: t`Character`, icon: <UserRound /> },
-        { kind: 'link', to: '/image-generator/imagine', label: t`Image`, icon: <Image /> },
-      ]}
+        { kind: 'link' as const, to: '/create-ai', label: t`Character`, icon: <UserRound /> },
+        { kind: 'link' as const, to: '/image-generator/imagine', label: t`Image`, icon: <Image /> },
+      ].filter(({ to }) => isThere(to))}
     />
   );
 }

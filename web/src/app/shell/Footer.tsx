@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '~/ui/Link';
-import { exists } from '../navigation';
+import { useExists } from '../navigation';
 import { productName } from '../product';
 import css from './Footer.module.css';
 import { LanguageSwitcher } from './LanguageSwitcher';
@@ -39,13 +39,13 @@ const groups: readonly Group[] = [
   },
 ];
 
-const shownGroups = groups
-  .map(({ title, links }) => ({ title, links: links.filter(({ to }) => exists(to)) }))
-  .filter(({ links }) => links.length > 0);
-
 /** The end of every page. */
 export function Footer() {
   const { i18n } = useLingui();
+  const isThere = useExists();
+  const shown = groups
+    .map(({ title, links }) => ({ title, links: links.filter(({ to }) => isThere(to)) }))
+    .filter(({ links }) => links.length > 0);
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -55,7 +55,7 @@ export function Footer() {
             <Trans>For adults only. Every picture here is generated and marked as such.</Trans>
           </p>
         </div>
-        {shownGroups.map(({ title, links }) => (
+        {shown.map(({ title, links }) => (
           <nav key={title.id} aria-label={i18n._(title)} className={css.group}>
             <p className={css.title}>{i18n._(title)}</p>
             {links.map(({ to, label }) => (

@@ -22,6 +22,7 @@ export default function LiveLink() {
     return live.stop;
   }, [userId]);
   useSubscription(userId && `user:${userId}`, (cause) => cause === 'missed' && void refreshSession());
+  useSubscription('everyone', (cause) => cause === 'missed' && void refreshSession());
 
   useUnread();
   useNewsSounds();

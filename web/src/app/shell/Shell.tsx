@@ -17,6 +17,7 @@ import { useHeadingFocus } from './use-heading-focus';
 import { useScrollPlace } from './use-scroll-place';
 
 const ModalHost = lazy(() => import('../modals/ModalHost'));
+const LanguageOffer = lazy(() => import('./LanguageOffer'));
 const LiveLink = lazy(() => import('./LiveLink'));
 
 function useChrome(): Chrome {
@@ -58,6 +59,7 @@ export function Shell() {
       </div>
       {hasTapBar && <BottomBar />}
       {!chrome.isCookieBannerHidden && <CookieBanner {...{ hasTapBar }} />}
+      <Suspense fallback={null}>{!chrome.isCookieBannerHidden && <LanguageOffer />}</Suspense>
       <ToastHost />
       <Suspense fallback={null}>{hasModal && <ModalHost />}</Suspense>
       <MemberLink />

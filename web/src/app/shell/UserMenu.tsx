@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Coins, Images, ListChecks, LogOut, Settings } from 'lucide-react';
 import { Avatar } from '~/ui/Avatar';
 import { Menu, type MenuEntry } from '~/ui/Menu';
-import { exists } from '../navigation';
+import { useExists } from '../navigation';
 import { useSession } from '../session';
 import css from './MemberTools.module.css';
 import { useLogOut } from './use-log-out';
@@ -12,6 +12,7 @@ export function UserMenu() {
   const { t } = useLingui();
   const { user, isStaff } = useSession();
   const { logOut, isLoggingOut } = useLogOut();
+  const isThere = useExists();
   if (!user) return null;
 
   const links: MenuEntry[] = [
@@ -20,7 +21,7 @@ export function UserMenu() {
     { kind: 'link' as const, to: '/settings', label: t`Settings`, icon: <Settings /> },
     // The way to the other pages of the staff is on each of them.
     ...(isStaff ? [{ kind: 'link' as const, to: '/admin/jobs', label: t`Jobs`, icon: <ListChecks /> }] : []),
-  ].filter(({ to }) => exists(to));
+  ].filter(({ to }) => isThere(to));
   const line: MenuEntry[] = links.length > 0 ? [{ kind: 'line' }] : [];
   const leave: MenuEntry = {
     kind: 'action',

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import useSWRMutation from 'swr/mutation';
 import { accept, api } from '~/api/client';
+import { PageButton } from '~/app/PageButton';
 import { refreshSession, useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
 import { Button, ButtonLink } from '~/ui/Button';
@@ -46,9 +47,15 @@ export default function ConfirmEmailPage() {
         </Notice>
       )}
       {data ? (
-        <ButtonLink to={isLoggedIn ? '/image-generator/imagine' : '/login'} size="large" isWide>
-          {isLoggedIn ? <Trans>Create a picture</Trans> : <Trans>Log in</Trans>}
-        </ButtonLink>
+        isLoggedIn ? (
+          <PageButton to="/image-generator/imagine" size="large" isWide>
+            <Trans>Create a picture</Trans>
+          </PageButton>
+        ) : (
+          <ButtonLink to="/login" size="large" isWide>
+            <Trans>Log in</Trans>
+          </ButtonLink>
+        )
       ) : (
         <Button size="large" isWide isBusy={isMutating} onClick={() => void trigger()}>
           <Trans>Confirm</Trans>

@@ -3,7 +3,7 @@ import { useApi } from '~/api/use-api';
 import { isId } from '~/staff/jobs/filter';
 import { searchFields, type Term, termsOf, termText } from '~/staff/jobs/search-terms';
 import { stateNames, states } from '~/staff/jobs/states';
-import { useSettled } from '~/staff/use-settled';
+import { useSettled } from '~/ui/use-settled';
 
 /** How long the typing must rest before the server is asked, in milliseconds. */
 const TYPING_MS = 200;

@@ -4,11 +4,11 @@ import { useApi } from '~/api/use-api';
 import { NotFound } from '~/app/NotFound';
 import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
-import { useSettled } from '~/staff/use-settled';
 import { EmptyState } from '~/ui/EmptyState';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { TextField } from '~/ui/TextField';
 import { useQuery } from '~/ui/use-query';
+import { useSettled } from '~/ui/use-settled';
 import { MemberTable } from './MemberTable';
 
 /** How long the typing must rest before the server is asked, in milliseconds. */

@@ -33,6 +33,7 @@ export default function OverviewPage() {
     refreshInterval: REFRESH_MS,
   });
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  const overdue = data?.cases.overdue ?? 0;
   const hourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString().slice(0, 17);
   const failed = new URLSearchParams({ state: 'failed', createdAfter: `${hourAgo}00Z` });
   return (
@@ -84,6 +85,15 @@ export default function OverviewPage() {
             name={<Trans>Mails waiting for more than ten minutes</Trans>}
           >
             {formatCount(data.unsentMails, data.unsentMails < 1000)}
+          </Line>
+          <Line isWrong={overdue > 0} to="/admin/moderation" name={<Trans>Open cases</Trans>}>
+            {formatCount(data.cases.count)}
+            {overdue > 0 && (
+              <>
+                {' · '}
+                <Plural value={overdue} one="# late" other="# late" />
+              </>
+            )}
           </Line>
           {data.grants.map(({ id, accountId, username, chips, proposedByName }) => (
             <Line

@@ -17,6 +17,7 @@ const calm: Schema['Overview'] = {
   deadWorkers: [],
   unsentMails: 0,
   grants: [],
+  cases: { count: 0, overdue: 0 },
 };
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { accept, api } from '~/api/client';
 import { read } from '~/api/use-api';
-import type { Reaction, ReportReason } from '~/talk/wire';
+import type { Reaction } from '~/talk/wire';
 import type {
   ChatSettings,
   MemoryChange,
@@ -46,12 +46,6 @@ export const reactTo = (id: string, reaction: Reaction | null) =>
   accept(api.PUT('/front/messages/{id}/reaction', { params: of(id), body: { reaction } }), quiet);
 export const askForIdeas = (id: string) =>
   accept(api.POST('/front/messages/{id}/suggestions', { params: of(id) }), quiet);
-export const reportMessage = (id: string, reason: ReportReason, words: string) =>
-  accept(
-    api.POST('/front/messages/{id}/report', { params: of(id), body: { reason, ...(words && { words }) } }),
-    quiet,
-  );
-
 export const saveSettings = (username: string, body: ChatSettings) =>
   accept(api.PUT('/front/chats/{username}/settings', { params: to(username), body }), quiet);
 export const markRead = (username: string) =>

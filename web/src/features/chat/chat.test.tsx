@@ -547,7 +547,7 @@ it('reports a reply for a reason, with words if there are any', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Report this reply' });
   const send = within(dialog).getByRole('button', { name: 'Report' }) as HTMLButtonElement;
   expect(send.disabled).toBe(true);
-  await userEvent.click(within(dialog).getByRole('radio', { name: 'It plays a real person' }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'It shows or plays a real person' }));
   await userEvent.type(within(dialog).getByRole('textbox'), 'A singer.');
   await userEvent.click(send);
 

@@ -3,9 +3,9 @@ import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
+import { PageButton } from '~/app/PageButton';
 import { refreshSession } from '~/app/session';
 import { formatMoney } from '~/i18n/format';
-import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Progress } from '~/ui/Progress';
@@ -22,9 +22,9 @@ const isOnItsWay = (payment: Payment | undefined) =>
 const Outcome = ({ payment }: { payment: Payment }) => {
   const price = formatMoney(payment.amountCents, payment.currency);
   const again = (
-    <ButtonLink to="/chips?triggerSource=payment">
+    <PageButton to="/chips?triggerSource=payment">
       <Trans>Try again</Trans>
-    </ButtonLink>
+    </PageButton>
   );
   switch (payment.state) {
     case 'paid':
@@ -35,12 +35,12 @@ const Outcome = ({ payment }: { payment: Payment }) => {
           title={<Plural value={payment.chips} one="# chip is yours" other="# chips are yours" />}
           actions={
             <>
-              <ButtonLink to="/image-generator/imagine">
+              <PageButton to="/image-generator/imagine">
                 <Trans>Create a picture</Trans>
-              </ButtonLink>
-              <ButtonLink to="/chips/history" tone="outline">
+              </PageButton>
+              <PageButton to="/chips/history" tone="outline">
                 <Trans>History</Trans>
-              </ButtonLink>
+              </PageButton>
             </>
           }
         >
@@ -122,9 +122,9 @@ export default function PaymentPage() {
         <EmptyState
           title={<Trans>No payment is named here</Trans>}
           action={
-            <ButtonLink to="/chips/history">
+            <PageButton to="/chips/history">
               <Trans>History</Trans>
-            </ButtonLink>
+            </PageButton>
           }
         >
           <Trans>The address of this page names no payment. Everything you bought is in your history.</Trans>

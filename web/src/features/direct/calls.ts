@@ -1,6 +1,6 @@
 import { accept, api } from '~/api/client';
 import { read } from '~/api/use-api';
-import type { Reaction, ReportReason } from '~/talk/wire';
+import type { Reaction } from '~/talk/wire';
 import type { DirectMessage, DirectPage, DirectSettings, NewDirect, OpenedDirect } from './wire';
 
 /** Every call of messages between people. Who calls says by itself what went wrong. */
@@ -23,14 +23,6 @@ export const unlockMessage = (id: string, price: number) =>
   accept(api.POST('/front/direct-messages/{id}/unlock', { params: of(id), body: { price } }), quiet);
 export const reactTo = (id: string, reaction: Reaction | null) =>
   accept(api.PUT('/front/direct-messages/{id}/reaction', { params: of(id), body: { reaction } }), quiet);
-export const reportDirect = (id: string, reason: ReportReason, words: string) =>
-  accept(
-    api.POST('/front/direct-messages/{id}/report', {
-      params: of(id),
-      body: { reason, ...(words && { words }) },
-    }),
-    quiet,
-  );
 
 export const markDirectRead = (username: string) =>
   accept(api.POST('/front/direct/{username}/read', { params: to(username) }), quiet);

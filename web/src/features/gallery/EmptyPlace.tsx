@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
+import { PageButton } from '~/app/PageButton';
 import type { Place } from '~/pictures/use-gallery';
-import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { RibbonArt } from '~/ui/RibbonArt';
 
@@ -19,9 +19,9 @@ export function EmptyPlace({ place }: { place: Place }) {
       art={<RibbonArt seed={12} palette="ember" />}
       title={<Trans>No pictures yet</Trans>}
       action={
-        <ButtonLink to="/image-generator/imagine" icon={<Plus />}>
+        <PageButton to="/image-generator/imagine" icon={<Plus />}>
           <Trans>Make the first one</Trans>
-        </ButtonLink>
+        </PageButton>
       }
     >
       <Trans>Everything you have drawn is kept here.</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
+import { PageButton } from '~/app/PageButton';
 import type { Place } from '~/pictures/use-gallery';
-import { ButtonLink } from '~/ui/Button';
 import { Page, pageNote } from '~/ui/Page';
 import { Tabs } from '~/ui/Tabs';
 import { useQuery } from '~/ui/use-query';
@@ -17,9 +17,9 @@ export default function GalleryPage() {
     <Page
       title={t`Gallery`}
       action={
-        <ButtonLink to="/image-generator/imagine" tone="outline" icon={<Plus />}>
+        <PageButton to="/image-generator/imagine" tone="outline" icon={<Plus />}>
           <Trans>New picture</Trans>
-        </ButtonLink>
+        </PageButton>
       }
     >
       <Tabs<Place>

@@ -58,7 +58,7 @@ export function GenerationCard({ generation, generations, onAgain, onRemix, onOp
           <CardStatus generation={generation} />
           {isWorking && (
             <Button size="small" tone="outline" icon={<X />} isBusy={doing === 'cancel'} onClick={stop}>
-              <Trans>Cancel, refund {refund}</Trans>
+              {generation.price > 0 ? <Trans>Cancel, refund {refund}</Trans> : <Trans>Cancel</Trans>}
             </Button>
           )}
           {!isWorking && generation.canRetry && (

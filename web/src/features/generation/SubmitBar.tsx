@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Schema } from '~/api/schemas';
+import { useFeatures } from '~/app/features';
 import { formatChips } from '~/i18n/format';
 import { formatInterval } from '~/pictures/interval';
 import { Button } from '~/ui/Button';
@@ -17,6 +18,7 @@ type Props = {
 
 /** The button, and before it is pressed: what it costs and how long it takes. */
 export function SubmitBar({ quote, isSending, onRetry, notice }: Props) {
+  const has = useFeatures();
   const ahead = quote?.estimate.ahead ?? 0;
   return (
     <div className={css.submit}>
@@ -28,9 +30,13 @@ export function SubmitBar({ quote, isSending, onRetry, notice }: Props) {
         {quote ? (
           <div className={css.price}>
             <span>
-              <strong>{formatChips(quote.price)}</strong>{' '}
-              <Plural value={quote.price} one="chip" other="chips" />
-              {' · '}
+              {has('isTokenSystemEnabled') && (
+                <>
+                  <strong>{formatChips(quote.price)}</strong>{' '}
+                  <Plural value={quote.price} one="chip" other="chips" />
+                  {' · '}
+                </>
+              )}
               {formatInterval(quote.estimate.lowSeconds, quote.estimate.highSeconds)}
             </span>
             {ahead > 0 ? (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMacros } from '~/i18n/use-macros';
 import { Badge } from '~/ui/Badge';
+import { Link } from '~/ui/Link';
 import type { Character } from '../wire';
 import css from './Character.module.css';
 import { FactList } from './FactList';
@@ -26,7 +27,9 @@ export function About({ character }: { character: Character }) {
         <ul className={css.tags}>
           {tags.map((tag) => (
             <li key={tag}>
-              <Badge>#{tag}</Badge>
+              <Link to={`/discover?${new URLSearchParams({ tags: `#${tag}` })}`}>
+                <Badge>#{tag}</Badge>
+              </Link>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import {
   Ellipsis,
   Eye,
   EyeOff,
+  Flag,
   Heart,
   ImagePlus,
   MessageCircle,
@@ -12,6 +13,7 @@ import {
   Trash2,
   UserPen,
 } from 'lucide-react';
+import { useReport } from '~/app/modals/use-report';
 import { Button, ButtonLink } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Menu, type MenuEntry } from '~/ui/Menu';
@@ -32,6 +34,7 @@ export function Actions({ character, ...reach }: Props) {
   // A visitor has room for the word of the first button.
   const narrow = isOwn ? slim : undefined;
   const actions = useActions(character, reach);
+  const report = useReport();
   const owner: MenuEntry[] = [
     { kind: 'link', label: t`Edit the look`, icon: <PenLine />, to: `/character/${username}/look` },
     {
@@ -57,6 +60,12 @@ export function Actions({ character, ...reach }: Props) {
       label: isHidden ? t`Show again` : t`Don’t show this to me`,
       icon: isHidden ? <Eye /> : <EyeOff />,
       onSelect: actions.swapHidden,
+    },
+    {
+      kind: 'action',
+      label: t`Report this character`,
+      icon: <Flag />,
+      onSelect: () => report({ kind: 'character', username }),
     },
   ];
   return (

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
+import { useFeatures } from '~/app/features';
 import { IconButton } from '~/ui/IconButton';
 
 type Props = { price: number; onPress: () => void };
@@ -9,5 +10,7 @@ type Props = { price: number; onPress: () => void };
 export function AskButton({ price, onPress }: Props) {
   const { t } = useLingui();
   const chips = plural(price, { one: '# chip', other: '# chips' });
-  return <IconButton label={t`Ask for a picture · ${chips}`} icon={<ImagePlus />} onClick={onPress} />;
+  const has = useFeatures();
+  const label = has('isTokenSystemEnabled') ? t`Ask for a picture · ${chips}` : t`Ask for a picture`;
+  return <IconButton label={label} icon={<ImagePlus />} onClick={onPress} />;
 }

@@ -34,7 +34,7 @@ export function Working({ generation, isStopping, onCancel }: Props) {
         <Progress label={t`Progress`} percent={Math.min(MOST_PERCENT, generation.percent)} />
         <CardStatus generation={generation} />
         <Button size="small" tone="outline" icon={<X />} isBusy={isStopping} onClick={onCancel}>
-          <Trans>Cancel, refund {refund}</Trans>
+          {generation.price > 0 ? <Trans>Cancel, refund {refund}</Trans> : <Trans>Cancel</Trans>}
         </Button>
       </div>
     </>

@@ -47,18 +47,21 @@ async function visit(user: ReturnType<typeof aUser> | null = aUser()): Promise<v
     aSaying(orin, { id: 'r3', parentId: 'r2', text: 'Then we walk.' }),
   ];
   server.on('GET', '/front/chats/{username}', opened);
-  server.on('GET', '/front/chats', () => ({ ok: { items: [chat, aChat()], nextCursor: null } }));
+  server.on('GET', '/front/chats', () => ({
+    ok: { items: [chat, aChat()], nextCursor: null, corrected: null },
+  }));
   server.on('GET', '/front/messages/{id}', ({ path: asked }) => ({
     ok: messages.find(({ id }) => asked.endsWith(`/${id}`)) as MessageView,
   }));
   server.on('PUT', '/front/chats/{username}/settings', () => ({ ok: chat }));
   server.on('GET', '/front/characters/favorites', () => ({
-    ok: { items: [aTile({ username: 'ines_1', displayName: 'Ines' })], nextCursor: null },
+    ok: { items: [aTile({ username: 'ines_1', displayName: 'Ines' })], nextCursor: null, corrected: null },
   }));
   server.on('GET', '/front/discover', ({ query }) => ({
     ok: {
       items: query.get('q') === 'fre' ? [aCard({ username: 'freya_1', displayName: 'Freya' })] : [],
       nextCursor: null,
+      corrected: null,
     },
   }));
   server.on('POST', '/front/chats/{username}/messages', ({ body }) => {

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { append } from '~/talk/speech/recognition';
 import css from '~/talk/thread/Composer.module.css';
 import { WriteForm } from '~/talk/thread/WriteForm';
+import { useMostChars } from '~/talk/use-most-chars';
 import { useWriting } from '~/talk/use-writing';
 import { AutoButton } from '../auto/AutoButton';
 import type { AutoChatControl } from '../auto/use-auto-chat';
@@ -41,7 +42,8 @@ function useReturn(field: Props['field'], isAway: boolean): void {
 /** Where messages to a character are written, and pictures asked for. */
 export function Composer({ chat, talk, auto, isReplying, answered, field }: Props) {
   const { t } = useLingui();
-  const { maxLength, counterpart, picturePrice, autoChatPrice, scene } = chat;
+  const { counterpart, picturePrice, autoChatPrice, scene } = chat;
+  const maxLength = useMostChars()(chat.maxLength);
   const { username, displayName } = counterpart;
   const audience = useAudience(chat);
   const writing = useWriting({

@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useMacros } from '~/i18n/use-macros';
 import css from '~/talk/thread/Message.module.css';
+import { Removed } from '~/talk/thread/Removed';
 import { Words } from '~/talk/thread/Words';
 import { Button } from '~/ui/Button';
 import { Gone, OrderCard } from '../pictures/OrderCard';
@@ -59,6 +60,7 @@ export function Reply({ isContinued, ...props }: Props & { isContinued: boolean 
   return (
     <article className={css.message} aria-label={t`${name}, AI`} {...swipe}>
       {!isContinued && <Who {...{ counterpart, isDemo }} at={createdAt} />}
+      {message.isRemoved && <Removed />}
       {(text || isSilent) && (
         <div className={css.bubble} dir="auto" data-state={state}>
           {isSilent ? (

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useFeatures } from '~/app/features';
+import { PageButton } from '~/app/PageButton';
 import { useGallery } from '~/pictures/use-gallery';
 import { useRenewal } from '~/pictures/use-renewal';
-import { Button, ButtonLink } from '~/ui/Button';
+import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
@@ -34,9 +36,9 @@ function Grid({ chosen, onPress }: GridProps) {
       <EmptyState
         title={<Trans>Your gallery is empty</Trans>}
         action={
-          <ButtonLink to="/image-generator/imagine" tone="outline">
+          <PageButton to="/image-generator/imagine" tone="outline">
             <Trans>Make a picture</Trans>
-          </ButtonLink>
+          </PageButton>
         }
       />
     );
@@ -89,6 +91,7 @@ type Props = {
 /** Chooses pictures for a message, and what they cost whoever gets them. */
 export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAttach }: Props) {
   const { t } = useLingui();
+  const has = useFeatures();
   const formId = useId();
   const [chosen, setChosen] = useState(attached.media);
   const [written, setWritten] = useState(attached.price > 0 ? String(attached.price) : '');
@@ -124,17 +127,19 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
     >
       <form id={formId} className={css.form} onSubmit={attach} noValidate>
         <Grid {...{ chosen }} onPress={press} />
-        <TextField
-          label={t`Price in chips`}
-          hint={t`0 or empty: free to look at. At most ${maxPrice}.`}
-          error={price === undefined ? t`Use a whole number from 0 to ${maxPrice}.` : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={written}
-          className={css.price}
-          onChange={({ target }) => setWritten(target.value)}
-        />
+        {has('isTokenSystemEnabled') && (
+          <TextField
+            label={t`Price in chips`}
+            hint={t`0 or empty: free to look at. At most ${maxPrice}.`}
+            error={price === undefined ? t`Use a whole number from 0 to ${maxPrice}.` : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={written}
+            className={css.price}
+            onChange={({ target }) => setWritten(target.value)}
+          />
+        )}
         {price !== undefined && price > 0 && count > 0 && (
           <figure className={css.preview}>
             <LockedTiles items={chosen}>

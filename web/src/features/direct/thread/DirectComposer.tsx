@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { WriteForm } from '~/talk/thread/WriteForm';
+import { useMostChars } from '~/talk/use-most-chars';
 import { useWriting } from '~/talk/use-writing';
 import { IconButton } from '~/ui/IconButton';
 import { saveDirect } from '../calls';
@@ -22,6 +23,7 @@ type Props = {
 /** Where messages to somebody are written, and pictures attached. */
 export function DirectComposer({ chat, talk, field }: Props) {
   const { t } = useLingui();
+  const mostChars = useMostChars();
   const [attached, setAttached] = useState(NOTHING);
   // Each opening is a dialog of its own: what was chosen and put aside is not there again.
   const [attaching, setAttaching] = useState({ isOpen: false, count: 0 });
@@ -57,7 +59,7 @@ export function DirectComposer({ chat, talk, field }: Props) {
         name={displayName}
         writing={{ ...writing, write }}
         {...{ field }}
-        maxLength={chat.maxLength}
+        maxLength={mostChars(chat.maxLength)}
         canSend={!isEmpty && !talk.isSending}
         above={<AttachedBar {...{ attached }} onChange={open} onRemove={remove} />}
         before={

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useReport } from '~/app/modals/use-report';
 import { PaneError, PaneSkeleton } from '~/talk/Pane';
 import { MessageList } from '~/talk/thread/MessageList';
 import { Older } from '~/talk/thread/Older';
@@ -16,7 +16,6 @@ import { DirectAnnouncer } from './DirectAnnouncer';
 import { DirectBlocked } from './DirectBlocked';
 import { DirectComposer } from './DirectComposer';
 import { DirectHead } from './DirectHead';
-import { DirectReport } from './DirectReport';
 import { DirectRow } from './DirectRow';
 import { IsWriting } from './IsWriting';
 import { RequestBar } from './RequestBar';
@@ -32,7 +31,7 @@ export default function DirectConversation({ username }: { username: string }) {
   const older = useOlderDirect(username, store);
   const moves = useDirectMoves();
   const now = useNow(MINUTE_MS);
-  const [report, setReport] = useState<{ id: string; isOpen: boolean }>();
+  const report = useReport();
   const { known, error, refresh } = store;
   useWayToPeople(known?.chat);
   const { box: field, notePress } = useFocusKept<HTMLTextAreaElement>(String(known?.chat.blockedReason));
@@ -43,8 +42,8 @@ export default function DirectConversation({ username }: { username: string }) {
   const { displayName: name } = chat.counterpart;
   const rows = rowsOf(known);
   const newest = newestOfOther(known);
-  const reportMessage = (id: string) => setReport({ id, isOpen: true });
-  const onReport = newest && (() => reportMessage(newest.id));
+  const reportMessage = (id: string) => report({ kind: 'message', id });
+  const onReport = () => (newest ? reportMessage(newest.id) : report({ kind: 'account', username }));
   return (
     <>
       <title>{t`${name} · Chats`}</title>
@@ -75,15 +74,6 @@ export default function DirectConversation({ username }: { username: string }) {
           <DirectComposer {...{ chat, talk, field }} />
         )}
       </div>
-      {report && (
-        <DirectReport
-          messageId={report.id}
-          {...{ name }}
-          isOpen={report.isOpen}
-          onClose={() => setReport({ ...report, isOpen: false })}
-          onClosed={() => setReport(undefined)}
-        />
-      )}
     </>
   );
 }

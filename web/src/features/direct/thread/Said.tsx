@@ -6,6 +6,7 @@ import { ReactionMenu } from '~/talk/reactions/ReactionMenu';
 import { Reactions } from '~/talk/reactions/Reactions';
 import { HelpCard } from '~/talk/thread/HelpCard';
 import css from '~/talk/thread/Message.module.css';
+import { Removed } from '~/talk/thread/Removed';
 import { SaidAt } from '~/talk/thread/SaidAt';
 import { useCopy } from '~/talk/thread/use-copy';
 import { Words } from '~/talk/thread/Words';
@@ -41,7 +42,8 @@ export function Said({ message, name, talk, isReadMark, onReport }: Props) {
   return (
     <>
       <article className={css.message} data-own={isOwn || undefined} aria-label={author}>
-        {(media.length > 0 || price > 0 || text === '') && (
+        {message.isRemoved && <Removed />}
+        {(media.length > 0 || (!message.isRemoved && (price > 0 || text === ''))) && (
           <MessageMedia {...{ message, talk }} name={author} />
         )}
         {text && (

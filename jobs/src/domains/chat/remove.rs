@@ -1,0 +1,82 @@
+use sqlx::PgConnection;
+
+use super::{Author, ChatError, Talker, find_own::lock_chat_of, find_own::lock_message};
+use crate::ids::{AccountId, CharacterId, MediaId, MessageId};
+
+/// An answer as it stands, for whoever has to judge it.
+pub struct Said {
+    /// Who made the character; `None` once it is gone.
+    pub maker: Option<AccountId>,
+    pub character: Option<CharacterId>,
+    pub username: String,
+    pub display_name: String,
+    pub body: String,
+    /// The pictures that it brought.
+    pub media: Vec<MediaId>,
+}
+
+/// An answer that was said to the person, to its end. What they said themselves is a conflict.
+pub async fn find_said(tx: &mut PgConnection, talker: Talker, id: MessageId) -> Result<Said, ChatError> {
+    let own = lock_message(tx, talker, id).await?;
+    if own.author != Author::AiCharacter {
+        return Err(ChatError::Conflict);
+    }
+    // While it is said there is more to come.
+    let row = sqlx::query!(
+        r#"select characters.id as "character?: CharacterId", characters.account_id as "maker?: AccountId",
+               coalesce(characters.username, chats.username) as "username!",
+               coalesce(characters.display_name, chats.display_name) as "display_name!", body,
+               array(
+                   select media_id from generation_pictures
+                   where generation_pictures.generation_id = messages.generation_id and media_id is not null
+               ) as "media!: Vec<MediaId>"
+           from messages
+           join chats on chats.id = chat_id
+           left join characters on characters.id = coalesce(speaker_id, character_id)
+           where messages.id = $1 and messages.state not in ('waiting', 'streaming')"#,
+        id.0,
+    )
+    .fetch_optional(tx)
+    .await?
+    .ok_or(ChatError::Conflict)?;
+    Ok(Said {
+        maker: row.maker,
+        character: row.character,
+        username: row.username,
+        display_name: row.display_name,
+        body: row.body,
+        media: row.media,
+    })
+}
+
+/// Takes the words of an answer away from its chat and from what is remembered of it; with a text, puts them back. One
+/// that is gone by now stays that. For staff.
+pub async fn set_removed(tx: &mut PgConnection, id: MessageId, text: Option<&str>) -> sqlx::Result<()> {
+    lock_chat_of(tx, id).await?;
+    let changed = sqlx::query!(
+        "update messages set is_removed = $2::text is null, body = coalesce($2, ''), suggestions = '{}'
+         where id = $1 and is_removed = ($2::text is not null)",
+        id.0,
+        text,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if changed.rows_affected() == 0 || text.is_some() {
+        return Ok(());
+    }
+    // Its file goes with the sweep.
+    sqlx::query!("delete from message_voices where message_id = $1", id.0)
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query!("delete from memories where message_id = $1", id.0)
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query!(
+        "update chats set memory_version = memory_version + 1, summary = '', summarised_to = null
+         where id = (select chat_id from messages where id = $1)",
+        id.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
