@@ -19,6 +19,8 @@ create table cases (
     sanction       text check (sanction in ('none', 'warn', 'block')),
     -- null with a block: for good
     block_days     integer check (block_days between 1 and 3650),
+    -- of a character that was made private: it is shown again only if nobody edited it since
+    private_version integer,
     -- the rule that was broken, as both sides are told
     rule           text check (rule in ('minor', 'real_person', 'violence', 'self_harm', 'spam', 'other')),
     decided_by     uuid references accounts,

@@ -183,6 +183,15 @@ async fn a_severe_case_is_hidden_at_once_and_needs_two(db: PgPool) {
     assert_eq!(closed.body["state"], "closed", "{}", closed.body);
     let kept_out = town.mila.get("/front/characters").await;
     assert_ne!(kept_out.status, StatusCode::OK);
+    let because = json!({ "reason": "I have changed my mind." });
+    for took_part in [&mut ines, &mut olga] {
+        let alone = took_part.post(&format!("{case}/restore"), &because).await;
+        assert_eq!(
+            alone.code(),
+            "second_person_needed",
+            "what two decided, nobody of them takes back"
+        );
+    }
     let login = json!({ "loginOrEmail": "mila", "password": PASSWORD });
     assert_eq!(
         town.app.visitor().post("/front/auth/login", &login).await.code(),
@@ -246,6 +255,89 @@ async fn a_removed_message_is_gone_for_both(db: PgPool) {
     }
     town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
     assert_eq!(count(&db, "cases where verified_at is not null").await, 1);
+    let again = town
+        .orin
+        .post(&format!("{page}/report"), &json!({ "reason": "spam" }))
+        .await;
+    assert_eq!(again.code(), "conflict", "there is nothing left to judge");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_taken_back_is_as_its_owner_left_it(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let mut ines = town.app.staff("ines").await;
+    let name = shown_character(&mut town).await;
+    let page = format!("/front/characters/{name}");
+    let because = json!({ "reason": "A mistake." });
+    let take_back = async |ines: &mut Browser, case: &str| {
+        let restored = ines.post(&format!("{case}/restore"), &because).await;
+        assert_eq!(restored.status, StatusCode::OK, "{}", restored.body);
+    };
+    report_character(&mut town.orin, &name, "spam").await;
+    let case = only_case(&mut ines).await;
+    decide(&mut ines, &case, "make_private", "none", "spam").await;
+    assert_eq!(town.orin.get(&page).await.code(), "not_found");
+    take_back(&mut ines, &case).await;
+    assert_eq!(town.orin.get(&page).await.status, StatusCode::OK);
+
+    report_character(&mut town.orin, &name, "spam").await;
+    let case = only_case(&mut ines).await;
+    sqlx::query("update characters set visibility = 'private'")
+        .execute(&db)
+        .await
+        .unwrap();
+    decide(&mut ines, &case, "make_private", "none", "spam").await;
+    take_back(&mut ines, &case).await;
+    assert_eq!(
+        town.orin.get(&page).await.code(),
+        "not_found",
+        "its owner had made it private"
+    );
+    assert_eq!(town.mila.get(&page).await.status, StatusCode::OK);
+
+    sqlx::query("update characters set visibility = 'public'")
+        .execute(&db)
+        .await
+        .unwrap();
+    report_character(&mut town.orin, &name, "spam").await;
+    let case = only_case(&mut ines).await;
+    town.mila.delete(&page).await;
+    decide(&mut ines, &case, "remove", "none", "spam").await;
+    take_back(&mut ines, &case).await;
+    assert_eq!(
+        town.orin.get(&page).await.code(),
+        "not_found",
+        "its owner had thrown it away"
+    );
+    assert_eq!(
+        town.mila.post(&format!("{page}/restore"), &json!({})).await.status,
+        StatusCode::OK
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_light_block_shortens_no_longer_one(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut ines = app.staff("ines").await;
+    let (mila, mut orin) = (app.member("mila").await, app.member("orin").await);
+    let report = json!({ "subjectType": "account", "subject": "mila", "reason": "spam" });
+    orin.post("/front/reports", &report).await;
+    let case = only_case(&mut ines).await;
+    let for_good = json!({ "until": null, "code": "spam", "reason": "By hand." });
+    let member = format!("/front/admin/members/{}", mila.account());
+    let blocked = ines.post(&format!("{member}/block"), &for_good).await;
+    assert_eq!(blocked.status, StatusCode::OK, "{}", blocked.body);
+
+    let week = json!({
+        "outcome": "keep", "sanction": "block", "blockDays": 7, "rule": "spam", "reason": "Again.",
+    });
+    let decided = ines.post(&format!("{case}/decision"), &week).await;
+    assert_eq!(decided.body["state"], "closed", "{}", decided.body);
+    let still = "accounts where blocked_at is not null and blocked_until is null";
+    assert_eq!(count(&db, still).await, 1, "a week is less than for good");
+    ines.post(&format!("{case}/restore"), &json!({ "reason": "A mistake." }))
+        .await;
+    assert_eq!(count(&db, still).await, 1, "who blocked by hand lets in by hand");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -253,12 +253,12 @@ test('a conversation is reported by its newest message', async ({ page }) => {
   const { asked } = await visit(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
-  await expect(dialog(page).getByText('Noor does not learn who reported it.')).toBeVisible();
+  await expect(dialog(page).getByText('Nobody else learns who reported it.')).toBeVisible();
   await dialog(page).getByRole('radio', { name: 'Advertising or spam' }).check();
   await dialog(page).getByRole('button', { name: 'Report' }).click();
 
-  await expect(page.getByText('Thank you. We will look at this message.')).toBeVisible();
-  expect(callsTo(asked, '/front/direct-messages/d3/report')[0]?.body).toEqual({ reason: 'spam' });
+  await expect(page.getByText('Thank you. We will look at it and tell you what became of it.')).toBeVisible();
+  expect(callsTo(asked, '/front/direct-messages/d3/report')[0]?.body).toEqual({ reason: 'spam', words: '' });
 });
 
 test('a conversation is deleted only when asked twice', async ({ page }) => {

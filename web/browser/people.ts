@@ -18,6 +18,7 @@ export async function servePeople(page: Page): Promise<void> {
         lateLanes: [{ lane: 'image', oldestSeconds: 300, promiseSeconds: 120 }],
         deadWorkers: [],
         unsentMails: 0,
+        cases: { count: 0, overdue: 0 },
         grants: [],
       },
     }),

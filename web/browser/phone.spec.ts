@@ -60,15 +60,18 @@ test('a long name leaves the age whole, and the reason for a card is not under i
   await page.route(/\/front\/discover\?/, (route) =>
     route.fulfill({
       json: {
-        items: [aCard({ displayName: 'Catalina Reyes-Moorland of the harbour', age: 38 })],
+        items: [
+          aCard({ displayName: 'Catalina Reyes-Moorland of the harbour', age: 38, why: [{ type: 'new' }] }),
+        ],
         nextCursor: null,
+        corrected: null,
       },
     }),
   );
   await page.goto('/de/discover');
   const card = page.getByRole('listitem').filter({ hasText: 'Catalina' });
   const age = await card.getByText('38', { exact: true }).boundingBox();
-  const why = await card.getByText('Diese Woche beliebt').boundingBox();
+  const why = await card.getByText('Neu', { exact: true }).boundingBox();
   const tools = await card.getByRole('button').first().boundingBox();
 
   expect(age?.height).toBeLessThan(30);

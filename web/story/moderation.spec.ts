@@ -45,7 +45,10 @@ test('a reported character is removed, its maker appeals, and somebody else take
 
   await staff.goto('/admin/moderation');
   await expectAccessible(staff);
-  await staff.getByRole('table').getByRole('link', { name: new RegExp(`Character · ${name}`) }).click();
+  await staff
+    .getByRole('table')
+    .getByRole('link', { name: new RegExp(`Character · ${name}`) })
+    .click();
   await staff.getByRole('button', { name: 'Reveal' }).click();
   await giveReason(staff, 'Reveal');
   await expect(staff.getByRole('img', { name: 'What was reported' })).toBeVisible();
@@ -98,7 +101,9 @@ test('a visitor asks support, and staff answer', async ({ page, browser }) => {
 
   const staff = await come(browser, 'staff');
   await staff.goto('/admin/moderation?subjectType=support');
-  await staff.getByRole('table').getByRole('link', { name: /^Support/ })
+  await staff
+    .getByRole('table')
+    .getByRole('link', { name: /^Support/ })
     .last()
     .click();
   await expect(staff.getByText(question)).toBeVisible();

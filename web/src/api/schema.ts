@@ -617,7 +617,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep somebody out, for a time or for good. */
+        /** Keep somebody out, for a time; admins also for good. */
         post: operations["block_account"];
         delete?: never;
         options?: never;

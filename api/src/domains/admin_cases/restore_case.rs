@@ -30,7 +30,7 @@ pub async fn restore_case(
 ) -> Result<Json<CaseDetail>, ApiError> {
     let reason = required(&body.reason)?;
     let mut tx = app.db.begin().await?;
-    restore_subject(&mut tx, id).await?;
+    restore_subject(&mut tx, id, caller.account).await?;
     let case = load_case(&mut tx, caller.account, id).await?;
     write_down(&mut tx, caller.account, "case.restore", id, Some(reason), json!({})).await?;
     tx.commit().await?;

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use jobs::{
-    domains::accounts::{self, Block},
+    domains::accounts::{self, Block, Role},
     ids::AccountId,
 };
 use serde_json::json;
@@ -17,12 +17,12 @@ use crate::{
         caller::Staff,
         json::Json,
         parameters::Path,
-        problem::{ApiError, Problem},
+        problem::{ApiError, Code, Problem},
         reason::required,
     },
 };
 
-/// Keep somebody out, for a time or for good.
+/// Keep somebody out, for a time; admins also for good.
 #[utoipa::path(post, path = "/front/admin/members/{id}/block", tag = "admin_members", params(("id" = AccountId, Path)),
     request_body = BlockMember,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -33,6 +33,9 @@ pub async fn block_account(
     Json(body): Json<BlockMember>,
 ) -> Result<Json<MemberPage>, ApiError> {
     let reason = required(&body.reason)?;
+    if body.until.is_none() && caller.role != Role::Admin {
+        return Err(Code::AdminsOnly.into());
+    }
     let block = Block {
         account: id,
         until: body.until,

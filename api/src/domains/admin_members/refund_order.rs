@@ -34,6 +34,9 @@ pub async fn refund_order(
     let reason = required(&body.reason)?;
     let mut tx = app.db.begin().await?;
     let back = refund_generation(&mut tx, id).await?;
+    if back.account == caller.account {
+        return Err(Code::OwnAccount.into());
+    }
     let shown = load(&mut tx, back.account).await?;
     let detail = json!({ "generation": id, "chips": back.chips });
     write_down(&mut tx, caller, "order.refund", back.account, Some(reason), detail).await?;

@@ -67,7 +67,12 @@ pub async fn suggest_characters(
     );
     let mut conn = app.db.acquire().await?;
     let tags = sqlx::query_scalar!(
-        "select word from discovery_vocabulary where is_tag and word like $1 order by word limit 5",
+        "select word from discovery_vocabulary
+         where is_tag and word like $1 and exists (
+             select from discovery_entries where terms is not null and terms @> array[discovery_word('#' || word)]
+         )
+         order by word
+         limit 5",
         pattern,
     )
     .fetch_all(&mut *conn)

@@ -105,7 +105,7 @@ async fn take_away(tx: &mut PgConnection, case: &Case, outcome: Outcome) -> Resu
             remove_subject(tx, case, true).await?;
             enqueue(tx, &super::VerifyRemoval { case_id: case.id }).await?;
         }
-        Outcome::MakePrivate => set_private(tx, case, true).await?,
+        Outcome::MakePrivate => set_private(tx, case).await?,
         Outcome::Keep | Outcome::Answered => {}
     }
     Ok(())

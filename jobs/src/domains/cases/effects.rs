@@ -1,4 +1,5 @@
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use super::{CaseError, Outcome, SubjectKind, lock::Case};
 use crate::{
@@ -6,8 +7,11 @@ use crate::{
     ids::{CharacterId, MediaId, MessageId},
 };
 
-/// Takes the thing of a case away from everybody, or gives it back.
+/// Takes the thing of a case away from everybody, or gives it back, unless another case keeps it away.
 pub(super) async fn remove_subject(tx: &mut PgConnection, case: &Case, is_removed: bool) -> sqlx::Result<()> {
+    if !is_removed && stays_removed(tx, case, case.subject).await? {
+        return Ok(());
+    }
     match case.kind {
         SubjectKind::Character => characters::set_removed(tx, CharacterId(case.subject), is_removed).await,
         SubjectKind::Media => media::set_removed(tx, MediaId(case.subject), is_removed).await,
@@ -47,22 +51,55 @@ async fn remove_pictures(tx: &mut PgConnection, case: &Case, is_removed: bool) -
     .fetch_all(&mut *tx)
     .await?;
     for picture in pictures {
+        if !is_removed && stays_removed(tx, case, picture.0).await? {
+            continue;
+        }
         media::set_removed(tx, picture, is_removed).await?;
     }
     Ok(())
 }
 
-/// Leaves a character to its owner alone. Nothing of it is undone by hand: the owner may show it again once it was
-/// reviewed.
-pub(super) async fn set_private(tx: &mut PgConnection, case: &Case, is_private: bool) -> sqlx::Result<()> {
-    characters::set_private(tx, CharacterId(case.subject), is_private).await
+/// Whether another case has removed the same thing.
+async fn stays_removed(tx: &mut PgConnection, case: &Case, thing: Uuid) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from cases
+               where id <> $1 and outcome = 'remove' and appeal_granted is not true and (
+                   subject_id = $2 or (
+                       subject_type <> 'character'
+                       and exists (select from case_media where case_id = cases.id and media_id = $2)
+                   )
+               )
+           ) as "stays!""#,
+        case.id.0,
+        thing,
+    )
+    .fetch_one(tx)
+    .await
+}
+
+/// Leaves a character to its owner alone, and keeps which version that was.
+pub(super) async fn set_private(tx: &mut PgConnection, case: &Case) -> sqlx::Result<()> {
+    let version = characters::make_private(tx, CharacterId(case.subject)).await?;
+    sqlx::query!(
+        "update cases set private_version = $2 where id = $1",
+        case.id.0,
+        version
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }
 
 /// Undoes what a decision did to the thing.
 pub(super) async fn give_back(tx: &mut PgConnection, case: &Case) -> Result<(), CaseError> {
     match case.outcome {
         Some(Outcome::Remove) => remove_subject(tx, case, false).await?,
-        Some(Outcome::MakePrivate) => set_private(tx, case, false).await?,
+        Some(Outcome::MakePrivate) => {
+            if let Some(version) = case.private_version {
+                characters::make_public(tx, CharacterId(case.subject), version).await?;
+            }
+        }
         Some(Outcome::Keep | Outcome::Answered) | None => {}
     }
     Ok(())

@@ -21,6 +21,10 @@ pub(super) struct Case {
     pub(super) rule: Option<ReportReason>,
     pub(super) decided_by: Option<AccountId>,
     pub(super) confirmed_by: Option<AccountId>,
+    pub(super) appeal_by: Option<AccountId>,
+    pub(super) appeal_granted: Option<bool>,
+    /// Of the character that was made private: it is shown again only if nobody edited it since.
+    pub(super) private_version: Option<i32>,
     pub(super) is_appealed: bool,
     /// Whether the time for an appeal is over.
     pub(super) is_old: bool,
@@ -33,7 +37,8 @@ pub(super) async fn lock_case(tx: &mut PgConnection, id: CaseId) -> Result<Case,
                owner_id as "owner: AccountId", state as "state: CaseState", assignee_id as "assignee: AccountId",
                outcome as "outcome: Outcome", sanction as "sanction: Sanction", block_days,
                rule as "rule: ReportReason", decided_by as "decided_by: AccountId",
-               confirmed_by as "confirmed_by: AccountId", appealed_at is not null as "is_appealed!",
+               confirmed_by as "confirmed_by: AccountId", appeal_by as "appeal_by: AccountId", appeal_granted,
+               private_version, appealed_at is not null as "is_appealed!",
                coalesce(decided_at < now() - make_interval(days => $2), false) as "is_old!"
            from cases
            where id = $1

@@ -17,6 +17,8 @@ pub(super) struct MailWords {
     pub(super) decision_subject: String,
     pub(super) decision_intro: String,
     pub(super) appeal_hint: String,
+    /// Who is blocked can't come to the page of the decision.
+    pub(super) block_hint: String,
     pub(super) report_subject: String,
     pub(super) report_acted: String,
     pub(super) report_kept: String,

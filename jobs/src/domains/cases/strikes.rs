@@ -1,4 +1,4 @@
-use chrono::{Duration, Utc};
+use chrono::{DateTime, Duration, Utc};
 use sqlx::PgConnection;
 
 use super::{CaseError, Sanction, lock::Case};
@@ -36,14 +36,31 @@ pub(super) async fn sanction(tx: &mut PgConnection, case: &Case) -> Result<(), C
     .execute(&mut *tx)
     .await?;
     if kind == Sanction::Block {
-        let block = Block {
-            account: owner,
-            until: case.block_days.map(|days| Utc::now() + Duration::days(days.into())),
-            reason: rule.as_str(),
-        };
-        block_account(tx, &block).await?;
+        let until = case.block_days.map(|days| Utc::now() + Duration::days(days.into()));
+        if !lasts_as_long(tx, owner, until).await? {
+            let block = Block {
+                account: owner,
+                until,
+                reason: rule.as_str(),
+            };
+            block_account(tx, &block).await?;
+        }
     }
     Ok(())
+}
+
+/// Whether the member is blocked already until then, or for good: a light sanction shortens no other.
+async fn lasts_as_long(tx: &mut PgConnection, account: AccountId, until: Option<DateTime<Utc>>) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select blocked_at is not null and (blocked_until is null or coalesce(blocked_until >= $2, false)) as "lasts!"
+           from accounts
+           where id = $1
+           for no key update"#,
+        account.0,
+        until,
+    )
+    .fetch_one(tx)
+    .await
 }
 
 /// Takes the sanction of a case back.
@@ -54,10 +71,39 @@ pub(super) async fn void_strike(tx: &mut PgConnection, case: &Case) -> Result<()
     )
     .execute(&mut *tx)
     .await?;
-    if let (Some(Sanction::Block), Some(owner)) = (case.sanction, case.owner) {
+    if let (Some(Sanction::Block), Some(owner)) = (case.sanction, case.owner)
+        && !is_blocked_otherwise(tx, case, owner).await?
+    {
         unblock_account(tx, owner).await?;
     }
     Ok(())
+}
+
+/// Whether another case keeps the member out, or somebody blocked them by hand.
+async fn is_blocked_otherwise(tx: &mut PgConnection, case: &Case, owner: AccountId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from strikes
+               join cases on cases.id = case_id
+               where account_id = $1 and voided_at is null and case_id <> $2 and sanction = 'block' and (
+                   block_days is null or strikes.created_at + make_interval(days => block_days) > now()
+               )
+           ) or exists (
+               select from accounts
+               join strikes on strikes.case_id = $2
+               where accounts.id = $1 and case
+                   when $3::integer is null then blocked_until is not null
+                   -- a minute for the two clocks
+                   else blocked_until is null or abs(extract(epoch from
+                       blocked_until - strikes.created_at - make_interval(days => $3))) > 60
+               end
+           ) as "is_blocked!""#,
+        owner.0,
+        case.id.0,
+        case.block_days,
+    )
+    .fetch_one(tx)
+    .await
 }
 
 /// Keeps that the owner has read the warning of a case; it is not shown again.

@@ -57,8 +57,12 @@ pub(super) async fn tell_owner(tx: &mut PgConnection, case: &Case, site: &str) -
     for (label, value) in lines {
         writeln!(body, "{label}: {value}").expect("writing to a string cannot fail");
     }
-    let hint = words.appeal_hint.replace("{days}", &APPEAL_DAYS.to_string());
-    write!(body, "\n{hint}\n{site}/decisions/{}\n", case.id).expect("writing to a string cannot fail");
+    if sanction == Sanction::Block {
+        write!(body, "\n{}\n{site}/support\n", words.block_hint).expect("writing to a string cannot fail");
+    } else {
+        let hint = words.appeal_hint.replace("{days}", &APPEAL_DAYS.to_string());
+        write!(body, "\n{hint}\n{site}/decisions/{}\n", case.id).expect("writing to a string cannot fail");
+    }
     mail(tx, &to, &MailWords::subject(&words.decision_subject), &body).await
 }
 

@@ -41,7 +41,7 @@ pub use person::Person;
 pub use portrait::{PortraitWork, deliver_portrait, open_portrait, redraw_portrait};
 pub use presets::{PRESETS, Preset};
 pub use preview::{PREVIEW_DAYS, Preview, PreviewError, deliver_preview, find_preview, open_preview, want_preview};
-pub use remove::{set_private, set_removed};
+pub use remove::{make_private, make_public, set_removed};
 pub use review::{Reviewed, decide_review, open_review};
 pub use take::{Takeable, find_takeable};
 pub use username::CharacterName;

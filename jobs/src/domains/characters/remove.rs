@@ -8,7 +8,12 @@ pub async fn set_removed(tx: &mut PgConnection, id: CharacterId, is_removed: boo
     lock_character(tx, id).await?;
     let changed = sqlx::query!(
         "update characters
-         set removed_at = case when $2 then now() end, deleted_at = case when $2 then now() end
+         set removed_at = case when $2 then now() end,
+             -- what its owner had thrown away before stays there
+             deleted_at = case
+                 when $2 then coalesce(deleted_at, now())
+                 when deleted_at < removed_at then deleted_at
+             end
          where id = $1 and (removed_at is not null) <> $2",
         id.0,
         is_removed,
@@ -18,7 +23,9 @@ pub async fn set_removed(tx: &mut PgConnection, id: CharacterId, is_removed: boo
     if changed.rows_affected() == 0 {
         return Ok(());
     }
-    if !is_removed {
+    if is_removed {
+        hide_clones(tx, id).await?;
+    } else {
         // Its review may have found it gone.
         order_review(tx, id).await?;
     }
@@ -26,21 +33,54 @@ pub async fn set_removed(tx: &mut PgConnection, id: CharacterId, is_removed: boo
     announce_moderation(tx, id).await
 }
 
-/// Leaves a character to its owner alone, or shows it to everybody again. For staff.
-pub async fn set_private(tx: &mut PgConnection, id: CharacterId, is_private: bool) -> sqlx::Result<()> {
-    lock_character(tx, id).await?;
-    let changed = sqlx::query!(
-        "update characters
-         set visibility = case when $2 then 'private' else 'public' end, version = version + 1
-         where id = $1",
+/// What was copied from it says the same: its owners alone see it, until it is reviewed again.
+async fn hide_clones(tx: &mut PgConnection, id: CharacterId) -> sqlx::Result<()> {
+    let clones = sqlx::query_scalar!(
+        r#"select id as "id: CharacterId" from characters
+           where cloned_from = $1 and visibility = 'public'
+           order by id"#,
         id.0,
-        is_private,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    for clone in clones {
+        make_private(tx, clone).await?;
+    }
+    Ok(())
+}
+
+/// Leaves a character to its owner alone. Returns its version then; `None`: others did not see it before. For staff.
+pub async fn make_private(tx: &mut PgConnection, id: CharacterId) -> sqlx::Result<Option<i32>> {
+    lock_character(tx, id).await?;
+    let version = sqlx::query_scalar!(
+        "update characters set visibility = 'private', version = version + 1
+         where id = $1 and visibility = 'public'
+         returning version",
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    if version.is_some() {
+        list_character(tx, id).await?;
+        announce_moderation(tx, id).await?;
+    }
+    Ok(version)
+}
+
+/// Shows a character to everybody again, unless it was edited since that version. For staff.
+pub async fn make_public(tx: &mut PgConnection, id: CharacterId, version: i32) -> sqlx::Result<()> {
+    lock_character(tx, id).await?;
+    let shown = sqlx::query!(
+        "update characters set visibility = 'public', version = version + 1
+         where id = $1 and version = $2 and visibility = 'private'",
+        id.0,
+        version,
     )
     .execute(&mut *tx)
     .await?;
-    if changed.rows_affected() == 0 {
-        return Ok(());
+    if shown.rows_affected() == 1 {
+        list_character(tx, id).await?;
+        announce_moderation(tx, id).await?;
     }
-    list_character(tx, id).await?;
-    announce_moderation(tx, id).await
+    Ok(())
 }

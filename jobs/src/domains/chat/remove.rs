@@ -33,7 +33,7 @@ pub async fn find_said(tx: &mut PgConnection, talker: Talker, id: MessageId) -> 
            from messages
            join chats on chats.id = chat_id
            left join characters on characters.id = coalesce(speaker_id, character_id)
-           where messages.id = $1 and messages.state not in ('waiting', 'streaming')"#,
+           where messages.id = $1 and messages.state not in ('waiting', 'streaming') and not messages.is_removed"#,
         id.0,
     )
     .fetch_optional(tx)

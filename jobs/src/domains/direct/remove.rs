@@ -29,11 +29,12 @@ pub async fn find_written(tx: &mut PgConnection, account: AccountId, id: Message
                ) as "media!: Vec<MediaId>"
            from direct_messages
            join accounts on accounts.id = author_id
-           where direct_messages.id = $1"#,
+           where direct_messages.id = $1 and not is_removed"#,
         id.0,
     )
-    .fetch_one(tx)
-    .await?;
+    .fetch_optional(tx)
+    .await?
+    .ok_or(DirectError::Conflict)?;
     Ok(written)
 }
 

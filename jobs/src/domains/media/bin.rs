@@ -44,7 +44,12 @@ pub async fn restore(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId])
 pub async fn set_removed(conn: &mut PgConnection, id: MediaId, is_removed: bool) -> sqlx::Result<()> {
     sqlx::query!(
         "update media
-         set removed_at = case when $2 then now() end, deleted_at = case when $2 then coalesce(deleted_at, now()) end
+         set removed_at = case when $2 then now() end,
+             -- what its owner had thrown away before stays there
+             deleted_at = case
+                 when $2 then coalesce(deleted_at, now())
+                 when deleted_at < removed_at then deleted_at
+             end
          where id = $1 and (removed_at is not null) <> $2",
         id.0,
         is_removed,

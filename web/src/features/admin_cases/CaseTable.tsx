@@ -57,13 +57,13 @@ export function CaseTable({ cases, label }: { cases: readonly Case[]; label?: st
       kind: 'half',
       cell: ({ state }) => <Badge tone={states[state].tone}>{i18n._(states[state].word)}</Badge>,
     },
-    { label: t`Owner`, kind: 'half', cell: ({ ownerName }) => ownerName ?? '–' },
+    { label: t`Owner`, kind: 'number', cell: ({ ownerName }) => ownerName ?? '–' },
     {
       label: t`Assigned to`,
-      kind: 'half',
+      kind: 'number',
       cell: ({ assigneeName }) => assigneeName ?? <Trans>Nobody</Trans>,
     },
-    { label: t`Due`, kind: 'half', cell: (item) => <Due {...{ item, now }} /> },
+    { label: t`Due`, kind: 'number', cell: (item) => <Due {...{ item, now }} /> },
   ];
   return (
     <Table label={label ?? t`Cases`} rows={cases} keyOf={({ id }) => id} columns={columns} cardsBelow={960} />

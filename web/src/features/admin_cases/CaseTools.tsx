@@ -17,10 +17,11 @@ export function CaseTools({ item, moves }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
   const [asked, setAsked] = useState<Asked>();
-  const { state, assigneeId, needsOtherPerson, subjectType, outcome } = item;
+  const { state, assigneeId, needsOtherPerson, subjectType, outcome, sanction } = item;
   const isMine = assigneeId === user?.id;
   const isFree = assigneeId === null || isMine;
-  const isRemoved = state === 'closed' && (outcome === 'remove' || outcome === 'make_private');
+  const hasEffect = outcome === 'remove' || outcome === 'make_private' || (sanction && sanction !== 'none');
+  const isRemoved = state === 'closed' && hasEffect;
   const button = (name: Asked, word: ReactNode, tone?: 'danger' | 'outline') => (
     <Button tone={tone} disabled={!isFree || needsOtherPerson} onClick={() => setAsked(name)}>
       {word}
