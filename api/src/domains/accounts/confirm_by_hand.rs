@@ -1,37 +1,27 @@
-use jobs::{
-    domains::{config::Prices, ledger::EntryKind},
-    ids::AccountId,
-    live::{LiveEvent, SubscriptionKey, announce},
-};
+use jobs::ids::AccountId;
 use sqlx::PgConnection;
 
-use super::{
-    confirm_email::confirm,
-    create_account::give_once,
-    email::Email,
-    key::{KeyHolder, Purpose, void_keys},
-    mails::send_confirmation,
+use super::{confirm_email::take_address, email::Email, key::KeyHolder, mails::send_confirmation};
+use crate::{
+    app::AppState,
+    http::problem::{ApiError, Code},
 };
-use crate::http::problem::{ApiError, Code};
 
-/// Makes the address the account's own because somebody of the staff vouches for it: with the bonus, as the mailed key
-/// does it.
+/// Makes the address the account's own because somebody of the staff vouches for it: as the mailed key does it.
 pub async fn confirm_by_hand(
     tx: &mut sqlx::PgTransaction<'_>,
+    app: &AppState,
     account: AccountId,
-    prices: &Prices,
 ) -> Result<(), ApiError> {
     let email = unconfirmed_address(tx, account).await?;
     let holder = KeyHolder { account, email };
-    confirm(tx, &holder).await.map_err(|refusal| match refusal.code() {
-        // The account is there and waits: so somebody else has the address.
-        Code::TokenInvalid => Code::EmailTaken.into(),
-        _ => refusal,
-    })?;
-    void_keys(tx, account, Purpose::ConfirmEmail).await?;
-    give_once(tx, account, EntryKind::EmailBonus, prices.confirm_email_bonus).await?;
-    announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;
-    Ok(())
+    take_address(tx, app, &holder)
+        .await
+        .map_err(|refusal| match refusal.code() {
+            // The account is there and waits: so somebody else has the address.
+            Code::TokenInvalid => Code::EmailTaken.into(),
+            _ => refusal,
+        })
 }
 
 /// Mails another key, because somebody of the staff was asked for it.

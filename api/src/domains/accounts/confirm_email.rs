@@ -44,8 +44,25 @@ pub async fn confirm_email(
         .await?
         .filter(|holder| holder.account == body.user_id)
         .ok_or(Code::TokenInvalid)?;
-    confirm(&mut tx, &holder).await?;
-    void_keys(&mut tx, holder.account, Purpose::ConfirmEmail).await?;
+    take_address(&mut tx, &app, &holder).await?;
+    let is_own = caller.is_some_and(|caller| caller.account == holder.account);
+    let user = if is_own {
+        Some(get_user(&mut tx, holder.account).await?)
+    } else {
+        None
+    };
+    tx.commit().await?;
+    Ok(Json(EmailConfirmed { user }))
+}
+
+/// Makes the address the account's own, with the bonuses that an address gets once, and tells its owner.
+pub(super) async fn take_address(
+    tx: &mut sqlx::PgTransaction<'_>,
+    app: &AppState,
+    holder: &KeyHolder,
+) -> Result<(), ApiError> {
+    confirm(tx, holder).await?;
+    void_keys(tx, holder.account, Purpose::ConfirmEmail).await?;
     let platform = app.platform.now();
     // Who got the first at once gets it no second time.
     let waited = platform
@@ -60,27 +77,15 @@ pub async fn confirm_email(
             kind,
             chips,
         };
-        give_for_address(&mut tx, &app.signing, bonus).await?;
+        give_for_address(tx, &app.signing, bonus).await?;
     }
-    announce(
-        &mut tx,
-        SubscriptionKey::User(holder.account),
-        &LiveEvent::UserUpdated {},
-    )
-    .await?;
-    let is_own = caller.is_some_and(|caller| caller.account == holder.account);
-    let user = if is_own {
-        Some(get_user(&mut tx, holder.account).await?)
-    } else {
-        None
-    };
-    tx.commit().await?;
-    Ok(Json(EmailConfirmed { user }))
+    announce(tx, SubscriptionKey::User(holder.account), &LiveEvent::UserUpdated {}).await?;
+    Ok(())
 }
 
 /// Whoever confirms first has the address. Asked before the row is written, for the database writes the address of a
 /// refused row into its log; between two at once it decides all the same.
-pub(super) async fn confirm(tx: &mut PgConnection, holder: &KeyHolder) -> Result<(), ApiError> {
+async fn confirm(tx: &mut PgConnection, holder: &KeyHolder) -> Result<(), ApiError> {
     let confirmed = sqlx::query_scalar!(
         r#"update accounts
            set email_confirmed_at = now()

@@ -31,7 +31,7 @@ pub async fn confirm_member_address(
 ) -> Result<Json<MemberPage>, ApiError> {
     let reason = required(&body.reason)?;
     let mut tx = app.db.begin().await?;
-    confirm_by_hand(&mut tx, id, &app.prices()).await?;
+    confirm_by_hand(&mut tx, &app, id).await?;
     let shown = load(&mut tx, id).await?;
     write_down(&mut tx, caller, "member.confirm_address", id, Some(reason), json!({})).await?;
     tx.commit().await?;
