@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { formatAgo } from '~/i18n/format';
+import { ActionDialog } from '~/staff/ActionDialog';
 import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
@@ -14,7 +15,6 @@ import { CaseTools } from './CaseTools';
 import { kinds, rules, states } from './case-words';
 import { Hidden } from './Hidden';
 import { Question } from './Question';
-import { ReasonDialog } from './ReasonDialog';
 import { useCase } from './use-case';
 
 function OneCase({ id }: { id: string }) {
@@ -96,7 +96,7 @@ function OneCase({ id }: { id: string }) {
         </>
       )}
       {isAsking && (
-        <ReasonDialog
+        <ActionDialog
           title={<Trans>Reveal what was reported?</Trans>}
           description={<Trans>It is hidden again when you leave this page.</Trans>}
           action={<Trans>Reveal</Trans>}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '~/app/session';
+import { ActionDialog } from '~/staff/ActionDialog';
 import { Button } from '~/ui/Button';
 import { toast } from '~/ui/toast';
 import css from './Cases.module.css';
 import type { CaseDetail } from './case-words';
 import { DecideDialog } from './DecideDialog';
-import { ReasonDialog } from './ReasonDialog';
 import type { CaseMoves } from './use-case';
 
 type Props = { item: CaseDetail; moves: CaseMoves };
@@ -73,7 +73,7 @@ export function CaseTools({ item, moves }: Props) {
       )}
       {asked === 'decide' && <DecideDialog {...{ item }} decide={moves.decide} onClosed={closed} />}
       {(asked === 'confirm' || asked === 'refuse') && (
-        <ReasonDialog
+        <ActionDialog
           title={
             asked === 'confirm' ? <Trans>Confirm the decision?</Trans> : <Trans>Open the case again?</Trans>
           }
@@ -85,13 +85,13 @@ export function CaseTools({ item, moves }: Props) {
             )
           }
           action={asked === 'confirm' ? <Trans>Confirm</Trans> : <Trans>Open again</Trans>}
-          tone={asked === 'confirm' ? 'danger' : undefined}
+          isDangerous={asked === 'confirm'}
           onSend={(reason) => moves.confirm(asked === 'confirm', reason)}
           onClosed={closed}
         />
       )}
       {(asked === 'grant' || asked === 'uphold') && (
-        <ReasonDialog
+        <ActionDialog
           title={
             asked === 'grant' ? <Trans>Take the decision back?</Trans> : <Trans>Keep the decision?</Trans>
           }
@@ -101,7 +101,7 @@ export function CaseTools({ item, moves }: Props) {
         />
       )}
       {asked === 'restore' && (
-        <ReasonDialog
+        <ActionDialog
           title={<Trans>Restore it?</Trans>}
           description={<Trans>It is shown again, and the sanction is void. Its owner is told.</Trans>}
           action={<Trans>Restore</Trans>}
