@@ -63,6 +63,17 @@ export function PortraitCard({ to, name, picture, children, badges, tools, isUrg
   );
 }
 
+/** The words at the foot of the card of somebody: who they are, how old, and a note. */
+export const PortraitWords = ({ name, age, note }: { name: string; age: number; note?: string }) => (
+  <>
+    <span className={css.name}>
+      <bdi>{name}</bdi>
+      <bdi>{age}</bdi>
+    </span>
+    {note && <span className={css.note}>{note}</span>}
+  </>
+);
+
 /** As many cards side by side as fit: two on a phone, five on a wide screen. */
 export const portraitGrid = css.grid;
 /** The large line at the foot of a card, and the small one under it. */

@@ -4,7 +4,7 @@ import { formatCompact } from '~/i18n/format';
 import { useMacros } from '~/i18n/use-macros';
 import { Badge } from '~/ui/Badge';
 import { IconButton } from '~/ui/IconButton';
-import { PortraitCard, portraitName, portraitNote } from '~/ui/PortraitCard';
+import { PortraitCard, PortraitWords } from '~/ui/PortraitCard';
 import { WhyShown } from './WhyShown';
 import type { CharacterCard } from './wire';
 
@@ -77,11 +77,7 @@ export function FoundCard({ card, isUrgent, onHide, onFavorite }: Props) {
         </>
       }
     >
-      <span className={portraitName}>
-        <bdi>{displayName}</bdi>
-        <bdi>{age}</bdi>
-      </span>
-      {about && <span className={portraitNote}>{readOut(about)}</span>}
+      <PortraitWords name={displayName} age={age} note={about && readOut(about)} />
       <small>
         <bdi>@{maker}</bdi>
       </small>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fillMacros } from '~/i18n/fill-macros';
 import { ButtonLink } from '~/ui/Button';
-import { PortraitCard, PortraitSkeletons, portraitGrid, portraitName, portraitNote } from '~/ui/PortraitCard';
+import { PortraitCard, PortraitSkeletons, PortraitWords, portraitGrid } from '~/ui/PortraitCard';
 import css from './People.module.css';
 import { usePeople } from './use-people';
 
@@ -27,11 +27,11 @@ export function People() {
           {others.map(({ id, username, displayName, age, portrait, line, about }) => (
             <li key={id}>
               <PortraitCard to={`/character/${username}`} name={displayName} picture={portrait}>
-                <span className={portraitName}>
-                  <bdi>{displayName}</bdi>
-                  <bdi>{age}</bdi>
-                </span>
-                <span className={portraitNote}>{fillMacros(line || about, displayName, reader)}</span>
+                <PortraitWords
+                  name={displayName}
+                  age={age}
+                  note={fillMacros(line || about, displayName, reader)}
+                />
               </PortraitCard>
             </li>
           ))}

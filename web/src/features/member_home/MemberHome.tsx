@@ -6,7 +6,7 @@ import { useSession } from '~/app/session';
 import type { Locale } from '~/i18n/locale';
 import { useMacros } from '~/i18n/use-macros';
 import { ButtonLink } from '~/ui/Button';
-import { PortraitCard, PortraitSkeletons, portraitGrid, portraitName, portraitNote } from '~/ui/PortraitCard';
+import { PortraitCard, PortraitSkeletons, PortraitWords, portraitGrid } from '~/ui/PortraitCard';
 import { GoOn } from './GoOn';
 import css from './MemberHome.module.css';
 
@@ -17,11 +17,7 @@ function Person({ person }: { person: Schema['CharacterCard'] }) {
   const readOut = useMacros(displayName);
   return (
     <PortraitCard to={`/character/${username}`} name={displayName} picture={portrait}>
-      <span className={portraitName}>
-        <bdi>{displayName}</bdi>
-        <bdi>{age}</bdi>
-      </span>
-      <span className={portraitNote}>{readOut(line || about)}</span>
+      <PortraitWords name={displayName} age={age} note={readOut(line || about)} />
     </PortraitCard>
   );
 }
