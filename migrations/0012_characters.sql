@@ -59,10 +59,6 @@ create index characters_portrait on characters (portrait_id) where portrait_id i
 -- for the sweep
 create index characters_deleted on characters (deleted_at) where deleted_at is not null;
 
--- for what is proposed while somebody types a name
-create index characters_by_name on characters (lower(display_name) text_pattern_ops)
-    where visibility = 'public' and moderation_status = 'approved' and deleted_at is null;
-
 -- Characters that everybody may be shown.
 create view shown_characters as
 select characters.id

@@ -11,7 +11,6 @@ create table cases (
     evidence       jsonb not null,
     -- the severest that was given
     reason         text not null check (reason in ('minor', 'real_person', 'violence', 'self_harm', 'spam', 'other')),
-    reports        integer not null default 0,
     state          text not null default 'open' check (state in ('open', 'proposed', 'closed', 'appealed')),
     due_at         timestamptz not null,
     assignee_id    uuid references accounts,
@@ -31,14 +30,13 @@ create table cases (
     appealed_at    timestamptz,
     appeal_by      uuid references accounts,
     appeal_granted boolean,
-    appeal_ended_at timestamptz,
     -- when a job saw that what was removed is gone from everywhere
     verified_at    timestamptz,
     created_at     timestamptz not null default now()
 );
 -- later reports of a thing join the case that is not closed
 create unique index cases_live on cases (subject_type, subject_id) where state <> 'closed';
-create index cases_queue on cases (state, due_at, id) where state <> 'closed';
+create index cases_queue on cases (due_at, id) where state <> 'closed';
 create index cases_newest on cases (created_at desc, id desc);
 create index cases_of_owner on cases (owner_id, created_at desc) where owner_id is not null;
 create index cases_of_subject on cases (subject_id, created_at desc);

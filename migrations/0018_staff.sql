@@ -27,6 +27,7 @@ create index chip_grants_waiting on chip_grants (id) where state = 'proposed';
 create index accounts_username_begins on accounts (lower(username) text_pattern_ops);
 create index accounts_display_name_begins on accounts (lower(display_name) text_pattern_ops);
 create index accounts_email_begins on accounts (lower(email) text_pattern_ops);
+-- and visitors characters, while they type a name
 create index characters_display_name_begins on characters (lower(display_name) text_pattern_ops);
 create index characters_username_begins on characters (lower(username) text_pattern_ops);
 create index accounts_newest on accounts (created_at desc, id desc);

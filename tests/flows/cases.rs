@@ -154,6 +154,10 @@ async fn a_severe_case_is_hidden_at_once_and_needs_two(db: PgPool) {
     let name = shown_character(&mut town).await;
     let page = format!("/front/characters/{name}");
     report_character(&mut town.orin, &name, "spam").await;
+    sqlx::query("update cases set due_at = now() + interval '1 minute'")
+        .execute(&db)
+        .await
+        .unwrap();
     let mut other = town.app.member("lena").await;
     report_character(&mut other, &name, "minor").await;
     let case = only_case(&mut ines).await;

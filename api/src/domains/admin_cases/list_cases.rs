@@ -1,10 +1,15 @@
 use axum::extract::State;
-use jobs::domains::cases::{CaseState, SubjectKind};
+use jobs::{
+    domains::cases::{CaseState, SubjectKind},
+    ids::AccountId,
+};
 use serde::Deserialize;
+use sqlx::PgConnection;
 use utoipa::IntoParams;
+use uuid::Uuid;
 
 use super::{
-    load::{Part, load_rows},
+    load::load_rows,
     view::{CaseList, CaseQueue},
 };
 use crate::{
@@ -56,17 +61,14 @@ pub async fn list_cases(
     )
     .fetch_all(&mut *conn)
     .await?;
-    let part = Part {
-        only: None,
-        state: query.state,
-        kind: query.subject_type,
-        assignee: query.mine.then_some(caller.account),
-        after: query.cursor.map(|cursor| (cursor.at, cursor.id)),
-        limit: LIMIT,
+    let mut ids = if query.state == Some(CaseState::Closed) {
+        find_closed(&mut conn, &query, caller.account).await?
+    } else {
+        find_live(&mut conn, &query, caller.account).await?
     };
-    let mut items = load_rows(&mut conn, &part).await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
+    let has_more = ids.len() > PAGE;
+    ids.truncate(PAGE);
+    let items = load_rows(&mut conn, &ids).await?;
     let next_cursor = items.last().filter(|_| has_more).map(|last| {
         let at = if query.state == Some(CaseState::Closed) {
             last.created_at
@@ -80,4 +82,43 @@ pub async fn list_cases(
         items,
         next_cursor,
     }))
+}
+
+/// What is due first.
+async fn find_live(conn: &mut PgConnection, query: &ListCases, caller: AccountId) -> sqlx::Result<Vec<Uuid>> {
+    sqlx::query_scalar!(
+        "select id from cases
+         where state <> 'closed' and ($1::text is null or state = $1) and ($2::text is null or subject_type = $2)
+             and ($3::uuid is null or assignee_id = $3)
+             and ($4::timestamptz is null or (due_at, id) > ($4, $5))
+         order by due_at, id
+         limit $6",
+        query.state as _,
+        query.subject_type as _,
+        query.mine.then_some(caller.0),
+        query.cursor.map(|cursor| cursor.at),
+        query.cursor.map(|cursor| cursor.id),
+        LIMIT,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// The newest.
+async fn find_closed(conn: &mut PgConnection, query: &ListCases, caller: AccountId) -> sqlx::Result<Vec<Uuid>> {
+    sqlx::query_scalar!(
+        "select id from cases
+         where state = 'closed' and ($1::text is null or subject_type = $1)
+             and ($2::uuid is null or assignee_id = $2)
+             and ($3::timestamptz is null or (created_at, id) < ($3, $4))
+         order by created_at desc, id desc
+         limit $5",
+        query.subject_type as _,
+        query.mine.then_some(caller.0),
+        query.cursor.map(|cursor| cursor.at),
+        query.cursor.map(|cursor| cursor.id),
+        LIMIT,
+    )
+    .fetch_all(conn)
+    .await
 }

@@ -1,4 +1,3 @@
-use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
         cases::{CaseState, Outcome, Sanction, SubjectKind},
@@ -12,84 +11,47 @@ use uuid::Uuid;
 use super::view::{CaseDetail, CaseMessage, CaseRow, ReportRow};
 use crate::http::problem::{ApiError, Code};
 
-/// Which cases to load.
-#[derive(Default)]
-pub(super) struct Part {
-    pub(super) only: Option<CaseId>,
-    /// The state; `None`: whatever is live.
-    pub(super) state: Option<CaseState>,
-    pub(super) kind: Option<SubjectKind>,
-    pub(super) assignee: Option<AccountId>,
-    pub(super) after: Option<(DateTime<Utc>, Uuid)>,
-    pub(super) limit: i64,
-}
-
-pub(super) async fn load_rows(conn: &mut PgConnection, part: &Part) -> sqlx::Result<Vec<CaseRow>> {
-    let is_closed = part.state == Some(CaseState::Closed);
+/// The cases of these ids, in their order.
+pub(super) async fn load_rows(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<CaseRow>> {
     sqlx::query_as!(
         CaseRow,
         r#"select cases.id as "id: CaseId", subject_type as "subject_type: SubjectKind", subject_id,
                evidence ->> 'name' as name, owner_id as "owner_id: AccountId", owner.username as "owner_name?",
-               reason as "reason: ReportReason", reports, state as "state: CaseState", due_at,
-               assignee_id as "assignee_id: AccountId", assignee.username as "assignee_name?",
-               outcome as "outcome: Outcome", sanction as "sanction: Sanction", rule as "rule: ReportReason",
-               block_days, decided_at, cases.created_at
-           from cases
+               reason as "reason: ReportReason",
+               (select count(*) from reports where case_id = cases.id)::integer as "reports!",
+               state as "state: CaseState", due_at, assignee_id as "assignee_id: AccountId",
+               assignee.username as "assignee_name?", outcome as "outcome: Outcome", sanction as "sanction: Sanction",
+               rule as "rule: ReportReason", block_days, decided_at, cases.created_at
+           from unnest($1::uuid[]) with ordinality as wanted (id, number)
+           join cases on cases.id = wanted.id
            left join accounts as owner on owner.id = owner_id
            left join accounts as assignee on assignee.id = assignee_id
-           where ($1::uuid is null or cases.id = $1)
-               and ($1::uuid is not null or case when $2::text is null then state <> 'closed' else state = $2 end)
-               and ($3::text is null or subject_type = $3)
-               and ($4::uuid is null or assignee_id = $4)
-               and ($5::timestamptz is null or case when $7
-                   then (cases.created_at, cases.id) < ($5, $6) else (due_at, cases.id) > ($5, $6) end)
-           order by case when $7 then cases.created_at end desc, case when $7 then null else due_at end, cases.id
-           limit $8"#,
-        part.only.map(|id| id.0),
-        part.state as _,
-        part.kind as _,
-        part.assignee.map(|staff| staff.0),
-        part.after.map(|(at, _)| at),
-        part.after.map(|(_, id)| id),
-        is_closed,
-        part.limit,
+           order by number"#,
+        ids,
     )
     .fetch_all(conn)
     .await
 }
 
-/// Other cases of the same owner, or about the same thing.
+/// Other cases of the same owner, or about the same thing, newest first.
 async fn load_earlier(conn: &mut PgConnection, case: &CaseRow) -> sqlx::Result<Vec<CaseRow>> {
-    sqlx::query_as!(
-        CaseRow,
-        r#"select cases.id as "id: CaseId", subject_type as "subject_type: SubjectKind", subject_id,
-               evidence ->> 'name' as name, owner_id as "owner_id: AccountId", owner.username as "owner_name?",
-               reason as "reason: ReportReason", reports, state as "state: CaseState", due_at,
-               assignee_id as "assignee_id: AccountId", assignee.username as "assignee_name?",
-               outcome as "outcome: Outcome", sanction as "sanction: Sanction", rule as "rule: ReportReason",
-               block_days, decided_at, cases.created_at
-           from cases
-           left join accounts as owner on owner.id = owner_id
-           left join accounts as assignee on assignee.id = assignee_id
-           where cases.id <> $1 and (owner_id = $2 or subject_id = $3)
-           order by cases.created_at desc
-           limit 20"#,
+    let ids = sqlx::query_scalar!(
+        "select id from cases
+         where id <> $1 and (owner_id = $2 or subject_id = $3)
+         order by created_at desc
+         limit 20",
         case.id.0,
         case.owner_id.map(|owner| owner.0),
         case.subject_id,
     )
-    .fetch_all(conn)
-    .await
+    .fetch_all(&mut *conn)
+    .await?;
+    load_rows(conn, &ids).await
 }
 
 /// The whole case as `viewer` may see it before they have said why they look.
 pub(super) async fn load_case(conn: &mut PgConnection, viewer: AccountId, id: CaseId) -> Result<CaseDetail, ApiError> {
-    let part = Part {
-        only: Some(id),
-        limit: 1,
-        ..Part::default()
-    };
-    let case = load_rows(conn, &part).await?.pop().ok_or(Code::NotFound)?;
+    let case = load_rows(conn, &[id.0]).await?.pop().ok_or(Code::NotFound)?;
     let more = sqlx::query!(
         r#"select decider.username as "decided_by?", confirmer.username as "confirmed_by?",
                appeal, reader.username as "appeal_by?", appeal_granted, verified_at, evidence ->> 'email' as email,

@@ -1,5 +1,8 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::{domains::cases, ids::MessageId};
+use jobs::{
+    domains::cases::{Subject, report},
+    ids::MessageId,
+};
 
 use super::view::{CreateReport, ReportOfMessage, Reportable};
 use crate::{
@@ -26,11 +29,7 @@ pub async fn report_message(
     Json(body): Json<ReportOfMessage>,
 ) -> Result<StatusCode, ApiError> {
     app.rate_limits.check(Action::ReportMessage, caller.account, client)?;
-    let words = check_words(&body.words)?;
-    let mut tx = app.db.begin().await?;
-    cases::report_reply(&mut tx, caller.account, id, body.reason, &words).await?;
-    tx.commit().await?;
-    Ok(StatusCode::NO_CONTENT)
+    keep(&app, caller, Subject::Reply(id), &body).await
 }
 
 /// Tell the staff that a message should not have been sent. Once more says it again.
@@ -45,11 +44,7 @@ pub async fn report_direct_message(
     Json(body): Json<ReportOfMessage>,
 ) -> Result<StatusCode, ApiError> {
     app.rate_limits.check(Action::BlockOrReport, caller.account, client)?;
-    let words = check_words(&body.words)?;
-    let mut tx = app.db.begin().await?;
-    cases::report_message(&mut tx, caller.account, id, body.reason, &words).await?;
-    tx.commit().await?;
-    Ok(StatusCode::NO_CONTENT)
+    keep(&app, caller, Subject::Message(id), &body).await
 }
 
 /// Tell the staff that a character, a picture or a person breaks the rules. Once more says it again.
@@ -62,21 +57,27 @@ pub async fn create_report(
     Json(body): Json<CreateReport>,
 ) -> Result<StatusCode, ApiError> {
     app.rate_limits.check(Action::BlockOrReport, caller.account, client)?;
-    let words = check_words(&body.words)?;
+    let subject = match body.subject_type {
+        Reportable::Character => Subject::Character(&body.subject),
+        Reportable::Account => Subject::Account(&body.subject),
+        Reportable::Media => Subject::Media(body.subject.parse().map_err(|_| Code::NotFound)?),
+    };
+    let said = ReportOfMessage {
+        reason: body.reason,
+        words: body.words,
+    };
+    keep(&app, caller, subject, &said).await
+}
+
+async fn keep(
+    app: &AppState,
+    caller: Caller,
+    subject: Subject<'_>,
+    said: &ReportOfMessage,
+) -> Result<StatusCode, ApiError> {
+    let words = check_words(&said.words)?;
     let mut tx = app.db.begin().await?;
-    let reporter = caller.account;
-    match body.subject_type {
-        Reportable::Character => {
-            cases::report_character(&mut tx, reporter, &body.subject, body.reason, &words).await?;
-        }
-        Reportable::Account => {
-            cases::report_account(&mut tx, reporter, &body.subject, body.reason, &words).await?;
-        }
-        Reportable::Media => {
-            let id = body.subject.parse().map_err(|_| Code::NotFound)?;
-            cases::report_media(&mut tx, reporter, id, body.reason, &words).await?;
-        }
-    }
+    report(&mut tx, caller.account, subject, said.reason, &words).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -82,8 +82,7 @@ pub async fn suggest_characters(
            from characters
            join shown_characters using (id)
            left join media on media.id = portrait_id and media.deleted_at is null
-           where lower(display_name) like $1 and visibility = 'public' and moderation_status = 'approved'
-               and characters.deleted_at is null
+           where lower(display_name) like $1
            order by lower(display_name) using ~<~
            limit 5"#,
         pattern,

@@ -84,7 +84,7 @@ pub async fn answer_appeal(
     }
     sqlx::query!(
         "update cases
-         set state = 'closed', appeal_by = $2, appeal_granted = $3, appeal_ended_at = now(), assignee_id = $2
+         set state = 'closed', appeal_by = $2, appeal_granted = $3, assignee_id = $2
          where id = $1",
         id.0,
         staff.0,

@@ -59,14 +59,7 @@ mod tests {
     fn every_language_has_every_word() {
         for locale in LOCALES {
             let words = WORDS.get(*locale).expect("a language of the interface");
-            for rule in [
-                ReportReason::Minor,
-                ReportReason::RealPerson,
-                ReportReason::Violence,
-                ReportReason::SelfHarm,
-                ReportReason::Spam,
-                ReportReason::Other,
-            ] {
+            for rule in ReportReason::BY_SEVERITY {
                 assert!(words.rules.contains_key(rule.as_str()), "{locale} {}", rule.as_str());
             }
             for kind in ["character", "media", "reply", "message", "account"] {

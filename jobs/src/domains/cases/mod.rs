@@ -29,10 +29,10 @@ pub use self::{
     decide::{Decision, decide},
     error::CaseError,
     jobs::{Remaining, VerifyRemoval, find_remaining, note_verified},
-    report::{Reported, report},
+    report::report,
     restore::restore_subject,
     strikes::{STRIKE_DAYS, see_strike},
-    subject::{report_account, report_character, report_media, report_message, report_reply},
+    subject::Subject,
     support::{NewQuestion, SUPPORT_MAX_CHARS, ask_support},
     words::{CaseState, Outcome, Sanction, SubjectKind},
 };

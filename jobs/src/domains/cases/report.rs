@@ -3,21 +3,24 @@ use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{CaseError, SubjectKind};
+use super::{
+    CaseError, SubjectKind,
+    subject::{Subject, find_subject},
+};
 use crate::{
     domains::chat::{CheckedWords, ReportReason},
     ids::{AccountId, CaseId, MediaId},
 };
 
 /// A thing as it was when somebody reported it.
-pub struct Reported {
-    pub kind: SubjectKind,
-    pub id: Uuid,
-    pub owner: Option<AccountId>,
+pub(super) struct Reported {
+    pub(super) kind: SubjectKind,
+    pub(super) id: Uuid,
+    pub(super) owner: Option<AccountId>,
     /// An object: what staff may read once they said why.
-    pub evidence: Value,
+    pub(super) evidence: Value,
     /// Its pictures.
-    pub media: Vec<MediaId>,
+    pub(super) media: Vec<MediaId>,
 }
 
 /// Keeps that a thing should not be here. Opens its case, or joins the one that is not closed; a severer reason moves
@@ -25,10 +28,11 @@ pub struct Reported {
 pub async fn report(
     tx: &mut PgConnection,
     by: AccountId,
-    reported: &Reported,
+    subject: Subject<'_>,
     reason: ReportReason,
     words: &CheckedWords,
-) -> Result<CaseId, CaseError> {
+) -> Result<(), CaseError> {
+    let reported = find_subject(tx, by, subject).await?;
     if reported.owner == Some(by) && reported.kind != SubjectKind::Reply {
         return Err(CaseError::Conflict);
     }
@@ -38,7 +42,11 @@ pub async fn report(
            values ($1, $2, $3, $4, $5, $6, $7)
            on conflict (subject_type, subject_id) where state <> 'closed' do update
            set due_at = least(cases.due_at, excluded.due_at),
-               reason = case when excluded.due_at < cases.due_at then excluded.reason else cases.reason end
+               -- whatever is left of the time for the first
+               reason = case
+                   when array_position($8::text[], excluded.reason) < array_position($8, cases.reason)
+                   then excluded.reason else cases.reason
+               end
            returning id as "id: CaseId""#,
         CaseId::fresh().0,
         reported.kind as _,
@@ -47,6 +55,7 @@ pub async fn report(
         reported.evidence,
         reason.as_str(),
         due_at,
+        &ReportReason::BY_SEVERITY.map(|reason| reason.as_str().to_owned()),
     )
     .fetch_one(&mut *tx)
     .await?;
@@ -60,12 +69,6 @@ pub async fn report(
     )
     .execute(&mut *tx)
     .await?;
-    sqlx::query!(
-        "update cases set reports = (select count(*) from reports where case_id = $1) where id = $1",
-        case.0,
-    )
-    .execute(&mut *tx)
-    .await?;
     let media: Vec<Uuid> = reported.media.iter().map(|id| id.0).collect();
     sqlx::query!(
         "insert into case_media (media_id, case_id) select id, $2 from unnest($1::uuid[]) as id on conflict do nothing",
@@ -74,5 +77,5 @@ pub async fn report(
     )
     .execute(tx)
     .await?;
-    Ok(case)
+    Ok(())
 }

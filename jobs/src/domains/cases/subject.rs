@@ -2,23 +2,43 @@
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{CaseError, Reported, SubjectKind, report};
+use super::{CaseError, SubjectKind, report::Reported};
 use crate::{
-    domains::{
-        chat::{self, CheckedWords, ReportReason},
-        direct,
-    },
-    ids::{AccountId, CaseId, CharacterId, MediaId, MessageId},
+    domains::{chat, direct},
+    ids::{AccountId, CharacterId, MediaId, MessageId},
 };
 
-/// Reports the public character of that name.
-pub async fn report_character(
+/// What somebody reports.
+#[derive(Clone, Copy, Debug)]
+pub enum Subject<'a> {
+    /// By its name in addresses.
+    Character(&'a str),
+    /// By username.
+    Account(&'a str),
+    Media(MediaId),
+    /// What a character said in a chat.
+    Reply(MessageId),
+    /// What a member wrote to another.
+    Message(MessageId),
+}
+
+/// The thing as it is, for somebody who can see it. What they can't see is answered as missing.
+pub(super) async fn find_subject(
     tx: &mut PgConnection,
     by: AccountId,
-    username: &str,
-    reason: ReportReason,
-    words: &CheckedWords,
-) -> Result<CaseId, CaseError> {
+    subject: Subject<'_>,
+) -> Result<Reported, CaseError> {
+    match subject {
+        Subject::Character(username) => find_character(tx, username).await,
+        Subject::Account(username) => find_account(tx, username).await,
+        Subject::Media(id) => find_media(tx, by, id).await,
+        Subject::Reply(id) => find_reply(tx, by, id).await,
+        Subject::Message(id) => find_message(tx, by, id).await,
+    }
+}
+
+/// The public character of that name.
+async fn find_character(tx: &mut PgConnection, username: &str) -> Result<Reported, CaseError> {
     let row = sqlx::query!(
         r#"select id as "id: CharacterId", account_id as "owner: AccountId", username, display_name, about, greeting,
                scenario, portrait_id as "portrait: MediaId"
@@ -30,7 +50,7 @@ pub async fn report_character(
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(CaseError::NotFound)?;
-    let reported = Reported {
+    Ok(Reported {
         kind: SubjectKind::Character,
         id: row.id.0,
         owner: Some(row.owner),
@@ -42,18 +62,11 @@ pub async fn report_character(
             "scenario": row.scenario,
         }),
         media: row.portrait.into_iter().collect(),
-    };
-    report(tx, by, &reported, reason, words).await
+    })
 }
 
-/// Reports the member of that name.
-pub async fn report_account(
-    tx: &mut PgConnection,
-    by: AccountId,
-    username: &str,
-    reason: ReportReason,
-    words: &CheckedWords,
-) -> Result<CaseId, CaseError> {
+/// The member of that name.
+async fn find_account(tx: &mut PgConnection, username: &str) -> Result<Reported, CaseError> {
     let row = sqlx::query!(
         r#"select id as "id: AccountId", username, display_name from accounts
            where lower(username) = lower($1) and deleted_at is null"#,
@@ -62,24 +75,17 @@ pub async fn report_account(
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(CaseError::NotFound)?;
-    let reported = Reported {
+    Ok(Reported {
         kind: SubjectKind::Account,
         id: row.id.0,
         owner: Some(row.id),
         evidence: json!({ "username": row.username, "name": row.display_name }),
         media: Vec::new(),
-    };
-    report(tx, by, &reported, reason, words).await
+    })
 }
 
-/// Reports a picture that somebody sent to the reporter.
-pub async fn report_media(
-    tx: &mut PgConnection,
-    by: AccountId,
-    id: MediaId,
-    reason: ReportReason,
-    words: &CheckedWords,
-) -> Result<CaseId, CaseError> {
+/// A picture that somebody sent to the reporter.
+async fn find_media(tx: &mut PgConnection, by: AccountId, id: MediaId) -> Result<Reported, CaseError> {
     let row = sqlx::query!(
         r#"select media.account_id as "owner: AccountId", username
            from media
@@ -93,58 +99,43 @@ pub async fn report_media(
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(CaseError::NotFound)?;
-    let reported = Reported {
+    Ok(Reported {
         kind: SubjectKind::Media,
         id: id.0,
         owner: Some(row.owner),
         evidence: json!({ "username": row.username }),
         media: vec![id],
-    };
-    report(tx, by, &reported, reason, words).await
+    })
 }
 
-/// Reports an answer in a chat of the reporter's.
-pub async fn report_reply(
-    tx: &mut PgConnection,
-    by: AccountId,
-    id: MessageId,
-    reason: ReportReason,
-    words: &CheckedWords,
-) -> Result<CaseId, CaseError> {
+/// An answer in a chat of the reporter's.
+async fn find_reply(tx: &mut PgConnection, by: AccountId, id: MessageId) -> Result<Reported, CaseError> {
     let said = chat::find_said(tx, by.into(), id).await.map_err(|error| match error {
         chat::ChatError::Database(error) => CaseError::Database(error),
         chat::ChatError::Conflict => CaseError::Conflict,
         _ => CaseError::NotFound,
     })?;
-    let reported = Reported {
+    Ok(Reported {
         kind: SubjectKind::Reply,
         id: id.0,
         owner: said.maker,
         evidence: json!({ "username": said.username, "name": said.display_name, "text": said.body }),
         media: said.media,
-    };
-    report(tx, by, &reported, reason, words).await
+    })
 }
 
-/// Reports what another member wrote to the reporter.
-pub async fn report_message(
-    tx: &mut PgConnection,
-    by: AccountId,
-    id: MessageId,
-    reason: ReportReason,
-    words: &CheckedWords,
-) -> Result<CaseId, CaseError> {
+/// What another member wrote to the reporter.
+async fn find_message(tx: &mut PgConnection, by: AccountId, id: MessageId) -> Result<Reported, CaseError> {
     let written = direct::find_written(tx, by, id).await.map_err(|error| match error {
         direct::DirectError::Database(error) => CaseError::Database(error),
         direct::DirectError::Conflict => CaseError::Conflict,
         _ => CaseError::NotFound,
     })?;
-    let reported = Reported {
+    Ok(Reported {
         kind: SubjectKind::Message,
         id: id.0,
         owner: Some(written.author),
         evidence: json!({ "username": written.username, "name": written.display_name, "text": written.body }),
         media: written.media,
-    };
-    report(tx, by, &reported, reason, words).await
+    })
 }

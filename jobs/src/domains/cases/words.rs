@@ -59,6 +59,16 @@ pub enum Sanction {
 }
 
 impl ReportReason {
+    /// All of them, the severest first.
+    pub(super) const BY_SEVERITY: [Self; 6] = [
+        Self::Minor,
+        Self::RealPerson,
+        Self::Violence,
+        Self::SelfHarm,
+        Self::Spam,
+        Self::Other,
+    ];
+
     /// As it is stored and told.
     pub(super) const fn as_str(self) -> &'static str {
         match self {
