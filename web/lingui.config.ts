@@ -14,7 +14,14 @@ const later = [
 const own = {
   characters: ['src/features/characters/**'],
   chat: ['src/talk/**', 'src/features/chat/**', 'src/features/direct/**'],
+  creators: ['src/features/creators/**', 'src/features/profiles/**'],
+  earnings: ['src/features/{earnings,payouts,referrals,studios}/**'],
+  feed: ['src/features/{collections,feed,planner,posts,stories}/**'],
+  reach: ['src/features/{lists,mass_messages,notifications,statistics}/**'],
+  sales: ['src/features/{clubs,sales,subscriptions}/**'],
   staff: ['src/staff/**', 'src/features/admin_*/**'],
+  uploads: ['src/features/{storage,uploads}/**'],
+  videos: ['src/features/{videos,voiceovers}/**'],
 };
 
 export default defineConfig({

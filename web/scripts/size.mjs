@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 const BUDGET_KIB = 120;
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
-const roots = ['index.html', 'src/locales/frame/en.po', 'src/features/home/HomePage.tsx'];
+const roots = ['index.html', 'src/locales/frame/en.po', 'src/app/HomePage.tsx'];
 
 const chunks = new Set();
 const visit = (key) => {

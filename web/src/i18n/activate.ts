@@ -3,10 +3,20 @@ import { type Locale, placeOf } from './locale';
 
 type Catalog = { messages: Messages };
 const frame = import.meta.glob<Catalog>('../locales/frame/*.po');
-const others = import.meta.glob<Catalog>('../locales/{pages,characters,chat,staff}/*.po');
+const others = import.meta.glob<Catalog>(['../locales/*/*.po', '!../locales/frame/*.po']);
 
 /** Catalogs that only some pages need, besides the one that all but the home page share. */
-export type Words = 'characters' | 'chat' | 'staff';
+export type Words =
+  | 'characters'
+  | 'chat'
+  | 'creators'
+  | 'earnings'
+  | 'feed'
+  | 'reach'
+  | 'sales'
+  | 'staff'
+  | 'uploads'
+  | 'videos';
 
 /** Loads the words of the frame and the home page in one language and makes it the page's. */
 export async function activate(locale: Locale): Promise<void> {

@@ -15,7 +15,20 @@ const catalogs = readdirSync('src/locales').filter((name) => !name.includes('.')
 const translated = locales.filter((locale) => locale !== 'en');
 
 it.each(translated)('has every sentence in %s', (locale) => {
-  expect(catalogs.sort()).toEqual(['characters', 'chat', 'frame', 'pages', 'staff']);
+  expect(catalogs.sort()).toEqual([
+    'characters',
+    'chat',
+    'creators',
+    'earnings',
+    'feed',
+    'frame',
+    'pages',
+    'reach',
+    'sales',
+    'staff',
+    'uploads',
+    'videos',
+  ]);
   for (const catalog of catalogs) {
     expect(untranslated(`src/locales/${catalog}/${locale}.po`), catalog).toEqual([]);
   }

@@ -2,15 +2,14 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { withWords } from '~/i18n/activate';
 import { closeModal, dropModal, leaveRoute, useCurrentModal } from './current';
-import { type ModalName, modals } from './registry';
+import { type Entry, type ModalName, modals } from './registry';
 
 // biome-ignore lint/suspicious/noExplicitAny: `openModal` has already checked the props against the name
 const components: Partial<Record<ModalName, ComponentType<any>>> = {};
 
 function componentOf(name: ModalName) {
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  const load: () => Promise<{ default: ComponentType<any> }> = modals[name].load;
-  components[name] ??= lazy(withWords(load));
+  const entry: Entry = modals[name];
+  components[name] ??= lazy(withWords(entry.load, entry.words));
   return components[name];
 }
 

@@ -1,10 +1,13 @@
 import type { ComponentProps, ComponentType } from 'react';
+import type { Words } from '~/i18n/activate';
 
 /** What every modal is given by the host. */
 export type ModalControl = { isOpen: boolean; onClose: () => void; onClosed: () => void };
-type Entry = {
+export type Entry = {
   // biome-ignore lint/suspicious/noExplicitAny: each modal has props of its own; `ModalProps` reads them back exactly
   load: () => Promise<{ default: ComponentType<any> }>;
+  /** A catalog that it needs besides the shared one. */
+  words?: Words;
   /** Stays open when the page behind it changes. */
   isKeptOnRoute?: boolean;
 };
