@@ -7,6 +7,7 @@ pub mod chat;
 pub mod config;
 pub mod direct;
 pub mod discovery;
+pub mod entitlements;
 pub mod generation;
 pub mod ledger;
 pub mod maintenance;

@@ -68,6 +68,7 @@ async fn find_file(
                      select from direct_media_shown
                      where direct_media_shown.media_id = media.id and direct_media_shown.account_id = $3
                  )
+                 or is_media_open(media.id, $3)
                  or exists (select from accounts where accounts.id = $3 and role in ('support', 'admin'))
              )",
         id.0,

@@ -1,0 +1,160 @@
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::ids::AccountId;
+
+/// To whom a creator opens something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum AccessMode {
+    Free,
+    /// Members of the creator's club.
+    FanClub,
+    /// Those who bought it, each once.
+    Paid,
+}
+
+impl AccessMode {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::FanClub => "fan_club",
+            Self::Paid => "paid",
+        }
+    }
+}
+
+/// What can be locked, by the names of `purchases`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Subject {
+    Post,
+    Album,
+    Story,
+    Message,
+}
+
+impl Subject {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Post => "post",
+            Self::Album => "album",
+            Self::Story => "story",
+            Self::Message => "message",
+        }
+    }
+}
+
+/// Who looks.
+#[derive(Clone, Copy, Debug)]
+pub enum Viewer {
+    Guest,
+    Member(AccountId),
+    /// Somebody of the staff who said why, which the caller has written down.
+    Staff(AccountId),
+}
+
+impl Viewer {
+    /// Whose purchases and memberships count. `None`: a guest has none.
+    pub const fn account(self) -> Option<AccountId> {
+        match self {
+            Self::Guest => None,
+            Self::Member(account) | Self::Staff(account) => Some(account),
+        }
+    }
+
+    /// As the functions of the database take it.
+    pub fn raw(self) -> Option<Uuid> {
+        self.account().map(|account| account.0)
+    }
+}
+
+impl From<Option<AccountId>> for Viewer {
+    fn from(account: Option<AccountId>) -> Self {
+        account.map_or(Self::Guest, Self::Member)
+    }
+}
+
+/// The decision: by what right somebody sees all of a thing, or what opens it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    Owner,
+    Free,
+    Member,
+    Bought,
+    Staff,
+    Denied(Lock),
+}
+
+/// What opens a locked thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum Lock {
+    /// Joining the club of its creator.
+    FanClub,
+    /// Paying once, in US cents.
+    #[serde(rename_all = "camelCase")]
+    Paid { price_cents: i32 },
+    /// Nothing: one of the two has blocked the other.
+    Parted,
+}
+
+impl Access {
+    pub const fn is_open(self) -> bool {
+        !matches!(self, Self::Denied(_))
+    }
+
+    /// From the word of `access_to` and what the thing asks for.
+    pub fn from_word(word: &str, viewer: Viewer, mode: AccessMode, price_cents: Option<i32>) -> Self {
+        match (word, viewer) {
+            ("owner", _) => Self::Owner,
+            ("bought", _) => Self::Bought,
+            (_, Viewer::Staff(_)) => Self::Staff,
+            ("free", _) => Self::Free,
+            ("member", _) => Self::Member,
+            _ => Self::Denied(match (mode, price_cents) {
+                (AccessMode::Free, _) => Lock::Parted,
+                (AccessMode::Paid, Some(price_cents)) => Lock::Paid { price_cents },
+                (AccessMode::FanClub | AccessMode::Paid, _) => Lock::FanClub,
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Access, AccessMode, Lock, Viewer};
+    use crate::ids::AccountId;
+
+    #[test]
+    fn what_opens_a_thing_is_told_with_the_refusal() {
+        let denied = |mode, price| Access::from_word("denied", Viewer::Guest, mode, price);
+
+        assert_eq!(denied(AccessMode::FanClub, None), Access::Denied(Lock::FanClub));
+        assert_eq!(
+            denied(AccessMode::Paid, Some(499)),
+            Access::Denied(Lock::Paid { price_cents: 499 })
+        );
+        assert_eq!(denied(AccessMode::Free, None), Access::Denied(Lock::Parted));
+    }
+
+    #[test]
+    fn a_word_that_is_not_known_opens_nothing() {
+        let access = Access::from_word("friend", Viewer::Member(AccountId::fresh()), AccessMode::FanClub, None);
+
+        assert!(!access.is_open());
+    }
+
+    #[test]
+    fn staff_who_said_why_see_what_is_locked() {
+        let staff = Viewer::Staff(AccountId::fresh());
+
+        assert_eq!(
+            Access::from_word("denied", staff, AccessMode::FanClub, None),
+            Access::Staff
+        );
+    }
+}
