@@ -1,18 +1,31 @@
--- Double entry in whole chips. A positive amount means that the platform owes more to the account's owner.
+-- Double entry in whole chips and in US cents, each asset by itself. A positive amount means that the platform owes
+-- more to the account's owner.
 create table ledger_accounts (
     id       uuid primary key,
     -- A debt is chips of a returned payment that were already spent or held; it is below zero while the member owes
     -- them. Income is what a member earned from others; it can't be spent here.
     kind     text not null
-             check (kind in ('member_chips', 'member_debt', 'member_income', 'chip_issuance', 'chip_revenue')),
+             check (kind in (
+                 'member_chips', 'member_debt', 'member_income', 'chip_issuance', 'chip_revenue',
+                 -- what providers took for us; what others owe of it: the share of the platform, what the platform
+                 -- sold itself, what is kept until an order is delivered
+                 'payment_clearing', 'platform_fees', 'platform_sales', 'order_escrow',
+                 -- of a creator: not paid out before the buyer's time to complain is over, and what can be paid out.
+                 -- A sale that is returned after that takes the second below zero.
+                 'creator_pending', 'creator_available'
+             )),
     owner_id uuid,
-    asset    text not null default 'chip' check (asset in ('chip')),
+    asset    text not null default 'chip' check (asset in ('chip', 'usd')),
     constraint ledger_accounts_identity unique nulls not distinct (kind, owner_id, asset),
     unique (id, asset)
 );
-insert into ledger_accounts (id, kind) values
-    ('00000000-0000-7000-8000-000000000001', 'chip_issuance'),
-    ('00000000-0000-7000-8000-000000000002', 'chip_revenue');
+insert into ledger_accounts (id, kind, asset) values
+    ('00000000-0000-7000-8000-000000000001', 'chip_issuance', 'chip'),
+    ('00000000-0000-7000-8000-000000000002', 'chip_revenue', 'chip'),
+    ('00000000-0000-7000-8000-000000000003', 'payment_clearing', 'usd'),
+    ('00000000-0000-7000-8000-000000000004', 'platform_fees', 'usd'),
+    ('00000000-0000-7000-8000-000000000005', 'platform_sales', 'usd'),
+    ('00000000-0000-7000-8000-000000000006', 'order_escrow', 'usd');
 
 create table ledger_transactions (
     id              uuid primary key,
@@ -92,3 +105,32 @@ begin
 end $$;
 create trigger ledger_holds_end_once before update on ledger_holds
     for each row execute function ledger_hold_ends_once();
+
+-- What was sold for money, and how it was shared out. The books tell the same; here each sale is one row with one end.
+create table sales (
+    -- of the payment
+    id           uuid primary key,
+    -- null: the platform sold it
+    creator_id   uuid,
+    buyer_id     uuid not null,
+    kind         text not null check (kind in (
+        'chips', 'club', 'post', 'album', 'message', 'tip', 'goal_tip', 'request', 'call_pack', 'platform'
+    )),
+    -- of what was sold
+    subject_id   uuid,
+    gross_cents  bigint not null check (gross_cents > 0),
+    fee_cents    bigint not null,
+    -- escrow: the order is not delivered yet
+    state        text not null check (state in ('escrow', 'pending', 'available', 'reversed')),
+    booked_at    timestamptz not null default now(),
+    -- when it became the creator's, which starts the time to complain
+    earned_at    timestamptz,
+    available_at timestamptz,
+    reversed_at  timestamptz,
+    constraint sales_parts check (fee_cents between 0 and gross_cents),
+    constraint sales_end check ((state = 'reversed') = (reversed_at is not null))
+);
+create index sales_of_creator on sales (creator_id, booked_at desc) where creator_id is not null;
+create index sales_of_buyer on sales (buyer_id, booked_at desc);
+-- those whose time to complain runs
+create index sales_pending on sales (earned_at) where state = 'pending';

@@ -60,6 +60,18 @@ from ledger_entries
 group by asset
 having sum(amount) <> 0
 union all
+select 'what clearing holds is what was sold and not returned', 'usd'
+where (
+    select coalesce(sum(amount), 0)
+    from ledger_entries
+    join ledger_accounts on ledger_accounts.id = account_id
+    where kind = 'payment_clearing'
+) <> -(select coalesce(sum(gross_cents), 0) from sales where state <> 'reversed')
+union all
+select 'a sale is booked once', sales.id::text
+from sales
+where not exists (select 1 from ledger_transactions where idempotency_key = 'sale:' || sales.id)
+union all
 select 'a balance is the sum of its entries', account_id::text
 from ledger_balances
 where posted <> (select coalesce(sum(amount), 0) from ledger_entries where account_id = ledger_balances.account_id)

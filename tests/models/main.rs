@@ -7,3 +7,4 @@ mod cases;
 mod leases;
 mod ledger;
 mod queue;
+mod sales;

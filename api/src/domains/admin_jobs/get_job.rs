@@ -116,7 +116,7 @@ async fn list_entries(conn: &mut PgConnection, subject: uuid::Uuid) -> sqlx::Res
          from ledger_transactions as moved
          join ledger_entries on transaction_id = moved.id
          join ledger_accounts as account on account.id = account_id
-         where subject_id = $1 and account.owner_id is not null
+         where subject_id = $1 and account.owner_id is not null and account.asset = 'chip'
          order by created_at, line
          limit 100",
         subject,

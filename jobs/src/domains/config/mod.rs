@@ -8,7 +8,7 @@ mod product;
 pub use check_prices::PricesError;
 pub use platform::{
     Change, ChangeError, Changed, Feature, Group, Kept, Kind, Limits, Link, LivePlatform, Operator, Platform,
-    SETTINGS_CHANNEL, Setting, catalogue, change_setting, follow, list_kept,
+    PriceRange, SETTINGS_CHANNEL, Setting, catalogue, change_setting, follow, list_kept,
 };
 pub use prices::{Bundle, Prices, Tier};
 pub use product::{LOCALES, PRODUCT_NAME};

@@ -1,10 +1,11 @@
-//! Chips move only through here: balanced entries that are never changed, one for each idempotency key.
+//! Chips and money move only through here: balanced entries that are never changed, one for each idempotency key.
 mod balance;
 mod chips;
 mod debt;
 mod error;
 mod grant;
 mod hold;
+mod money;
 mod open;
 mod pay;
 mod post;
@@ -18,6 +19,10 @@ pub use chips::Chips;
 pub use error::LedgerError;
 pub use grant::{Grant, grant};
 pub use hold::{HoldId, capture, place_hold, release_hold};
+pub use money::{
+    Cents, CreatorBalance, MoneyAccount, MoneyKind, Movement, Sale, SaleKind, SaleState, Split, book_sale,
+    creator_balance, deliver_sale, keep_sale, lock_creator, post_money, release_sale, reverse_sale, split,
+};
 pub use open::open_account;
 pub use pay::{Payment, pay};
 pub use post::{EntryKind, Subject};

@@ -11,7 +11,7 @@ pub use change::{Change, ChangeError, Changed, change_setting};
 pub use feature::Feature;
 pub use list::{Kept, list_kept};
 pub use live::{LivePlatform, follow};
-pub use snapshot::{Limits, Link, Operator, Platform};
+pub use snapshot::{Limits, Link, Operator, Platform, PriceRange};
 
 /// PostgreSQL channel that says that a setting was changed.
 pub const SETTINGS_CHANNEL: &str = "settings_changed";
