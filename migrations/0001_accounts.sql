@@ -15,11 +15,14 @@ create table accounts (
     block_reason       text
                        check (block_reason in ('minor', 'real_person', 'violence', 'self_harm', 'spam', 'other')),
     deleted_at         timestamptz,
+    -- stands in the links by which somebody invites others
+    invite_hash        text not null default substr(encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 1, 16),
     created_at         timestamptz not null default now(),
     constraint accounts_blocks check (blocked_at is not null or (blocked_until is null and block_reason is null))
 );
 -- blocks that end by themselves
 create index accounts_blocked_until on accounts (blocked_until) where blocked_until is not null;
+create unique index accounts_invite_hash on accounts (invite_hash);
 create unique index accounts_username on accounts (lower(username));
 -- partial: an address belongs to the account that confirmed it. Unconfirmed claims may repeat, so that signing up
 -- answers the same whether the address is known or not.

@@ -91,6 +91,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::media::routes())
         .merge(domains::notifications::routes())
         .merge(domains::payments::routes())
+        .merge(domains::referrals::routes())
 }
 
 /// The published schema, `/front/openapi.json`.

@@ -23,6 +23,7 @@ macro_rules! every_job {
             $crate::domains::maintenance::Sweep,
             $crate::domains::notifications::DeliverMail,
             $crate::domains::payments::ApplyPaymentEvent,
+            $crate::domains::referrals::RewardReferrals,
         }
     };
 }

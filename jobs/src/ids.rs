@@ -48,5 +48,11 @@ ids! {
     NoticeId,
     PaymentEventId,
     PaymentId,
+    PayoutBatchId,
+    PayoutId,
+    PayoutMethodId,
+    ReferralRewardId,
     SessionId,
+    StudioContractId,
+    StudioLinkId,
 }

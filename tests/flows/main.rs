@@ -48,6 +48,7 @@ mod queue_controls;
 mod queue_moves;
 mod queue_needs;
 mod queue_shares;
+mod referrals;
 mod retention;
 mod scenes;
 mod scenes_prompts;

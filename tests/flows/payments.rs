@@ -13,7 +13,7 @@ use crate::{
     worker::Workshop,
 };
 
-async fn order_chips(browser: &mut Browser, bundle: &str, key: &str) -> Answer {
+pub async fn order_chips(browser: &mut Browser, bundle: &str, key: &str) -> Answer {
     post_once(browser, "/front/payments", &json!({ "bundleId": bundle }), key).await
 }
 
@@ -28,18 +28,18 @@ async fn state(browser: &mut Browser, payment: &str) -> String {
 }
 
 /// A report as a provider words it, for the bundle of 200 chips.
-fn a_report(key: &str, payment: &str, state: PaymentState) -> String {
+pub fn a_report(key: &str, payment: &str, state: PaymentState) -> String {
     let report: Value = json!({
         "eventKey": key, "paymentId": payment, "state": state, "amountCents": 499, "currency": "USD",
     });
     report.to_string()
 }
 
-fn signature_of(app: &App, body: &str) -> String {
+pub fn signature_of(app: &App, body: &str) -> String {
     app.state.signing.sign("payment-webhook", &[body])
 }
 
 /// Applies every report that has come so far; returns how many.
-async fn settle(shop: &Workshop) -> usize {
+pub async fn settle(shop: &Workshop) -> usize {
     shop.runtime.drain(Lane::Money).await.unwrap()
 }

@@ -7,6 +7,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { tellClick } from './app/attribution';
 import { CrashBoundary } from './app/CrashBoundary';
 import { createRouter } from './app/router';
 import { currentSession } from './app/session';
@@ -18,6 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { locale, basename } = placeOf(location.pathname);
   // Asked for at once and read later: a failure shows where the answer is used.
   currentSession().catch(() => undefined);
+  tellClick().catch(() => undefined);
   reloadOnStaleModules();
   nameFirstEntry();
   const router = createRouter(basename);

@@ -25,3 +25,4 @@ pub mod live;
 pub mod media;
 pub mod notifications;
 pub mod payments;
+pub mod referrals;

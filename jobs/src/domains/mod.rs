@@ -14,3 +14,4 @@ pub mod maintenance;
 pub mod media;
 pub mod notifications;
 pub mod payments;
+pub mod referrals;

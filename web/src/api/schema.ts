@@ -1789,6 +1789,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/click": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** By which link this browser came here. Kept for 90 days; the same link again changes nothing. */
+        post: operations["keep_click"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/clients/{clientId}/subscriptions/{key}": {
         parameters: {
             query?: never;
@@ -2485,6 +2502,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your link, and what it has brought. */
+        get: operations["get_referrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/referrals/rewards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your shares of what those paid who came by your link, newest first. */
+        get: operations["list_referral_rewards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/referrals/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What somebody has who brings others here. */
+        get: operations["get_referral_terms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/reports": {
         parameters: {
             query?: never;
@@ -2825,6 +2893,11 @@ export interface components {
          * @enum {string}
          */
         Aspect: "portrait" | "square" | "tall" | "wide";
+        /**
+         * @description `usd` counts in cents.
+         * @enum {string}
+         */
+        Asset: "chip" | "usd";
         /** @description Whether every entry follows from the one before. */
         AuditCheck: {
             /**
@@ -3607,6 +3680,15 @@ export interface components {
         Claims: {
             dailyBonus: components["schemas"]["DailyBonus"];
         };
+        /** @description By which link a browser came here. */
+        Click: {
+            /** @description 1 to 128 visible ASCII characters. */
+            clickId: string;
+            /** @description The invite hash of whom the link belongs to. */
+            ref?: string;
+            /** @description Where the link was. */
+            source?: string;
+        };
         /**
          * @description Names an open socket to its browser. It says which node holds it, so that any node can pass a wish on, and is
          *     signed for one session or guest: in other hands, or made up, it names nothing.
@@ -3890,7 +3972,7 @@ export interface components {
          * @description What a movement was for. The words are stored and never change.
          * @enum {string}
          */
-        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "generation_refund" | "staff_grant" | "seed" | "other";
+        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "generation_refund" | "referral_reward" | "staff_grant" | "seed" | "other";
         /** @description Attempts that failed alike. */
         ErrorGroup: {
             /** @description Builds of the workers that it happened to. */
@@ -5266,6 +5348,88 @@ export interface components {
             required: boolean;
             siteKey: string | null;
         };
+        /** @description What a member's links have brought. Incomes are US cents; months and weeks are those of UTC. */
+        ReferralDashboard: {
+            /** Format: int64 */
+            currentMonthIncome: number;
+            /** Format: int64 */
+            currentWeekIncome: number;
+            /** Format: int64 */
+            currentWeekMembers: number;
+            inviteHash: string;
+            /**
+             * Format: int64
+             * @description Of the cents, what still waits.
+             */
+            pendingIncome: number;
+            /**
+             * Format: int64
+             * @description Of the chips, what still waits.
+             */
+            pendingTokens: number;
+            /** @description Where members came from, most first. */
+            sources: components["schemas"]["ReferralSource"][];
+            terms: components["schemas"]["ReferralTerms"];
+            /**
+             * Format: int64
+             * @description Members who have paid something.
+             */
+            totalEarningMembers: number;
+            /** Format: int64 */
+            totalIncome: number;
+            /** Format: int64 */
+            totalMembers: number;
+            /**
+             * Format: int64
+             * @description Chips.
+             */
+            totalTokensIncome: number;
+        };
+        /** @description A share of one payment. It does not tell whose payment that was. */
+        ReferralReward: {
+            /** Format: int64 */
+            amount: number;
+            asset: components["schemas"]["Asset"];
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["ReferralRewardId"];
+            /** Format: date-time */
+            settlesAt: string;
+            state: components["schemas"]["ReferralRewardState"];
+        };
+        /** Format: uuid */
+        ReferralRewardId: string;
+        ReferralRewardPage: {
+            items: components["schemas"]["ReferralReward"][];
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        ReferralRewardState: "pending" | "settled" | "clawed_back";
+        /** @description How many came by links in one place. */
+        ReferralSource: {
+            /** Format: int64 */
+            members: number;
+            /** @description As the link named it; empty where it named none. */
+            source: string;
+        };
+        /** @description What everybody may know of the programme. */
+        ReferralTerms: {
+            /**
+             * Format: int32
+             * @description For so long it is known by whose link a browser came.
+             */
+            clickDays: number;
+            /**
+             * Format: int32
+             * @description For so long a share waits.
+             */
+            riskDays: number;
+            /**
+             * Format: int32
+             * @description Of what was paid.
+             */
+            sharePercent: number;
+        };
         Rendition: {
             format: components["schemas"]["RenditionFormat"];
             url: string;
@@ -5766,6 +5930,8 @@ export interface components {
             displayName: string;
             email: string;
             id: components["schemas"]["AccountId"];
+            /** @description Stands in the links by which they invite others. */
+            inviteHash: string;
             isAdmin: boolean;
             /** @description May publish characters. */
             isApproved: boolean;
@@ -5773,6 +5939,11 @@ export interface components {
             isStudio: boolean;
             isSupport: boolean;
             locale: string;
+            /**
+             * Format: int64
+             * @description Fan clubs that they have tried.
+             */
+            trialsCount: number;
             username: string;
         };
         VideoGeneration: {
@@ -9590,6 +9761,35 @@ export interface operations {
             };
         };
     };
+    keep_click: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Click"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     subscribe: {
         parameters: {
             query?: {
@@ -11052,6 +11252,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_referrals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralDashboard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_referral_rewards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cursor: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralRewardPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_referral_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralTerms"];
                 };
             };
             "4XX": {

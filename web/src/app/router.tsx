@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { loadTrouble } from '~/api/client';
 import { withWords } from '~/i18n/activate';
+import { keepInvite, tellClick } from './attribution';
 import { guard } from './guard';
 import { RouteError } from './RouteError';
 import { type Page, pages, redirects } from './routes';
@@ -25,7 +26,13 @@ const toRoute = (page: Page): RouteObject => ({
 
 const toRedirect = ([path, target]: [string, string]): RouteObject => ({
   path,
-  loader: ({ request }) => redirect(target + new URL(request.url).search),
+  loader: ({ request, params }) => {
+    if (params.inviteHash) {
+      keepInvite(params.inviteHash);
+      tellClick().catch(() => undefined);
+    }
+    return redirect(target + new URL(request.url).search);
+  },
 });
 
 /** The whole tree: one frame, and every page inside it. */

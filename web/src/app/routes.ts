@@ -51,6 +51,9 @@ const ofChat = (path: string, access: Access, chrome?: Chrome): Page => ({
   load: () => import('./ChatsPage'),
 });
 const ofDiscovery = pagesOf(() => import('~/features/discovery/pages'));
+const referralPages = pagesOf(() => import('~/features/referrals/pages'), 'earnings');
+const ofReferrals = (...args: Parameters<typeof referralPages>): Page[] =>
+  referralPages(...args).map((page) => ({ ...page, needs: 'isReferralProgramEnabled' }));
 const ofStaff = (name: StaffPage, path: string): Page => ({
   path,
   access: 'staff',
@@ -182,6 +185,10 @@ export const pages: readonly Page[] = [
     needs: 'isTokenSystemEnabled',
     load: () => import('~/features/chips/HistoryPage'),
   },
+  ...ofReferrals('Referrals', 'login', '/referrals', '/referrals/payouts', '/referrals/settings'),
+  ...ofReferrals('Program', 'public', '/referral-program'),
+  ...ofReferrals('Affiliate', 'public', '/affiliate'),
+
   { path: '/payment/success', access: 'login', load: payment },
   { path: '/payment/failure', access: 'login', load: payment },
 
@@ -241,4 +248,6 @@ export const redirects: Readonly<Record<string, string>> = {
   '/character': '/character/type',
   '/character-pro': '/character-pro/main',
   '/character-pro/type': '/character/type',
+  // Kept on the way: by whose link somebody came.
+  '/invite/:inviteHash': '/',
 };

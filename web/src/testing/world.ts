@@ -13,6 +13,8 @@ export const aUser = (change: Partial<Schema['User']> = {}): Schema['User'] => (
   isStudio: false,
   avatarUrl: null,
   locale: 'en',
+  inviteHash: '0123456789abcdef',
+  trialsCount: 0,
   createdAt: '2026-01-01T00:00:00Z',
   ...change,
 });

@@ -8,3 +8,4 @@ mod generation;
 mod maintenance;
 mod notifications;
 mod payments;
+mod referrals;

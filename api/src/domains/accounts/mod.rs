@@ -40,6 +40,7 @@ pub use self::{
     create_account::{CreateAccountError, NewAccount, create_account, give_once},
     email::Email,
     find_members::{find_member, find_members},
+    known_browser::KnownBrowser,
     passwords::{Candidate, Hashed, Passwords, Verdict},
     secret::Secret,
     session::{Session, find_session},

@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     app::AppState,
+    domains::referrals::attribute,
     http::{
         json::Json,
         problem::{ApiError, Code, Problem},
@@ -81,6 +82,7 @@ pub async fn sign_up(
         };
         give_for_address(&mut tx, &app.signing, bonus).await?;
     }
+    attribute(&mut tx, &app, &headers, account, email.as_str()).await?;
     if may_mail(&mut tx, &app.signing, Purpose::ConfirmEmail, &email, client).await? {
         send_confirmation(&mut tx, &app.public_url, account, &email).await?;
     }

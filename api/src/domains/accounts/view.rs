@@ -28,13 +28,18 @@ pub struct UserView {
     #[schema(required)]
     pub avatar_url: Option<String>,
     pub locale: String,
+    /// Stands in the links by which they invite others.
+    pub invite_hash: String,
+    /// Fan clubs that they have tried.
+    pub trials_count: i64,
     pub created_at: DateTime<Utc>,
 }
 
 pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<UserView> {
     let row = sqlx::query!(
         r#"select username, display_name, email, email_confirmed_at is not null as "is_confirmed!",
-                  role as "role: Role", locale, created_at
+                  role as "role: Role", locale, invite_hash, created_at,
+                  (select count(*) from memberships where member_id = accounts.id and is_trial) as "trials_count!"
            from accounts
            where id = $1"#,
         account.0,
@@ -53,6 +58,8 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
         is_studio: false,
         avatar_url: None,
         locale: row.locale,
+        invite_hash: row.invite_hash,
+        trials_count: row.trials_count,
         created_at: row.created_at,
     })
 }

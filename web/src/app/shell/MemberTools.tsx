@@ -1,3 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
+import { Gift } from 'lucide-react';
+import { Link } from '~/ui/Link';
+import { useExists } from '../navigation';
 import { BalancePill } from './BalancePill';
 import css from './MemberTools.module.css';
 import { NoticeBell } from './NoticeBell';
@@ -6,9 +10,16 @@ import { useWarning } from './use-warning';
 
 /** What only a member has in the header. A chunk of its own: guests never load the popups. */
 export default function MemberTools() {
+  const { t } = useLingui();
+  const isThere = useExists();
   useWarning();
   return (
     <span className={css.tools} data-member>
+      {isThere('/referrals') && (
+        <Link to="/referrals" className={css.referrals} title={t`Referrals`} aria-label={t`Referrals`}>
+          <Gift aria-hidden="true" />
+        </Link>
+      )}
       <NoticeBell />
       <BalancePill />
       <UserMenu />

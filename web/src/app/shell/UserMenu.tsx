@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Coins, Images, ListChecks, LogOut, Settings } from 'lucide-react';
+import { Coins, Gift, Images, ListChecks, LogOut, Settings } from 'lucide-react';
 import { Avatar } from '~/ui/Avatar';
 import { Menu, type MenuEntry } from '~/ui/Menu';
 import { useExists } from '../navigation';
@@ -18,6 +18,7 @@ export function UserMenu() {
   const links: MenuEntry[] = [
     { kind: 'link' as const, to: '/media-storage', label: t`My pictures`, icon: <Images /> },
     { kind: 'link' as const, to: '/chips', label: t`Chips`, icon: <Coins /> },
+    { kind: 'link' as const, to: '/referrals', label: t`Referrals`, icon: <Gift /> },
     { kind: 'link' as const, to: '/settings', label: t`Settings`, icon: <Settings /> },
     // The way to the other pages of the staff is on each of them.
     ...(isStaff ? [{ kind: 'link' as const, to: '/admin/jobs', label: t`Jobs`, icon: <ListChecks /> }] : []),

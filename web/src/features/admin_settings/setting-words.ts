@@ -50,6 +50,11 @@ const words: Readonly<Record<string, Words>> = {
   'requests.maxPriceCents': { label: msg`Highest price of a special request, in US cents` },
   'characters.freemiumLimit': { label: msg`Characters of a freemium member` },
   'videoGeneration.expectedSeconds': { label: msg`Expected time of a video, in seconds` },
+  'referrals.sharePercent': { label: msg`Referrer’s share of a payment, in percent` },
+  'referrals.riskDays': { label: msg`Days that a referrer’s share waits` },
+  'payouts.riskDays': { label: msg`Days that what creators earn waits` },
+  'payouts.minimumCents': { label: msg`Smallest payout, in cents` },
+  'payouts.chipCents': { label: msg`Cents paid for 100 chips that a member earned` },
   'prices.signUpBonus': { label: msg`Bonus for signing up`, about: msg`Given once for each address.` },
   'prices.confirmEmailBonus': {
     label: msg`Bonus for a confirmed address`,

@@ -132,6 +132,11 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
             json!(120),
             false,
         ),
+        ("referrals.sharePercent", Kind::Number(0..=50), json!(10), true),
+        ("referrals.riskDays", Kind::Number(1..=90), json!(14), true),
+        ("payouts.riskDays", Kind::Number(1..=90), json!(7), false),
+        ("payouts.minimumCents", Kind::Number(1..=1_000_000), json!(5000), false),
+        ("payouts.chipCents", Kind::Number(0..=10_000), json!(100), false),
     ]
     .map(|(key, kind, default, is_built)| setting(Group::Limits, key, kind, default, is_built));
     let prices = check_prices::numbers_of(&defaults.as_json())

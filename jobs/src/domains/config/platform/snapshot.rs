@@ -32,29 +32,10 @@ pub struct Limits {
     pub goal_min: u32,
     pub goal_max: u32,
     pub video_seconds: u32,
-    /// Hundredths of what creators sell that are the platform's.
-    pub fee_percent: u8,
-    /// What a month of a fan club may cost.
-    pub club_price: PriceRange,
-    /// What a post or an album may cost.
-    pub post_price: PriceRange,
-    /// What a line of a request menu may cost.
-    pub request_price: PriceRange,
-    /// Characters that somebody without a plan makes, where they may make any.
-    pub freemium_characters: u32,
-}
-
-/// In US cents, both ends included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PriceRange {
-    pub min: u32,
-    pub max: u32,
-}
-
-impl PriceRange {
-    pub const fn allows(self, cents: u32) -> bool {
-        self.min <= cents && cents <= self.max
-    }
+    /// Of what somebody pays, how much goes to whom they came by, in percent.
+    pub referral_percent: u32,
+    /// For so long it waits: a payment may still be returned.
+    pub referral_risk_days: u32,
 }
 
 /// Who runs the platform and how they are reached. What is empty they have not said.
@@ -130,18 +111,8 @@ impl Platform {
             goal_min: self.number("goals.minAmount"),
             goal_max: self.number("goals.maxAmount"),
             video_seconds: self.number("videoGeneration.expectedSeconds"),
-            fee_percent: u8::try_from(self.number("sales.platformFeePercent")).unwrap_or(u8::MAX),
-            club_price: self.price_range("clubs"),
-            post_price: self.price_range("posts"),
-            request_price: self.price_range("requests"),
-            freemium_characters: self.number("characters.freemiumLimit"),
-        }
-    }
-
-    fn price_range(&self, of: &str) -> PriceRange {
-        PriceRange {
-            min: self.number(&format!("{of}.minPriceCents")),
-            max: self.number(&format!("{of}.maxPriceCents")),
+            referral_percent: self.number("referrals.sharePercent"),
+            referral_risk_days: self.number("referrals.riskDays"),
         }
     }
 

@@ -1,0 +1,20 @@
+//! Bringing others here over HTTP: by which link a browser came, and what a member has of it.
+mod attribute;
+mod get_dashboard;
+mod get_terms;
+mod keep_click;
+mod list_rewards;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub use self::attribute::attribute;
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(keep_click::keep_click))
+        .routes(routes!(get_dashboard::get_referrals))
+        .routes(routes!(get_terms::get_referral_terms))
+        .routes(routes!(list_rewards::list_referral_rewards))
+}

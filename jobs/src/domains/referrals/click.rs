@@ -1,0 +1,72 @@
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+/// For so many days it is known by which link a browser came.
+pub const CLICK_DAYS: i32 = 90;
+/// Of one browser so many are kept.
+const MOST: i64 = 50;
+const MAX_ID: usize = 128;
+const MAX_WORD: usize = 64;
+
+/// A link by which a browser came here.
+pub struct NewClick<'a> {
+    /// The guest, or the account of whoever is signed in.
+    pub visitor: Uuid,
+    /// Made by the network that sent them, or by the page of an invitation.
+    pub click_id: &'a str,
+    /// The invite hash of whom the link belongs to.
+    pub reference: &'a str,
+    /// Where the link was.
+    pub source: &'a str,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ClickError {
+    /// Names the field.
+    #[error("{0} is empty, too long or holds signs that no link has")]
+    Field(&'static str),
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Keeps that the browser came by that link. The same link again changes nothing.
+pub async fn keep_click(conn: &mut PgConnection, click: &NewClick<'_>) -> Result<(), ClickError> {
+    let is_plain = |text: &str, most: usize| text.len() <= most && text.bytes().all(|byte| byte.is_ascii_graphic());
+    if click.click_id.is_empty() || !is_plain(click.click_id, MAX_ID) {
+        return Err(ClickError::Field("clickId"));
+    }
+    for (name, text) in [("ref", click.reference), ("source", click.source)] {
+        if !is_plain(text, MAX_WORD) {
+            return Err(ClickError::Field(name));
+        }
+    }
+    sqlx::query!(
+        "insert into clicks (id, visitor, click_id, ref, source)
+         select $1::uuid, $2::uuid, $3, $4, $5
+         where (select count(*) from clicks where visitor = $2::uuid) < $6
+         on conflict on constraint clicks_once do nothing",
+        Uuid::now_v7(),
+        click.visitor,
+        click.click_id,
+        click.reference,
+        click.source,
+        MOST,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Forgets the links of more than 90 days ago, some thousands at a time; returns how many.
+pub async fn forget_clicks(conn: &mut PgConnection) -> sqlx::Result<u64> {
+    let gone = sqlx::query!(
+        "delete from clicks
+         where id in (
+             select id from clicks where created_at < now() - make_interval(days => $1) order by created_at limit 5000
+         )",
+        CLICK_DAYS,
+    )
+    .execute(conn)
+    .await?;
+    Ok(gone.rows_affected())
+}

@@ -1,0 +1,18 @@
+//! Whoever brings others here has a share of what they pay: it waits for some days, and is taken back with a payment
+//! that is returned.
+mod click;
+mod figures;
+mod jobs;
+mod refer;
+mod reward;
+mod settle;
+mod share;
+
+pub use self::{
+    click::{CLICK_DAYS, ClickError, NewClick, forget_clicks, keep_click},
+    figures::{Figures, figures_of},
+    jobs::RewardReferrals,
+    refer::{Referrer, adopt_clicks, find_referrer, refer},
+    reward::{Terms, claw_back_next, reward_next},
+    settle::settle_next,
+};
