@@ -49,7 +49,7 @@ create index sessions_ended on sessions (ended_at) where ended_at is not null;
 create table account_keys (
     secret_hash bytea primary key,
     account_id  uuid not null references accounts,
-    purpose     text not null check (purpose in ('confirm_email', 'reset_password')),
+    purpose     text not null check (purpose in ('confirm_email', 'end_claim', 'reset_password')),
     -- the address that the key was sent to: changing the address voids the key
     email       text not null,
     expires_at  timestamptz not null,

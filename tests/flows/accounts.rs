@@ -1,4 +1,5 @@
 //! Signing up and in, confirming, resetting, and what keeps others out.
+mod claims;
 mod config;
 mod confirm;
 mod limits;

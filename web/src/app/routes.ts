@@ -212,6 +212,11 @@ export const pages: readonly Page[] = [
     access: 'public',
     load: () => import('~/features/accounts/ConfirmEmailPage'),
   },
+  {
+    path: '/claimed-email/:userId/:claimKey',
+    access: 'public',
+    load: () => import('~/features/accounts/ClaimedEmailPage'),
+  },
   { path: '/settings', access: 'login', load: () => import('~/features/accounts/SettingsPage') },
   { path: '/decisions/:id', access: 'login', load: () => import('~/features/cases/DecisionPage') },
 

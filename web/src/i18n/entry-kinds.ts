@@ -14,6 +14,7 @@ export const kindWords: Record<Schema['EntryKind'], MessageDescriptor> = {
   auto_chat: msg`Auto chat`,
   generation_refund: msg`Refunded pictures`,
   referral_reward: msg`Share of a friend’s purchase`,
+  account_merge: msg`Merged account`,
   staff_grant: msg`From our team`,
   seed: msg`Starting balance`,
   /** For a server that is newer than the one that answers, or than this page. */

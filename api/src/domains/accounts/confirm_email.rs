@@ -76,6 +76,7 @@ pub(super) async fn take_address(
             email: &holder.email,
             kind,
             chips,
+            is_anothers: false,
         };
         give_for_address(tx, &app.signing, bonus).await?;
     }

@@ -87,17 +87,19 @@ pub async fn give_for_address(
         email,
         kind,
         chips,
+        is_anothers,
     } = bonus;
     if chips.is_zero() {
         return Ok(());
     }
     // Addresses are ASCII, so this is their one spelling. Keyed, so that the table can't be searched for one.
     let hash = signing.sign("bonus address", &[&email.to_lowercase()]);
+    let shared = format!("{}{}", kind.as_str(), if is_anothers { "_of_claims" } else { "" });
     // Of many at once, the others wait here for the first to end.
     let is_first = sqlx::query!(
         "insert into bonus_addresses (address_hash, kind) values (decode($1, 'hex'), $2) on conflict do nothing",
         hash,
-        kind.as_str(),
+        shared,
     )
     .execute(&mut **tx)
     .await?;
@@ -113,6 +115,9 @@ pub struct AddressBonus<'a> {
     pub email: &'a str,
     pub kind: EntryKind,
     pub chips: Chips,
+    /// Whether another account has confirmed the address: such claims share a bonus of their own, or its absence would
+    /// tell that the address belongs to a member.
+    pub is_anothers: bool,
 }
 
 /// Gives the chips that every member gets once for that. A second time does nothing.

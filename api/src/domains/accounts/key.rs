@@ -7,6 +7,7 @@ use super::secret::Secret;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     ConfirmEmail,
+    EndClaim,
     ResetPassword,
 }
 
@@ -14,6 +15,7 @@ impl Purpose {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::ConfirmEmail => "confirm_email",
+            Self::EndClaim => "end_claim",
             Self::ResetPassword => "reset_password",
         }
     }
@@ -21,7 +23,7 @@ impl Purpose {
     /// A mailbox is read within a day; a key that opens the account is for the person who sits there waiting.
     const fn lifetime_seconds(self) -> i64 {
         match self {
-            Self::ConfirmEmail => 24 * 60 * 60,
+            Self::ConfirmEmail | Self::EndClaim => 24 * 60 * 60,
             Self::ResetPassword => 10 * 60,
         }
     }

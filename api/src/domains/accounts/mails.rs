@@ -16,8 +16,8 @@ use super::{
     key::{Purpose, issue_key},
 };
 
-/// Asks the owner of the address to confirm it. Where somebody else has confirmed it already, the same mail box gets
-/// a reminder of that account instead, and whoever signed up learns nothing.
+/// Asks the owner of the address to confirm it. Where another account has confirmed it already, the same mailbox is
+/// asked what becomes of the new one instead, and the person who signed up learns nothing.
 pub async fn send_confirmation(
     tx: &mut PgConnection,
     public_url: &str,
@@ -37,17 +37,24 @@ pub async fn send_confirmation(
     )
     .fetch_one(&mut *tx)
     .await?;
-    // Made in both cases, so that both take the same time; nobody hears of this one when the address is taken.
-    let key = issue_key(tx, account, Purpose::ConfirmEmail, to.as_str()).await?;
+    let purpose = if claim.has_owner {
+        Purpose::EndClaim
+    } else {
+        Purpose::ConfirmEmail
+    };
+    let key = issue_key(tx, account, purpose, to.as_str()).await?;
     let (subject, body) = if claim.has_owner {
         (
             format!("You already have a {PRODUCT_NAME} account"),
             format!(
                 "Hello,\n\nsomebody signed up as {} with this address, which already belongs to an account.\n\n\
-                 If that was you, sign in with the account that you have:\n\
-                 {public_url}\n\n\
-                 If it was not you, nothing needs to be done: your account is unchanged.\n",
+                 If that was you, open this link within 24 hours to move what you made there to your account, or to \
+                 delete it:\n\
+                 {public_url}/claimed-email/{account}/{}\n\n\
+                 If it was not you, the same link deletes what was made with your address. Your account is unchanged \
+                 either way.\n",
                 claim.username,
+                key.text(),
             ),
         )
     } else {

@@ -5,6 +5,7 @@ mod confirm_by_hand;
 mod confirm_email;
 mod create_account;
 mod email;
+mod end_claim;
 mod find_account;
 mod find_claims;
 mod find_members;
@@ -60,6 +61,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(forget_password::forget_password))
         .routes(routes!(reset_password::reset_password))
         .routes(routes!(confirm_email::confirm_email))
+        .routes(routes!(end_claim::end_claim))
         .routes(routes!(resend_verification::resend_verification))
         .routes(routes!(sessions::list_sessions))
         .routes(routes!(sessions::end_session))

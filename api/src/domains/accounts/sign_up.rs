@@ -11,6 +11,7 @@ use super::{
     client_address::ClientAddress,
     create_account::{AddressBonus, CreateAccountError, NewAccount, create_account, give_for_address},
     email::Email,
+    end_claim::find_owner,
     key::Purpose,
     mails::send_confirmation,
     new_password::check_new_password,
@@ -79,6 +80,7 @@ pub async fn sign_up(
             email: email.as_str(),
             kind: EntryKind::SignUpBonus,
             chips: platform.prices().sign_up_bonus,
+            is_anothers: find_owner(&mut tx, email.as_str()).await?.is_some(),
         };
         give_for_address(&mut tx, &app.signing, bonus).await?;
     }

@@ -117,6 +117,24 @@ pub struct ConfirmEmail {
     pub confirmation_key: String,
 }
 
+/// What becomes of an account that was made with an address which another has confirmed.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ClaimAction {
+    /// Its characters, pictures, chats and bought chips move to the account that has the address.
+    Merge,
+    Discard,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EndClaim {
+    pub user_id: AccountId,
+    /// From the link in the mail.
+    pub claim_key: String,
+    pub action: ClaimAction,
+}
+
 #[derive(Serialize, ToSchema)]
 pub struct EmailConfirmed {
     /// Only for the account's own owner: whoever holds the link need not be signed in.

@@ -73,7 +73,7 @@ async fn check_target(tx: &mut PgConnection, block: &Block<'_>) -> Result<(), Ac
 
 /// All jobs are locked before the first is called off: a run that delivers holds its job and then takes the lock of the
 /// person's chips, which the first refund keeps.
-async fn call_off_orders(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
+pub(super) async fn call_off_orders(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
     let orders = sqlx::query_scalar!(
         r#"select generations.id as "id: GenerationId"
            from generations

@@ -2,6 +2,7 @@
 mod block;
 mod change_role;
 mod chip_grant;
+mod end_claim;
 mod end_sessions;
 mod error;
 mod jobs;
@@ -14,6 +15,7 @@ pub use self::{
         ChipGrant, ChipGrantError, ChipGrantState, FREE_CHIPS, MOST_CHIPS, NewChipGrant, confirm_chip_grant,
         propose_chip_grant, refuse_chip_grant,
     },
+    end_claim::{Claim, end_claim},
     end_sessions::end_sessions,
     error::AccountError,
     jobs::EndBlocks,

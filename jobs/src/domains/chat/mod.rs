@@ -56,7 +56,7 @@ pub use self::{
     settings::{ChatSettings, MOST_PINNED, change_settings},
     stop::{REPLY_MAX_UNITS, stop_reply},
     suggest::{Suggest, SuggestWork, ask_for_suggestions, keep_suggestions, open_suggesting},
-    talker::{Talker, adopt_chats},
+    talker::{Talker, adopt_chats, hand_chats_over},
     text::{CheckedMessage, CheckedWords, MESSAGE_MAX_CHARS},
     unread::count_unread,
     voice::{

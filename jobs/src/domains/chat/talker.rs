@@ -120,6 +120,19 @@ async fn adopt(tx: &mut PgConnection, guest: Uuid, account: AccountId) -> sqlx::
     Ok(())
 }
 
+/// All chats of a member become another's, as those of a guest become a member's who signs in.
+pub async fn hand_chats_over(tx: &mut PgConnection, from: AccountId, to: AccountId) -> sqlx::Result<()> {
+    let guest = Uuid::new_v4();
+    sqlx::query!(
+        "update chats set account_id = null, guest_id = $2 where account_id = $1",
+        from.0,
+        guest,
+    )
+    .execute(&mut *tx)
+    .await?;
+    adopt(tx, guest, to).await
+}
+
 /// As many as there is room for, without those that are remembered already.
 async fn adopt_memories(tx: &mut PgConnection, guest: Uuid, account: AccountId) -> sqlx::Result<()> {
     sqlx::query!(

@@ -37,6 +37,8 @@ pub enum EntryKind {
     GenerationRefund,
     /// A share of what somebody paid who came by the member's link.
     ReferralReward,
+    /// Bought chips of an account that was merged into another of the same mailbox.
+    AccountMerge,
     /// Staff gave chips, or took them back.
     StaffGrant,
     /// Chips of the demo world.
@@ -59,6 +61,7 @@ impl EntryKind {
             Self::AutoChat => "auto_chat",
             Self::GenerationRefund => "generation_refund",
             Self::ReferralReward => "referral_reward",
+            Self::AccountMerge => "account_merge",
             Self::StaffGrant => "staff_grant",
             Self::Seed => "seed",
             Self::Other => "other",
