@@ -28,7 +28,7 @@ async fn end(app: &App, link: &str, action: &str) -> Answer {
 
 async fn confirm_mila(app: &App) {
     let link = app.letters_to("mila@nocturne.test").await[0]
-        .after("https://nocturne.test/confirm-email/")
+        .after("/confirm-email/")
         .to_owned();
     let (user, key) = link.split_once('/').unwrap();
     let body = json!({ "userId": user, "confirmationKey": key });
@@ -37,7 +37,7 @@ async fn confirm_mila(app: &App) {
 
 async fn link_to_claim(app: &App) -> String {
     let letters = app.letters_to("Mila@nocturne.test").await;
-    letters[0].after("https://nocturne.test/claimed-email/").to_owned()
+    letters[0].after("/claimed-email/").to_owned()
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -61,7 +61,7 @@ async fn the_reader_of_the_mailbox_moves_what_was_made_to_their_account(db: PgPo
     let town = a_town(db).await;
     confirm_mila(&town.app).await;
     let mut second = claim(&town.app, "second").await;
-    let name = made(&mut second, &json!({ "visibility": "private" }), "k1").await["username"].clone();
+    let name = made(&mut second, &json!({ "visibility": "private" }), "claim-key-1").await["username"].clone();
     town.work().await;
     let link = link_to_claim(&town.app).await;
 
@@ -89,7 +89,7 @@ async fn bought_chips_move_and_no_others(db: PgPool) {
     let second = claim(&app, "second").await;
     let mut tx = db.begin().await.unwrap();
     let grant = jobs::domains::ledger::Grant {
-        member: second.account.unwrap(),
+        member: jobs::ids::AccountId(second.account.unwrap()),
         chips: jobs::domains::ledger::Chips::new(500),
         kind: jobs::domains::ledger::EntryKind::Purchase,
         idempotency_key: "test",
