@@ -1144,6 +1144,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/auth/email/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merges an account that was made with an address into the one that has confirmed it, or deletes it. The mailed key
+         *     proves the mailbox.
+         */
+        post: operations["end_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/auth/email/confirm": {
         parameters: {
             query?: never;
@@ -3676,6 +3696,11 @@ export interface components {
         Claim: {
             claim: components["schemas"]["Bonus"];
         };
+        /**
+         * @description What becomes of an account that was made with an address which another has confirmed.
+         * @enum {string}
+         */
+        ClaimAction: "merge" | "discard";
         /** @description What a member may take by themselves. */
         Claims: {
             dailyBonus: components["schemas"]["DailyBonus"];
@@ -3968,11 +3993,17 @@ export interface components {
         EmailConfirmed: {
             user: components["schemas"]["User"] | null;
         };
+        EndClaim: {
+            action: components["schemas"]["ClaimAction"];
+            /** @description From the link in the mail. */
+            claimKey: string;
+            userId: components["schemas"]["AccountId"];
+        };
         /**
          * @description What a movement was for. The words are stored and never change.
          * @enum {string}
          */
-        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "generation_refund" | "referral_reward" | "staff_grant" | "seed" | "other";
+        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "generation_refund" | "account_merge" | "referral_reward" | "staff_grant" | "seed" | "other";
         /** @description Attempts that failed alike. */
         ErrorGroup: {
             /** @description Builds of the workers that it happened to. */
@@ -8318,6 +8349,36 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Worker"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndClaim"];
+            };
+        };
+        responses: {
+            /** @description the account that claimed the address is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {

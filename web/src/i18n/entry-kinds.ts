@@ -13,8 +13,8 @@ export const kindWords: Record<Schema['EntryKind'], MessageDescriptor> = {
   message_unlock: msg`Unlocked pictures`,
   auto_chat: msg`Auto chat`,
   generation_refund: msg`Refunded pictures`,
-  referral_reward: msg`Share of a friend’s purchase`,
   account_merge: msg`Merged account`,
+  referral_reward: msg`Share of a friend’s purchase`,
   staff_grant: msg`From our team`,
   seed: msg`Starting balance`,
   /** For a server that is newer than the one that answers, or than this page. */

@@ -35,10 +35,10 @@ pub enum EntryKind {
     AutoChat,
     /// Pictures that were delivered and paid for, and are free after all.
     GenerationRefund,
-    /// A share of what somebody paid who came by the member's link.
-    ReferralReward,
     /// Bought chips of an account that was merged into another of the same mailbox.
     AccountMerge,
+    /// A share of what somebody paid who came by the member's link.
+    ReferralReward,
     /// Staff gave chips, or took them back.
     StaffGrant,
     /// Chips of the demo world.
@@ -60,8 +60,8 @@ impl EntryKind {
             Self::MessageUnlock => "message_unlock",
             Self::AutoChat => "auto_chat",
             Self::GenerationRefund => "generation_refund",
-            Self::ReferralReward => "referral_reward",
             Self::AccountMerge => "account_merge",
+            Self::ReferralReward => "referral_reward",
             Self::StaffGrant => "staff_grant",
             Self::Seed => "seed",
             Self::Other => "other",

@@ -36,6 +36,29 @@ pub struct Limits {
     pub referral_percent: u32,
     /// For so long it waits: a payment may still be returned.
     pub referral_risk_days: u32,
+    /// Hundredths of what creators sell that are the platform's.
+    pub fee_percent: u8,
+    /// What a month of a fan club may cost.
+    pub club_price: PriceRange,
+    /// What a post or an album may cost.
+    pub post_price: PriceRange,
+    /// What a line of a request menu may cost.
+    pub request_price: PriceRange,
+    /// Characters that somebody without a plan makes, where they may make any.
+    pub freemium_characters: u32,
+}
+
+/// In US cents, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PriceRange {
+    pub min: u32,
+    pub max: u32,
+}
+
+impl PriceRange {
+    pub const fn allows(self, cents: u32) -> bool {
+        self.min <= cents && cents <= self.max
+    }
 }
 
 /// Who runs the platform and how they are reached. What is empty they have not said.
@@ -113,6 +136,18 @@ impl Platform {
             video_seconds: self.number("videoGeneration.expectedSeconds"),
             referral_percent: self.number("referrals.sharePercent"),
             referral_risk_days: self.number("referrals.riskDays"),
+            fee_percent: u8::try_from(self.number("sales.platformFeePercent")).unwrap_or(u8::MAX),
+            club_price: self.price_range("clubs"),
+            post_price: self.price_range("posts"),
+            request_price: self.price_range("requests"),
+            freemium_characters: self.number("characters.freemiumLimit"),
+        }
+    }
+
+    fn price_range(&self, of: &str) -> PriceRange {
+        PriceRange {
+            min: self.number(&format!("{of}.minPriceCents")),
+            max: self.number(&format!("{of}.maxPriceCents")),
         }
     }
 
