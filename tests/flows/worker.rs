@@ -1,9 +1,12 @@
 //! A worker of the tests: the real registry over the real database and a real S3 server; only the engine is scripted.
-use std::sync::Arc;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use engines::{
     ChatDemoConfig, ChatEndpointConfig, ChatEngines, EmbeddingEndpointConfig, EmbeddingEngines, Engines, EnginesConfig,
-    ImageEngine, SpeechEndpointConfig, SpeechEngines,
+    ImageEngine, SpeechEndpointConfig, SpeechEngines, VideoEndpointConfig, VideoEngines,
 };
 use jobs::live::Passing;
 use media::{MarkSigner, SignerConfig};
@@ -12,6 +15,7 @@ use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
 use tokio::sync::mpsc::Receiver;
 use workers::{
+    apart::Apart,
     deps::Deps,
     lanes::Slots,
     mail::{Maildir, Mailer},
@@ -72,6 +76,20 @@ impl Workshop {
         }
     }
 
+    /// Where others set pictures in motion.
+    pub async fn open_with_videos(db: &PgPool, engine: Arc<dyn ImageEngine>, video: Vec<VideoEndpointConfig>) -> Self {
+        let mails = tempfile::tempdir().expect("a folder for mails");
+        let mailer = Arc::new(Maildir(mails.path().to_owned()));
+        let config = EnginesConfig {
+            video,
+            ..answering(quick_demo())
+        };
+        Self {
+            _mails: Some(mails),
+            ..Self::open_with(db, engine, mailer, config).await
+        }
+    }
+
     /// Where another model answers in chats and others tell what texts mean.
     pub async fn open_with_meanings(
         db: &PgPool,
@@ -113,9 +131,12 @@ impl Workshop {
             chats: Arc::new(ChatEngines::new(&config).expect("a model")),
             speech: Arc::new(SpeechEngines::new(&config).expect("a voice")),
             embeddings: Arc::new(EmbeddingEngines::new(&config).expect("no endpoint or a good one")),
+            videos: Arc::new(VideoEngines::new(&config).expect("no endpoint or a good one")),
             passing,
             signer: Arc::new(signer),
             mailer,
+            apart: Apart::by(program_beside_tests("workers")),
+            outside: Arc::default(),
         };
         let runtime = Runtime::new(deps, every_handler(), "test-worker".to_owned(), &Slots::default());
         Self {
@@ -126,6 +147,13 @@ impl Workshop {
             _objects: objects,
         }
     }
+}
+
+/// A program of the workspace, as it was built last.
+pub fn program_beside_tests(name: &str) -> PathBuf {
+    let test = std::env::current_exe().expect("a test is a program");
+    let folder = test.parent().and_then(Path::parent).expect("target/debug/deps/flows-…");
+    folder.join(name)
 }
 
 fn quick_demo() -> ChatEndpointConfig {

@@ -1,4 +1,5 @@
 //! Who calls. A handler that lacks one of these arguments can't touch what belongs to somebody.
+mod creator;
 mod guest;
 mod staff;
 
@@ -12,6 +13,7 @@ use axum::{
 use jobs::ids::{AccountId, SessionId};
 
 pub use self::{
+    creator::Creator,
     guest::Guest,
     staff::{Staff, write_down_refusal},
 };
@@ -75,7 +77,7 @@ impl FromRequestParts<AppState> for MaybeCaller {
     }
 }
 
-/// The caller, on a route whose `{id}` is their own account.
+/// The caller, on a route whose `{id}` or `{userId}` is their own account.
 #[derive(Clone, Copy, Debug)]
 pub struct Owner(pub Caller);
 
@@ -89,7 +91,10 @@ impl FromRequestParts<AppState> for Owner {
             .await
             .map_err(|_| Code::NotFound)?;
         // Somebody else's is answered as missing: that it exists is nobody's business.
-        let is_own = path.get("id").is_some_and(|id| id.parse() == Ok(caller.account));
+        let is_own = path
+            .get("id")
+            .or_else(|| path.get("userId"))
+            .is_some_and(|id| id.parse() == Ok(caller.account));
         if is_own {
             Ok(Self(caller))
         } else {

@@ -849,6 +849,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/promo-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a code that gives chips. */
+        post: operations["create_promo_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/queues": {
         parameters: {
             query?: never;
@@ -1138,26 +1155,6 @@ export interface paths {
         put?: never;
         /** Let a worker take jobs again. */
         post: operations["uncordon_worker"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/auth/email/claim": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Merges an account that was made with an address into the one that has confirmed it, or deletes it. The mailed key
-         *     proves the mailbox.
-         */
-        post: operations["end_claim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1809,23 +1806,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/front/click": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** By which link this browser came here. Kept for 90 days; the same link again changes nothing. */
-        post: operations["keep_click"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/front/clients/{clientId}/subscriptions/{key}": {
         parameters: {
             query?: never;
@@ -2097,6 +2077,23 @@ export interface paths {
         };
         /** What begins with what somebody types: names of characters, and tags of people. */
         get: operations["suggest_characters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/fanClubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fan clubs of several creators at once; whoever is none is left out. */
+        get: operations["list_fan_clubs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2468,7 +2465,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/front/payments": {
+    "/front/models/fanClub": {
         parameters: {
             query?: never;
             header?: never;
@@ -2476,6 +2473,212 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** What your fan club costs from now on. */
+        put: operations["set_fan_club"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save up for something. */
+        post: operations["create_goal_of_mine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/goals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take no more tips for a goal. */
+        delete: operations["close_goal_of_mine"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/requests/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a line on your request menu. */
+        post: operations["add_request_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/requests/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a line off your request menu; what was ordered goes on. */
+        delete: operations["withdraw_request_item"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your trial links, with what came of each. */
+        get: operations["list_trial_links"];
+        put?: never;
+        /** Make a link that lets people in for some days. */
+        post: operations["create_trial_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/trials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Nobody can follow it any more; members by it stay until their days are over. */
+        delete: operations["delete_trial_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/username/{username}/fanClub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A creator's fan club, and how you stand to it. */
+        get: operations["get_fan_club"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/username/{username}/fanClub/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a fan club: nothing is renewed, and what is paid stays open until it expires. */
+        post: operations["cancel_fan_club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/username/{username}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a creator sells beside the club. */
+        get: operations["get_offers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ways to pay that a provider keeps for you, and those that can be chosen. */
+        get: operations["list_payment_methods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/payment-methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete one: nothing is renewed by it any more. */
+        delete: operations["delete_payment_method"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What you bought for money, and what waits to be paid. */
+        get: operations["list_payments"];
         put?: never;
         /** Order chips. The answer says where to pay; the chips come when the provider reports that they are paid. */
         post: operations["create_payment"];
@@ -2522,51 +2725,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/front/referrals": {
+    "/front/purchases": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Your link, and what it has brought. */
-        get: operations["get_referrals"];
+        get?: never;
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/referrals/rewards": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Your shares of what those paid who came by your link, newest first. */
-        get: operations["list_referral_rewards"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/referrals/terms": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What somebody has who brings others here. */
-        get: operations["get_referral_terms"];
-        put?: never;
-        post?: never;
+        /**
+         * Order something for money. The answer says where to pay; what was bought opens when the provider reports that it is
+         *     paid. Whoever has free access pays for nothing that opens something.
+         */
+        post: operations["create_purchase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2584,6 +2756,40 @@ export interface paths {
         put?: never;
         /** Tell the staff that a character, a picture or a person breaks the rules. Once more says it again. */
         post: operations["create_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Special requests that you made or were asked for, the newest first. */
+        get: operations["list_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/requests/{id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a special request on: accept, deliver or decline it; confirm or withdraw it. */
+        post: operations["take_request_step"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2658,6 +2864,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The platform's own subscription: what it costs, and yours. Guests see what it costs. */
+        get: operations["get_subscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/subscription/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel the platform's subscription: it goes on until it expires. */
+        post: operations["cancel_subscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/support": {
         parameters: {
             query?: never;
@@ -2670,6 +2910,24 @@ export interface paths {
         put?: never;
         /** Ask support. The answer comes by mail, and to members by the bell as well. */
         post: operations["ask_support"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/trials/{trialHash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a trial link is worth to you. */
+        get: operations["get_trial"];
+        put?: never;
+        /** Become a member by a trial link. */
+        post: operations["use_trial_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2704,6 +2962,40 @@ export interface paths {
         get: operations["generate_username"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/platformSubscription/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who of several people has the platform's subscription at this moment. */
+        get: operations["list_platform_subscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/promoCodes/{userId}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Use a code that gives chips, once. */
+        post: operations["apply_promo_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2852,6 +3144,13 @@ export interface components {
     schemas: {
         /** Format: uuid */
         AccountId: string;
+        AddRequestItem: {
+            /** Format: int32 */
+            days: number;
+            /** Format: int32 */
+            priceCents: number;
+            title: string;
+        };
         AgeRange: {
             /** Format: int32 */
             default: number;
@@ -2891,6 +3190,13 @@ export interface components {
             height?: string | null;
             skinTone?: string | null;
         };
+        AppliedPromoCode: {
+            /** @description What it gave. */
+            chips: components["schemas"]["Chips"];
+        };
+        ApplyPromoCode: {
+            code: string;
+        };
         AskForPicture: {
             /** @description Made once per press of the button. */
             clientId: string;
@@ -2913,11 +3219,6 @@ export interface components {
          * @enum {string}
          */
         Aspect: "portrait" | "square" | "tall" | "wide";
-        /**
-         * @description `usd` counts in cents.
-         * @enum {string}
-         */
-        Asset: "chip" | "usd";
         /** @description Whether every entry follows from the one before. */
         AuditCheck: {
             /**
@@ -3039,7 +3340,7 @@ export interface components {
          * @description What a member may claim by themselves.
          * @enum {string}
          */
-        Bonus: "dailyBonus";
+        Bonus: "dailyBonus" | "lowBalance";
         /** @description Whether the money adds up. */
         Books: {
             /** @description Accounts whose balance is not the sum of its entries and holds. */
@@ -3696,34 +3997,59 @@ export interface components {
         Claim: {
             claim: components["schemas"]["Bonus"];
         };
-        /**
-         * @description What becomes of an account that was made with an address which another has confirmed.
-         * @enum {string}
-         */
-        ClaimAction: "merge" | "discard";
         /** @description What a member may take by themselves. */
         Claims: {
             dailyBonus: components["schemas"]["DailyBonus"];
-        };
-        /** @description By which link a browser came here. */
-        Click: {
-            /** @description 1 to 128 visible ASCII characters. */
-            clickId: string;
-            /** @description The invite hash of whom the link belongs to. */
-            ref?: string;
-            /** @description Where the link was. */
-            source?: string;
+            lowBalance?: components["schemas"]["LowBalance"] | null;
         };
         /**
          * @description Names an open socket to its browser. It says which node holds it, so that any node can pass a wish on, and is
          *     signed for one session or guest: in other hands, or made up, it names nothing.
          */
         ClientId: string;
+        /** @description Months of membership that are sold together. */
+        ClubBundle: {
+            /**
+             * Format: int32
+             * @description Hundredths off the price of single months.
+             */
+            discount: number;
+            /** Format: int32 */
+            periodInMonth: number;
+            /**
+             * Format: int64
+             * @description US cents for all of them.
+             */
+            priceCents: number;
+        };
+        /**
+         * @description What happened to a membership.
+         * @enum {string}
+         */
+        ClubChange: "joined" | "canceled" | "expired";
+        /** @description What a creator sets. */
+        ClubTerms: {
+            /** Format: int32 */
+            discount12?: number | null;
+            /**
+             * Format: int32
+             * @description Hundredths off for three months; `null` does not offer them. So do the next.
+             */
+            discount3?: number | null;
+            /** Format: int32 */
+            discount6?: number | null;
+            isOpen: boolean;
+            /**
+             * Format: int32
+             * @description US cents.
+             */
+            monthlyCents: number;
+        };
         /**
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "feature_disabled" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "second_person_needed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "price_changed" | "memory_full" | "nobody_there" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "feature_disabled" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "second_person_needed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "already_bought" | "trial_expired" | "trial_used" | "has_canceled_membership" | "price_changed" | "memory_full" | "nobody_there" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -3777,6 +4103,11 @@ export interface components {
             confirmationKey: string;
             userId: components["schemas"]["AccountId"];
         };
+        CreateGoal: {
+            /** Format: int64 */
+            targetCents: number;
+            title: string;
+        };
         /** @description What a person asks for: the words and the options of one order. */
         CreateImage: {
             /**
@@ -3811,12 +4142,45 @@ export interface components {
         };
         CreatePayment: {
             bundleId: string;
+            method?: components["schemas"]["PaymentMethod"] | null;
+        };
+        CreatePromoCode: {
+            /** Format: int32 */
+            chips: number;
+            /** @description 4 to 32 of `A-Z`, `0-9` and `-`. */
+            code: string;
+            /**
+             * Format: int32
+             * @description Days for which it can be used.
+             */
+            days?: number | null;
+            /** Format: int32 */
+            maxUses: number;
+            /** @description It is kept in the audit log. */
+            reason: string;
+        };
+        CreatePurchase: {
+            method?: components["schemas"]["PaymentMethod"] | null;
+            /**
+             * Format: int64
+             * @description What it costs, as it was shown.
+             */
+            priceCents: number;
+            wanted: components["schemas"]["Wanted"];
         };
         CreateReport: {
             reason: components["schemas"]["ReportReason"];
             subject: string;
             subjectType: components["schemas"]["Reportable"];
             words?: string;
+        };
+        CreateTrialLink: {
+            trial: components["schemas"]["NewTrialLink"];
+        };
+        /** @description What a creator sells beside the club. */
+        CreatorOffers: {
+            goals: components["schemas"]["Goal"][];
+            requestMenu: components["schemas"]["RequestItem"][];
         };
         /** @description The bonus of the current day, in UTC. */
         DailyBonus: {
@@ -3993,17 +4357,11 @@ export interface components {
         EmailConfirmed: {
             user: components["schemas"]["User"] | null;
         };
-        EndClaim: {
-            action: components["schemas"]["ClaimAction"];
-            /** @description From the link in the mail. */
-            claimKey: string;
-            userId: components["schemas"]["AccountId"];
-        };
         /**
          * @description What a movement was for. The words are stored and never change.
          * @enum {string}
          */
-        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "generation_refund" | "account_merge" | "referral_reward" | "staff_grant" | "seed" | "other";
+        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "low_balance_bonus" | "monthly_bonus" | "promo_code" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "generation_refund" | "staff_grant" | "seed" | "other";
         /** @description Attempts that failed alike. */
         ErrorGroup: {
             /** @description Builds of the workers that it happened to. */
@@ -4098,6 +4456,27 @@ export interface components {
          * @enum {string}
          */
         Failure: "engine_unavailable" | "engine_refused" | "engine_failed" | "timed_out" | "moderated" | "crashed";
+        /** @description A fan club, and how the reader stands to it. */
+        FanClub: {
+            /** @description What can be chosen, the longest first. */
+            bundles: components["schemas"]["ClubBundle"][];
+            /** @description Whether it takes anybody. */
+            isOpen: boolean;
+            /** Format: int64 */
+            membersCount: number;
+            membership: components["schemas"]["Membership"] | null;
+            modelId: components["schemas"]["AccountId"];
+            /**
+             * Format: int32
+             * @description US cents a month; `null` while there is no club.
+             */
+            monthlyCents: number | null;
+            priceRestrictions: components["schemas"]["PriceRestrictions"];
+            username: string;
+        };
+        FanClubs: {
+            items: components["schemas"]["FanClub"][];
+        };
         Features: {
             isFeedEnabled: boolean;
             isImageGeneratorEnabled: boolean;
@@ -4218,6 +4597,18 @@ export interface components {
              */
             chips: number;
             reason: string;
+        };
+        Goal: {
+            /** Format: uuid */
+            id: string;
+            /** Format: int64 */
+            raisedCents: number;
+            /**
+             * Format: int64
+             * @description US cents.
+             */
+            targetCents: number;
+            title: string;
         };
         GoalConfig: {
             /** Format: int32 */
@@ -4499,6 +4890,11 @@ export interface components {
             loginOrEmail: string;
             password: string;
         };
+        /** @description The bonus for a balance that is nearly used up: once a week. */
+        LowBalance: {
+            amount: components["schemas"]["Chips"];
+            isAvailable: boolean;
+        };
         Mail: {
             /** Format: date-time */
             createdAt: string;
@@ -4711,6 +5107,15 @@ export interface components {
             role: components["schemas"]["Role"];
             username: string;
         };
+        Membership: {
+            /** Format: date-time */
+            expiresAt: string;
+            isExpired: boolean;
+            isTrial: boolean;
+            /** Format: int32 */
+            periodInMonth: number;
+            status: components["schemas"]["SubscriptionState"];
+        };
         /** Format: uuid */
         MemoryId: string;
         /** Format: uuid */
@@ -4747,6 +5152,19 @@ export interface components {
          * @enum {string}
          */
         Mood: "excited" | "happy" | "serious" | "angry";
+        NewTrialLink: {
+            /** Format: int32 */
+            days: number;
+            /** Format: int32 */
+            maxUses: number;
+            /** @description What the creator calls it. */
+            name: string;
+            /**
+             * Format: int32
+             * @description For so many days it can be followed.
+             */
+            openDays: number;
+        };
         /** @description An empty object. */
         Nothing: Record<string, never>;
         /** @description Something that happened to the person. */
@@ -4785,6 +5203,11 @@ export interface components {
             /** @description Of the characters, no two the same. */
             usernames: string[];
         };
+        /**
+         * @description What one of the two does with an order.
+         * @enum {string}
+         */
+        OrderStep: "accept" | "decline" | "deliver" | "confirm" | "withdraw";
         Outbox: {
             items: components["schemas"]["Mail"][];
             /** @description Absent on the last page. */
@@ -4844,29 +5267,56 @@ export interface components {
             reason?: string | null;
             scope: components["schemas"]["PauseScope"];
         };
-        /** @description A purchase of chips. */
+        /** @description A purchase for money. */
         Payment: {
             /** Format: int64 */
             amountCents: number;
             /** @description Where it can be paid; absent once it was paid or can't be paid here. */
             checkoutUrl?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Zero where it pays for something else.
+             */
             chips: number;
             /** Format: date-time */
             createdAt: string;
             /** @description ISO 4217. */
             currency: string;
             id: components["schemas"]["PaymentId"];
+            method: components["schemas"]["PaymentMethod"];
+            /** @description What it pays for. */
+            purpose: components["schemas"]["SaleKind"];
+            /** @description Whose it was; absent where the platform sold it. */
+            seller: string | null;
             state: components["schemas"]["PaymentState"];
         };
         /** Format: uuid */
         PaymentId: string;
+        /**
+         * @description How something is paid. A method that no provider offers is not shown.
+         * @enum {string}
+         */
+        PaymentMethod: "card" | "paypal" | "crypto" | "sofort" | "eps" | "ideal" | "upi";
+        /** Format: uuid */
+        PaymentMethodId: string;
+        /** @description Ways to pay. */
+        PaymentMethods: {
+            /** @description Kept by a provider for the member. */
+            items: components["schemas"]["SavedMethod"][];
+            /** @description What can be chosen here and now. */
+            offered: components["schemas"]["PaymentMethod"][];
+        };
         /**
          * @description Where a payment stands. Reports arrive in any order, so a state only ever moves towards the end of this list;
          *     `Failed` is the exception: a late success of the provider wins over it.
          * @enum {string}
          */
         PaymentState: "created" | "pending" | "failed" | "paid" | "refunded" | "charged_back";
+        /** @description Purchases, newest first. */
+        Payments: {
+            items: components["schemas"]["Payment"][];
+            nextCursor: components["schemas"]["PaymentId"] | null;
+        };
         /** @description Everything that makes a character who it is. Words are those of the option lists, see [`Person::check`]. */
         Person: {
             appearance: components["schemas"]["Appearance"];
@@ -4936,6 +5386,22 @@ export interface components {
             preview: string | null;
             state: components["schemas"]["PictureState"];
         };
+        PlatformBundle: {
+            /** @description ISO 4217. */
+            currency: string;
+            /**
+             * Format: int32
+             * @description Hundredths off the price of single months.
+             */
+            discount: number;
+            /** @description Chips that come every month. */
+            monthlyBonus: components["schemas"]["Chips"];
+            /** Format: int32 */
+            periodInMonth: number;
+            /** Format: int32 */
+            priceCents: number;
+            tier: components["schemas"]["PlatformTier"];
+        };
         /** @description One thing that is set. */
         PlatformSetting: {
             /** Format: date-time */
@@ -4973,6 +5439,29 @@ export interface components {
             canChange: boolean;
             items: components["schemas"]["PlatformSetting"][];
         };
+        PlatformSubscriber: {
+            tier: components["schemas"]["PlatformTier"];
+            userId: components["schemas"]["AccountId"];
+        };
+        PlatformSubscribers: {
+            items: components["schemas"]["PlatformSubscriber"][];
+        };
+        /** @description What the platform's own subscription is and costs. */
+        PlatformSubscription: {
+            availableTierLevels: components["schemas"]["PlatformTier"][];
+            membershipBundles: components["schemas"]["PlatformBundle"][];
+            modelId: components["schemas"]["AccountId"] | null;
+            /**
+             * Format: int64
+             * @description What an upgrade costs less at this moment, in US cents.
+             */
+            upgradeCreditCents: number;
+        };
+        /**
+         * @description Levels of the platform's own subscription.
+         * @enum {string}
+         */
+        PlatformTier: "tier2" | "pro";
         /** @description The picture of a character; absent addresses mean that there is none yet. */
         Portrait: {
             /** @description `#rrggbb` */
@@ -5008,6 +5497,13 @@ export interface components {
         /** @description A look to be seen before it is chosen. */
         PreviewPerson: {
             person: components["schemas"]["Person"];
+        };
+        /** @description US cents, both included. */
+        PriceRestrictions: {
+            /** Format: int32 */
+            max: number;
+            /** Format: int32 */
+            min: number;
         };
         /** @description What chips cost and what they buy. */
         Prices: {
@@ -5075,6 +5571,15 @@ export interface components {
             params: {
                 paymentId: components["schemas"]["PaymentId"];
                 state: components["schemas"]["PaymentState"];
+            };
+        } | {
+            /** @enum {string} */
+            event: "fanClub";
+            /** @description Somebody became a member of a fan club, canceled, or is none any more: read it. Both sides hear of it. */
+            params: {
+                change: components["schemas"]["ClubChange"];
+                /** @description The creator. */
+                modelId: components["schemas"]["AccountId"];
             };
         } | {
             /** @enum {string} */
@@ -5379,88 +5884,6 @@ export interface components {
             required: boolean;
             siteKey: string | null;
         };
-        /** @description What a member's links have brought. Incomes are US cents; months and weeks are those of UTC. */
-        ReferralDashboard: {
-            /** Format: int64 */
-            currentMonthIncome: number;
-            /** Format: int64 */
-            currentWeekIncome: number;
-            /** Format: int64 */
-            currentWeekMembers: number;
-            inviteHash: string;
-            /**
-             * Format: int64
-             * @description Of the cents, what still waits.
-             */
-            pendingIncome: number;
-            /**
-             * Format: int64
-             * @description Of the chips, what still waits.
-             */
-            pendingTokens: number;
-            /** @description Where members came from, most first. */
-            sources: components["schemas"]["ReferralSource"][];
-            terms: components["schemas"]["ReferralTerms"];
-            /**
-             * Format: int64
-             * @description Members who have paid something.
-             */
-            totalEarningMembers: number;
-            /** Format: int64 */
-            totalIncome: number;
-            /** Format: int64 */
-            totalMembers: number;
-            /**
-             * Format: int64
-             * @description Chips.
-             */
-            totalTokensIncome: number;
-        };
-        /** @description A share of one payment. It does not tell whose payment that was. */
-        ReferralReward: {
-            /** Format: int64 */
-            amount: number;
-            asset: components["schemas"]["Asset"];
-            /** Format: date-time */
-            createdAt: string;
-            id: components["schemas"]["ReferralRewardId"];
-            /** Format: date-time */
-            settlesAt: string;
-            state: components["schemas"]["ReferralRewardState"];
-        };
-        /** Format: uuid */
-        ReferralRewardId: string;
-        ReferralRewardPage: {
-            items: components["schemas"]["ReferralReward"][];
-            nextCursor: string | null;
-        };
-        /** @enum {string} */
-        ReferralRewardState: "pending" | "settled" | "clawed_back";
-        /** @description How many came by links in one place. */
-        ReferralSource: {
-            /** Format: int64 */
-            members: number;
-            /** @description As the link named it; empty where it named none. */
-            source: string;
-        };
-        /** @description What everybody may know of the programme. */
-        ReferralTerms: {
-            /**
-             * Format: int32
-             * @description For so long it is known by whose link a browser came.
-             */
-            clickDays: number;
-            /**
-             * Format: int32
-             * @description For so long a share waits.
-             */
-            riskDays: number;
-            /**
-             * Format: int32
-             * @description Of what was paid.
-             */
-            sharePercent: number;
-        };
         Rendition: {
             format: components["schemas"]["RenditionFormat"];
             url: string;
@@ -5494,6 +5917,56 @@ export interface components {
          * @enum {string}
          */
         Reportable: "character" | "account" | "media";
+        RequestItem: {
+            /**
+             * Format: int32
+             * @description For the delivery, once it is accepted.
+             */
+            days: number;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int32
+             * @description US cents.
+             */
+            priceCents: number;
+            title: string;
+        };
+        RequestMoved: {
+            state: components["schemas"]["RequestState"];
+        };
+        /** @description An order as its two sides see it. */
+        RequestOrder: {
+            buyer: string;
+            /** Format: date-time */
+            createdAt: string;
+            creator: string;
+            /** Format: int32 */
+            days: number;
+            /**
+             * Format: date-time
+             * @description Until when the next step has to be taken.
+             */
+            deadlineAt: string | null;
+            id: components["schemas"]["PaymentId"];
+            /** @description Whether you were asked, and did not ask. */
+            isCreator: boolean;
+            note: string;
+            /** Format: int64 */
+            priceCents: number;
+            /** @description What came with the delivery. */
+            reply: string;
+            state: components["schemas"]["RequestState"];
+            title: string;
+        };
+        RequestOrders: {
+            items: components["schemas"]["RequestOrder"][];
+        };
+        /**
+         * @description Where an order from a request menu stands.
+         * @enum {string}
+         */
+        RequestState: "asked" | "accepted" | "delivered" | "confirmed" | "refunded";
         ResetPassword: {
             password: string;
             /** @description From the link in the mail. */
@@ -5537,10 +6010,23 @@ export interface components {
          */
         Role: "member" | "creator" | "support" | "admin";
         /**
+         * @description What is sold for money. The words are stored and never change.
+         * @enum {string}
+         */
+        SaleKind: "chips" | "club" | "post" | "album" | "message" | "tip" | "goal_tip" | "request" | "call_pack" | "platform";
+        /**
          * @description What becomes of its owner.
          * @enum {string}
          */
         Sanction: "none" | "warn" | "block";
+        SavedMethod: {
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["PaymentMethodId"];
+            isDefault: boolean;
+            method: components["schemas"]["PaymentMethod"];
+            provider: string;
+        };
         /** @description A character of a scene. */
         SceneCastMember: {
             /**
@@ -5855,6 +6341,15 @@ export interface components {
             /** @description `false`: too much was missed; ask for everything again. */
             recovered: boolean;
         };
+        Subscription: {
+            platformSubscription: components["schemas"]["PlatformSubscription"];
+            usersSubscriptions: components["schemas"]["UserSubscription"][];
+        };
+        /**
+         * @description Where a membership or a subscription stands.
+         * @enum {string}
+         */
+        SubscriptionState: "active" | "canceled" | "expired";
         SuggestedCharacter: {
             displayName: string;
             portrait: string | null;
@@ -5885,6 +6380,11 @@ export interface components {
         TagGroupFilters: {
             group: components["schemas"]["TagGroup"];
             tags: string[];
+        };
+        TakeRequestStep: {
+            /** @description Needed with a delivery. */
+            reply?: string;
+            step: components["schemas"]["OrderStep"];
         };
         /** @enum {string} */
         ThingType: "media" | "generation" | "payment" | "job" | "character";
@@ -5946,6 +6446,45 @@ export interface components {
              */
             nextCursor: string | null;
         };
+        TrialAnswer: {
+            trialVerificationData: components["schemas"]["TrialVerification"];
+        };
+        /** Format: uuid */
+        TrialId: string;
+        /** @description A trial link, with what came of it. */
+        TrialLink: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int32 */
+            days: number;
+            /** Format: date-time */
+            expiresAt: string;
+            hash: string;
+            id: components["schemas"]["TrialId"];
+            /** Format: int32 */
+            maxUses: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description Of those, how many became paying members.
+             */
+            paid: number;
+            /** Format: int64 */
+            uses: number;
+        };
+        TrialLinks: {
+            items: components["schemas"]["TrialLink"][];
+        };
+        TrialVerification: {
+            /** Format: int32 */
+            days: number;
+            hasCanceledMembership: boolean;
+            hash: string;
+            isExpired: boolean;
+            isUsedByUser: boolean;
+            /** @description Of the creator. */
+            username: string;
+        };
         UnlockDirectMessage: {
             /**
              * Format: int32
@@ -5961,8 +6500,6 @@ export interface components {
             displayName: string;
             email: string;
             id: components["schemas"]["AccountId"];
-            /** @description Stands in the links by which they invite others. */
-            inviteHash: string;
             isAdmin: boolean;
             /** @description May publish characters. */
             isApproved: boolean;
@@ -5970,12 +6507,20 @@ export interface components {
             isStudio: boolean;
             isSupport: boolean;
             locale: string;
-            /**
-             * Format: int64
-             * @description Fan clubs that they have tried.
-             */
-            trialsCount: number;
             username: string;
+        };
+        UserSubscription: {
+            /** Format: date-time */
+            expiresAt: string;
+            isExpired: boolean;
+            /**
+             * Format: int32
+             * @description Months that are renewed together.
+             */
+            membershipBundle: number;
+            status: components["schemas"]["SubscriptionState"];
+            tier: components["schemas"]["PlatformTier"];
+            userId: components["schemas"]["AccountId"];
         };
         VideoGeneration: {
             /**
@@ -6066,6 +6611,52 @@ export interface components {
             id: components["schemas"]["ChipGrantId"];
             proposedByName: string;
             username: string;
+        };
+        /** @description What somebody wants to buy for money. */
+        Wanted: {
+            bundle_id: string;
+            /** @enum {string} */
+            kind: "chips";
+        } | {
+            gift_to?: string | null;
+            is_renewal?: boolean;
+            /** @enum {string} */
+            kind: "club";
+            /** Format: int32 */
+            period_in_month: number;
+            username: string;
+        } | {
+            gift_to?: string | null;
+            is_renewal?: boolean;
+            /** @enum {string} */
+            kind: "platform";
+            /** Format: int32 */
+            period_in_month: number;
+            tier: components["schemas"]["PlatformTier"];
+        } | {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "post";
+        } | {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "album";
+        } | {
+            /** Format: int64 */
+            amount_cents: number;
+            /** Format: uuid */
+            goal_id?: string | null;
+            /** @enum {string} */
+            kind: "tip";
+            username: string;
+        } | {
+            /** Format: uuid */
+            item_id: string;
+            /** @enum {string} */
+            kind: "request";
+            note: string;
         };
         /** @enum {string} */
         WantedLength: "own" | "short" | "medium" | "long";
@@ -7829,6 +8420,35 @@ export interface operations {
             };
         };
     };
+    create_promo_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePromoCode"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_queues: {
         parameters: {
             query?: never;
@@ -8349,36 +8969,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Worker"];
                 };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    end_claim: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EndClaim"];
-            };
-        };
-        responses: {
-            /** @description the account that claimed the address is gone */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             "4XX": {
                 headers: {
@@ -9822,35 +10412,6 @@ export interface operations {
             };
         };
     };
-    keep_click: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Click"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     subscribe: {
         parameters: {
             query?: {
@@ -10450,6 +11011,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchProposals"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_fan_clubs: {
+        parameters: {
+            query: {
+                /** @description With commas between them, 100 at most. */
+                userIds: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FanClubs"];
                 };
             };
             "4XX": {
@@ -11230,6 +11821,407 @@ export interface operations {
             };
         };
     };
+    set_fan_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubTerms"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FanClub"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_goal_of_mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGoal"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorOffers"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    close_goal_of_mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_request_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddRequestItem"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorOffers"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_request_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_trial_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialLinks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_trial_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTrialLink"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialLinks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_trial_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TrialId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_fan_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FanClub"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_fan_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_offers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorOffers"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_payment_methods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethods"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_payment_method: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PaymentMethodId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_payments: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the page before. */
+                cursor?: components["schemas"]["PaymentId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payments"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     create_payment: {
         parameters: {
             query?: never;
@@ -11325,77 +12317,27 @@ export interface operations {
             };
         };
     };
-    get_referrals: {
+    create_purchase: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePurchase"];
+            };
+        };
         responses: {
-            200: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReferralDashboard"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    list_referral_rewards: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                cursor: string | null;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReferralRewardPage"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_referral_terms: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReferralTerms"];
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
             "4XX": {
@@ -11426,6 +12368,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestOrders"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_request_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeRequestStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestMoved"];
+                };
             };
             "4XX": {
                 headers: {
@@ -11568,6 +12570,58 @@ export interface operations {
             };
         };
     };
+    get_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_questions: {
         parameters: {
             query?: never;
@@ -11626,6 +12680,64 @@ export interface operations {
             };
         };
     };
+    get_trial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trialHash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    use_trial_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trialHash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FanClub"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_available_settings: {
         parameters: {
             query?: never;
@@ -11670,6 +12782,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GeneratedUsername"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_platform_subscriptions: {
+        parameters: {
+            query: {
+                /** @description With commas between them, 100 at most. */
+                userIds: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformSubscribers"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    apply_promo_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyPromoCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppliedPromoCode"];
                 };
             };
             "4XX": {

@@ -11,8 +11,12 @@ export const aUser = (change: Partial<Schema['User']> = {}): Schema['User'] => (
   isSupport: false,
   isApproved: false,
   isStudio: false,
+  studioId: null,
   avatarUrl: null,
+  isAvatarInModeration: false,
+  onBoarding: [],
   locale: 'en',
+  telegramUsername: null,
   inviteHash: '0123456789abcdef',
   trialsCount: 0,
   createdAt: '2026-01-01T00:00:00Z',
@@ -52,6 +56,7 @@ const config: Schema['Config'] = {
   privateMessages: { maxLength: 500 },
   recaptcha: { enabled: false, required: false, siteKey: null },
   subscription: {},
+  massMessage: null,
   stories: {},
   customGenerationCharacterId: null,
   videoGeneration: { expectedGenerationTime: 120 },
@@ -116,6 +121,15 @@ const config: Schema['Config'] = {
     social: {},
   },
   tokens: { signUpBonus: 80, confirmEmailBonus: 40, dailyBonus: 10, topUpAnimationThreshold: 39 },
+  secondary: {
+    isCustomDomainAllowed: true,
+    maxCustomDomainLinks: 7,
+    maxCustomDomainQuickLinks: 50,
+    maxCustomDomainTextBlocks: 50,
+    isPaidFeedAllowed: false,
+    minFeedPrice: 499,
+    maxFeedPrice: 20000,
+  },
 };
 
 /** What the page asks for first: as a guest, or as a member. */
@@ -148,6 +162,12 @@ export const anOrder = (change: Partial<Schema['CreateImage']> = {}): Schema['Cr
 export const aMedia = (change: Partial<Schema['Media']> = {}): Schema['Media'] => ({
   id: '00000000-0000-7000-8000-0000000000a1',
   kind: 'photo',
+  status: 'ready',
+  failure: null,
+  moderationStatus: 'approved',
+  isPublished: false,
+  title: null,
+  folderId: null,
   width: 820,
   height: 1024,
   averageColor: '#332233',
@@ -160,6 +180,9 @@ export const aMedia = (change: Partial<Schema['Media']> = {}): Schema['Media'] =
   deletedAt: null,
   renditions: [{ width: 640, format: 'jpeg', url: '/front/media/a1/640.jpeg?expires=1&signature=s' }],
   originalUrl: '/front/media/a1/original?expires=1&signature=s',
+  videoUrl: null,
+  captionsUrl: null,
+  durationMs: null,
   ...change,
 });
 

@@ -11,6 +11,7 @@ mod decode;
 mod encode;
 mod error;
 mod format;
+mod likeness;
 mod limits;
 mod mark;
 mod picture;
@@ -19,11 +20,13 @@ mod plan;
 mod preview;
 mod produce;
 mod resize;
+mod video;
 mod voice;
 
 pub use decode::decode;
 pub use error::MediaError;
 pub use format::Format;
+pub use likeness::{LIKENESS_BYTES, likeness};
 pub use limits::Limits;
 pub use mark::read::{MarkSummary, read_mark, read_mark_trusting};
 pub use mark::signer::{MarkSigner, SignerConfig};
@@ -31,5 +34,9 @@ pub use mark::{Mark, Source};
 pub use picture::Picture;
 pub use plan::Plan;
 pub use preview::{PREVIEW_CONTENT_TYPE, PREVIEW_MAX_BYTES, preview};
-pub use produce::{Encoded, Renditions, produce};
-pub use voice::{VOICE_CONTENT_TYPE, VOICE_MAX_SECONDS, VOICE_PEAKS, VoiceError, VoiceFile, make_voice};
+pub use produce::{Encoded, Renditions, produce, produce_unmarked};
+pub use video::{
+    CameraMove, Film, Motion, Sound, VIDEO_CONTENT_TYPE, VideoError, captions, check_video, lay_voice, mark_video,
+    set_in_motion,
+};
+pub use voice::{VOICE_CONTENT_TYPE, VOICE_MAX_SECONDS, VOICE_PEAKS, VoiceError, VoiceFile, make_voice, read_voice};

@@ -181,7 +181,7 @@ async fn insert_media(tx: &mut PgConnection, id: MessageId, new: &NewDirect<'_>)
          select $1, min(place), media.id
          from unnest($2::uuid[]) with ordinality as asked (media_id, place)
          join media on media.id = asked.media_id
-         where account_id = $3 and kind = 'photo' and deleted_at is null
+         where account_id = $3 and kind = 'photo' and deleted_at is null and status = 'ready' and moderation = 'approved'
          group by media.id",
         id.0,
         &ids,

@@ -1,6 +1,7 @@
 use jobs::domains::{
     maintenance::{Sweep, Swept, sweep},
     media::{end_upload, expired, forget, left_uploads},
+    uploads::{Cancelled, forget_stale, stale_uploads},
 };
 use storage::ObjectKey;
 use tracing::{info, warn};
@@ -43,8 +44,27 @@ impl Run for Sweep {
                 Err(error) => warn!(%error, "What was left behind could not be swept away"),
             }
         }
+        for (id, left) in stale_uploads(&mut conn, 500).await? {
+            if let Err(error) = abort(deps, &left).await {
+                warn!(%error, "The parts of a stale upload could not be swept away");
+                continue;
+            }
+            let mut tx = deps.db.begin().await?;
+            forget_stale(&mut tx, id).await?;
+            tx.commit().await?;
+        }
         Ok(Done::NothingToKeep)
     }
+}
+
+/// Throws away what the store has of an upload that nobody goes on with.
+async fn abort(deps: &Deps, left: &Cancelled) -> anyhow::Result<()> {
+    let key = ObjectKey::new(left.object_key.as_str())?;
+    if let Some(store_id) = &left.store_id {
+        deps.storage.abort_parts(&key, store_id).await?;
+    }
+    deps.storage.delete_many(&[key]).await?;
+    Ok(())
 }
 
 /// Deletes every object whose key begins so.

@@ -13,6 +13,8 @@ import {
   Trash2,
   UserPen,
 } from 'lucide-react';
+import { useFeatures } from '~/app/features';
+import { openModal } from '~/app/modals/current';
 import { useReport } from '~/app/modals/use-report';
 import { Button, ButtonLink } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
@@ -35,6 +37,7 @@ export function Actions({ character, ...reach }: Props) {
   const narrow = isOwn ? slim : undefined;
   const actions = useActions(character, reach);
   const report = useReport();
+  const has = useFeatures();
   const owner: MenuEntry[] = [
     { kind: 'link', label: t`Edit the look`, icon: <PenLine />, to: `/character/${username}/look` },
     {
@@ -84,6 +87,18 @@ export function Actions({ character, ...reach }: Props) {
             <Trans>Edit</Trans>
           </span>
         </ButtonLink>
+      )}
+      {has('isImageGeneratorEnabled') && (
+        <Button
+          tone="outline"
+          className={slim.button}
+          icon={<ImagePlus />}
+          onClick={() => openModal('generatePhoto', { username, displayName: character.displayName })}
+        >
+          <span className={slim.word}>
+            <Trans>Generate photo</Trans>
+          </span>
+        </Button>
       )}
       <Button
         tone="outline"

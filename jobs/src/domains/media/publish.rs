@@ -1,0 +1,62 @@
+use sqlx::PgConnection;
+
+use crate::ids::{AccountId, MediaId};
+
+/// Why nothing was shown to others.
+#[derive(Debug, thiserror::Error)]
+pub enum PublishError {
+    /// Real people may be seen in what was uploaded: it takes a post, with its releases, to show it.
+    #[error("what was uploaded is not shown outside of posts")]
+    Uploaded,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Shows own generated media to others, or to nobody any more. Ids of others are passed over.
+pub async fn set_published(
+    tx: &mut PgConnection,
+    owner: AccountId,
+    ids: &[MediaId],
+    is_published: bool,
+) -> Result<(), PublishError> {
+    let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+    let uploaded = sqlx::query_scalar!(
+        r#"select exists (
+               select from media where account_id = $1 and id = any($2) and not is_generated
+           ) as "uploaded!""#,
+        owner.0,
+        &ids,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if uploaded && is_published {
+        return Err(PublishError::Uploaded);
+    }
+    sqlx::query!(
+        "update media
+         set published_at = case when $3 then coalesce(published_at, now()) end
+         where account_id = $1 and id = any($2) and kind in ('photo', 'video') and deleted_at is null
+             and status = 'ready' and moderation = 'approved'",
+        owner.0,
+        &ids,
+        is_published,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// A post, a story or a message now shows them to others.
+pub async fn mark_published(tx: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -> sqlx::Result<()> {
+    let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+    sqlx::query!(
+        "update media
+         set published_at = coalesce(published_at, now())
+         where account_id = $1 and id = any($2) and status = 'ready' and moderation = 'approved'",
+        owner.0,
+        &ids,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { useApiPages } from '~/api/use-api-pages';
+import { Async } from '~/ui/Async';
+import { EmptyState } from '~/ui/EmptyState';
+import { ShowMore } from '~/ui/Pagination';
+import { RibbonArt } from '~/ui/RibbonArt';
+
+type Pages = Pick<
+  ReturnType<typeof useApiPages>,
+  'pages' | 'error' | 'hasMore' | 'isRefreshing' | 'showMore' | 'refresh'
+> & { items: readonly unknown[] };
+type Props = { list: Pages; children: ReactNode };
+
+/** A list in its four faces. */
+export function List({ list, children }: Props) {
+  return (
+    <>
+      <Async
+        isKnown={Boolean(list.pages)}
+        error={list.error}
+        onRetry={() => void list.refresh()}
+        height={240}
+      />
+      {list.pages && list.items.length === 0 && (
+        <EmptyState art={<RibbonArt seed={6} palette="ember" />} title={<Trans>Nothing here yet</Trans>} />
+      )}
+      {list.items.length > 0 && children}
+      <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+mod gather;
+mod intake;
+mod intake_picture;
+mod sniff;
