@@ -266,7 +266,7 @@ async fn while_the_programme_is_off_nobody_is_referred(db: PgPool) {
     town.app
         .state
         .platform
-        .read(&mut *db.acquire().await.unwrap())
+        .read(&mut db.acquire().await.unwrap())
         .await
         .unwrap();
 

@@ -6,6 +6,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::http::cursor::Cursor;
 
 /// By which link a browser came here.
+#[expect(clippy::struct_field_names, reason = "the specification names the field")]
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Click {
