@@ -1,4 +1,4 @@
-/// So many percent of an amount, rounded down: nobody is given what was not paid.
+/// Percentage of an amount, rounded down: nobody is given what was not paid.
 pub(super) fn share_of(amount: i64, percent: u32) -> i64 {
     let part = i128::from(amount.max(0)) * i128::from(percent.min(100)) / 100;
     i64::try_from(part).unwrap_or(i64::MAX)
