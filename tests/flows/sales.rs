@@ -103,7 +103,7 @@ impl Shop {
 
     /// Pending and available cents of the creator.
     async fn earned(&self) -> (i64, i64) {
-        earned(&self.app.db, self.creator.account.unwrap()).await
+        earned(&self.app.db, AccountId(self.creator.account.unwrap())).await
     }
 }
 
