@@ -163,7 +163,7 @@ async fn a_blocked_account_has_no_profile(db: PgPool) {
     for path in ["", "/characters", "/following", "/social-links", "/links"] {
         assert_eq!(
             visitor.get(&format!("{ORIN}{path}")).await.code(),
-            "not_found",
+            "user_not_found",
             "{path}"
         );
     }
@@ -402,10 +402,11 @@ async fn a_member_becomes_a_creator_step_by_step(db: PgPool) {
     );
 
     assert_eq!(town.mila.get(ORIN).await.body["user"]["isApproved"], true);
-    let actions: Vec<String> = sqlx::query_scalar("select action from audit_log order by id")
-        .fetch_all(&db)
-        .await
-        .unwrap();
+    let actions: Vec<String> =
+        sqlx::query_scalar("select action from audit_log where action like 'creator.%' order by id")
+            .fetch_all(&db)
+            .await
+            .unwrap();
     assert_eq!(actions, ["creator.document", "creator.approve"]);
     let notices = town.orin.get(&town.orin.path("notifications")).await.body;
     assert_eq!(notices["items"][0]["kind"], "creator_decision");

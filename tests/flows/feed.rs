@@ -426,7 +426,7 @@ async fn a_planned_post_is_published_once_at_its_time_and_followers_hear_of_it(d
         .await
         .unwrap();
     sqlx::query(
-        "update jobs set state = 'queued', run_at = now(), payload = jsonb_set(
+        "update jobs set run_at = now(), payload = jsonb_set(
              payload, '{scheduled_at}', to_jsonb((select scheduled_at from feed_items))
          )
          where kind = 'feed.publish_item'",
@@ -434,6 +434,9 @@ async fn a_planned_post_is_published_once_at_its_time_and_followers_hear_of_it(d
     .execute(&stage.db)
     .await
     .unwrap();
+    jobs::queue::ripen(&mut stage.db.acquire().await.unwrap(), Lane::Messages)
+        .await
+        .unwrap();
     assert_eq!(shop.runtime.drain(Lane::Messages).await.unwrap(), 2);
 
     let item = stage.mila.get(&format!("/front/feed/{id}")).await.body;

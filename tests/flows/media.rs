@@ -93,7 +93,7 @@ async fn a_link_opens_its_picture_for_its_owner_and_for_nobody_else(db: PgPool) 
         );
         let foreign = orin.get(&link).await;
         assert_eq!((foreign.status.as_u16(), foreign.code()), (404, "not_found"), "{link}");
-        assert_eq!(app.visitor().get(&link).await.code(), "signed_out");
+        assert_eq!(app.visitor().get(&link).await.code(), "not_found", "{link}");
     }
     let of_first = &links(&items[0])[0];
     let (first, second) = (items[0]["id"].as_str().unwrap(), items[1]["id"].as_str().unwrap());

@@ -160,7 +160,7 @@ async fn a_video_is_sent_in_part_and_to_its_owner_alone(db: PgPool) {
 
     assert_eq!(part.status, 206);
     assert_eq!(studio.orin.get(&url).await.status, 404);
-    assert_eq!(studio.app.visitor().get(&url).await.status, 401);
+    assert_eq!(studio.app.visitor().get(&url).await.status, 404);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -336,7 +336,7 @@ async fn while_a_generator_is_off_nothing_can_be_ordered_of_it(db: PgPool) {
 
     assert_eq!((video.code(), voice.code()), ("feature_disabled", "feature_disabled"));
     let config = studio.mila.get("/front/v2/config/data").await.body;
-    assert_eq!(config["features"]["isVoiceoverEnabled"], false);
+    assert_eq!(config["config"]["features"]["isVoiceoverEnabled"], false);
 }
 
 /// A provider that makes the given file, or fails, and what it was asked.

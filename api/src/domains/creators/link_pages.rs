@@ -11,12 +11,11 @@ use sqlx::{PgConnection, types};
 use super::{
     load::{find_id, load_people},
     view::{LinkSectionView, LinkSectionsView, PublicLinks, SaveLinkSection},
-    welcome::check_creator,
 };
 use crate::{
     app::AppState,
     http::{
-        caller::{Caller, MaybeCaller},
+        caller::{Creator, MaybeCaller},
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -26,8 +25,10 @@ use crate::{
 /// Your page of links, to be edited.
 #[utoipa::path(get, path = "/front/onlymylinks", tag = "creators",
     responses((status = 200, body = LinkSectionsView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn get_own_links(State(app): State<AppState>, caller: Caller) -> Result<Json<LinkSectionsView>, ApiError> {
-    check_creator(caller)?;
+pub async fn get_own_links(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+) -> Result<Json<LinkSectionsView>, ApiError> {
     let mut conn = app.db.acquire().await?;
     Ok(Json(
         load(&mut conn, &app.platform.now().limits(), caller.account).await?,
@@ -35,16 +36,15 @@ pub async fn get_own_links(State(app): State<AppState>, caller: Caller) -> Resul
 }
 
 /// Keep a section of it.
-#[utoipa::path(put, path = "/front/onlymylinks/{section}", tag = "creators", params(("section" = LinkSection, Path)),
+#[utoipa::path(put, path = "/front/onlymylinks/{section}", tag = "creators", params(("section" = inline(LinkSection), Path)),
     request_body = SaveLinkSection,
     responses((status = 200, body = LinkSectionsView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn save_link_section(
     State(app): State<AppState>,
-    caller: Caller,
+    Creator(caller): Creator,
     Path(section): Path<LinkSection>,
     Json(body): Json<SaveLinkSection>,
 ) -> Result<Json<LinkSectionsView>, ApiError> {
-    check_creator(caller)?;
     let limits = app.platform.now().limits();
     let mut tx = app.db.begin().await?;
     save_link_page(

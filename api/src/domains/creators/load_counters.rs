@@ -4,7 +4,7 @@ use jobs::ids::AccountId;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::view::{MediaCounters, PostsCount, UserCounters};
+use super::view::{PostsCount, UserCounters, UserMediaCounters};
 
 /// What belongs to these people, as far as the viewer may know of it.
 pub(super) async fn load_counters(
@@ -45,7 +45,7 @@ pub(super) async fn load_counters(
             followers: row.followers,
             following: row.following,
             characters: row.characters,
-            media: MediaCounters {
+            media: UserMediaCounters {
                 free: posts(row.free),
                 fan_club: posts(row.fan_club),
                 paid_feed: posts(row.not_bought),

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     app::AppState,
     http::{
-        caller::Caller,
+        caller::Owner,
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -39,17 +39,13 @@ pub async fn get_social_links(
     responses((status = 200, body = SocialLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn save_social_links(
     State(app): State<AppState>,
-    caller: Caller,
-    Path(username): Path<String>,
+    Owner(caller): Owner,
     Json(body): Json<SocialLinks>,
 ) -> Result<Json<SocialLinks>, ApiError> {
     if body.social_links.len() > SocialKind::ALL.len() {
         return Err(ApiError::at_field(Code::TooLong, "socialLinks"));
     }
     let mut tx = app.db.begin().await?;
-    if find_id(&mut tx, &username).await? != Some(caller.account) {
-        return Err(Code::NotFound.into());
-    }
     let links: Vec<SocialLink> = body
         .social_links
         .into_iter()

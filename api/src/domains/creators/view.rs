@@ -59,13 +59,13 @@ pub struct UserCounters {
     pub followers: i64,
     pub following: i64,
     pub characters: i64,
-    pub media: MediaCounters,
+    pub media: UserMediaCounters,
 }
 
 /// Posts by who may see them.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct MediaCounters {
+pub struct UserMediaCounters {
     pub free: PostsCount,
     pub fan_club: PostsCount,
     /// That the viewer has not bought.

@@ -5,7 +5,7 @@ use super::view::WelcomeView;
 use crate::{
     app::AppState,
     http::{
-        caller::Caller,
+        caller::{Caller, Creator},
         json::Json,
         problem::{ApiError, Code, Problem},
     },
@@ -14,8 +14,7 @@ use crate::{
 /// What somebody new is told.
 #[utoipa::path(get, path = "/front/settings/welcome", tag = "creators",
     responses((status = 200, body = WelcomeView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn get_welcome(State(app): State<AppState>, caller: Caller) -> Result<Json<WelcomeView>, ApiError> {
-    check_creator(caller)?;
+pub async fn get_welcome(State(app): State<AppState>, Creator(caller): Creator) -> Result<Json<WelcomeView>, ApiError> {
     let found = sqlx::query_as!(
         WelcomeView,
         "select welcome_follower as follower, welcome_member as member from profiles where account_id = $1",
@@ -34,20 +33,11 @@ pub async fn get_welcome(State(app): State<AppState>, caller: Caller) -> Result<
     responses((status = 200, body = WelcomeView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn save_welcome(
     State(app): State<AppState>,
-    caller: Caller,
+    Creator(caller): Creator,
     Json(body): Json<WelcomeView>,
 ) -> Result<Json<WelcomeView>, ApiError> {
-    check_creator(caller)?;
     let mut tx = app.db.begin().await?;
     change_welcome(&mut tx, caller.account, &body.follower, &body.member).await?;
     tx.commit().await?;
     Ok(Json(body))
-}
-
-pub(super) fn check_creator(caller: Caller) -> Result<(), ApiError> {
-    if caller.role == Role::Creator {
-        Ok(())
-    } else {
-        Err(Code::Forbidden.into())
-    }
 }

@@ -14,7 +14,7 @@ use crate::{
     app::AppState,
     domains::accounts::Role,
     http::{
-        caller::{Caller, Staff},
+        caller::{Caller, Owner, Staff},
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -28,17 +28,12 @@ use crate::{
     responses((status = 200, body = AppliedPromoCode), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn apply_promo_code(
     State(app): State<AppState>,
-    caller: Caller,
-    Path(account): Path<AccountId>,
+    Owner(caller): Owner,
     Json(body): Json<ApplyPromoCode>,
 ) -> Result<Json<AppliedPromoCode>, ApiError> {
     app.check_feature(Feature::TokenSystem)?;
-    // Somebody else's account is as good as missing.
-    if account != caller.account {
-        return Err(Code::NotFound.into());
-    }
     let mut tx = app.db.begin().await?;
-    let chips = apply_promo(&mut tx, account, &body.code).await?;
+    let chips = apply_promo(&mut tx, caller.account, &body.code).await?;
     tx.commit().await?;
     Ok(Json(AppliedPromoCode { chips }))
 }

@@ -11,9 +11,9 @@ use uuid::Uuid;
 use super::view::{AddRequestItem, CreateGoal, GoalView, OffersView, RequestItemView};
 use crate::{
     app::AppState,
-    domains::subscriptions::{check_creator, find_creator},
+    domains::subscriptions::find_creator,
     http::{
-        caller::Caller,
+        caller::Creator,
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -38,10 +38,10 @@ pub async fn get_offers(
     responses((status = 201, body = OffersView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_goal_of_mine(
     State(app): State<AppState>,
-    caller: Caller,
+    Creator(caller): Creator,
     Json(body): Json<CreateGoal>,
 ) -> Result<(StatusCode, Json<OffersView>), ApiError> {
-    let creator = check_creator(caller)?;
+    let creator = caller.account;
     let mut tx = app.db.begin().await?;
     create_goal(&mut tx, creator, &body.title, body.target_cents).await?;
     let view = load(&mut tx, creator).await?;
@@ -54,10 +54,10 @@ pub async fn create_goal_of_mine(
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn close_goal_of_mine(
     State(app): State<AppState>,
-    caller: Caller,
+    Creator(caller): Creator,
     Path(id): Path<Uuid>,
 ) -> Result<StatusCode, ApiError> {
-    let creator = check_creator(caller)?;
+    let creator = caller.account;
     let mut tx = app.db.begin().await?;
     if !close_goal(&mut tx, creator, id).await? {
         return Err(Code::NotFound.into());
@@ -71,10 +71,10 @@ pub async fn close_goal_of_mine(
     responses((status = 201, body = OffersView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn add_request_item(
     State(app): State<AppState>,
-    caller: Caller,
+    Creator(caller): Creator,
     Json(body): Json<AddRequestItem>,
 ) -> Result<(StatusCode, Json<OffersView>), ApiError> {
-    let creator = check_creator(caller)?;
+    let creator = caller.account;
     let allowed = app.platform.now().limits().request_price;
     let new = NewItem {
         creator,
@@ -94,10 +94,10 @@ pub async fn add_request_item(
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn withdraw_request_item(
     State(app): State<AppState>,
-    caller: Caller,
+    Creator(caller): Creator,
     Path(id): Path<Uuid>,
 ) -> Result<StatusCode, ApiError> {
-    let creator = check_creator(caller)?;
+    let creator = caller.account;
     let mut tx = app.db.begin().await?;
     if !withdraw_item(&mut tx, creator, id).await? {
         return Err(Code::NotFound.into());

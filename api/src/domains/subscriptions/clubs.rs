@@ -6,13 +6,13 @@ use jobs::{
 use sqlx::PgConnection;
 
 use super::{
-    check_creator, find_creator, parse_ids,
+    find_creator, parse_ids,
     view::{FanClubView, FanClubs, MembershipView, PriceRestrictions, UserIds},
 };
 use crate::{
     app::AppState,
     http::{
-        caller::{Caller, MaybeCaller},
+        caller::{Creator, MaybeCaller},
         json::Json,
         parameters::{Path, Query},
         problem::{ApiError, Code, Problem},
@@ -64,10 +64,10 @@ pub async fn list_fan_clubs(
     responses((status = 200, body = FanClubView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn set_fan_club(
     State(app): State<AppState>,
-    caller: Caller,
+    Creator(caller): Creator,
     Json(body): Json<ClubTerms>,
 ) -> Result<Json<FanClubView>, ApiError> {
-    let creator = check_creator(caller)?;
+    let creator = caller.account;
     let allowed = app.platform.now().limits().club_price;
     let mut tx = app.db.begin().await?;
     set_club(&mut tx, creator, &body, allowed).await?;

@@ -11,11 +11,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::AppState,
-    domains::accounts::Role,
-    http::{
-        caller::Caller,
-        problem::{ApiError, Code},
-    },
+    http::problem::{ApiError, Code},
 };
 
 pub fn routes() -> OpenApiRouter<AppState> {
@@ -31,15 +27,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(trials::get_trial, trials::use_trial_link))
         .routes(routes!(trials::list_trial_links, trials::create_trial_link))
         .routes(routes!(trials::delete_trial_link))
-}
-
-/// What only creators do; others are told that they may not.
-pub fn check_creator(caller: Caller) -> Result<AccountId, ApiError> {
-    if caller.role == Role::Creator {
-        Ok(caller.account)
-    } else {
-        Err(Code::Forbidden.into())
-    }
 }
 
 /// A creator of that name.

@@ -5,13 +5,13 @@ use jobs::{
 };
 
 use super::{
-    check_creator, clubs,
+    clubs,
     view::{CreateTrialLink, FanClubView, TrialAnswer, TrialLinkView, TrialLinks, TrialVerificationView},
 };
 use crate::{
     app::AppState,
     http::{
-        caller::{Caller, MaybeCaller},
+        caller::{Caller, Creator, MaybeCaller},
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -60,8 +60,11 @@ pub async fn use_trial_link(
 /// Your trial links, with what came of each.
 #[utoipa::path(get, path = "/front/models/trials", tag = "subscriptions",
     responses((status = 200, body = TrialLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn list_trial_links(State(app): State<AppState>, caller: Caller) -> Result<Json<TrialLinks>, ApiError> {
-    let creator = check_creator(caller)?;
+pub async fn list_trial_links(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+) -> Result<Json<TrialLinks>, ApiError> {
+    let creator = caller.account;
     let found = list_trials(&mut *app.db.acquire().await?, creator).await?;
     Ok(Json(TrialLinks {
         items: found
@@ -86,11 +89,11 @@ pub async fn list_trial_links(State(app): State<AppState>, caller: Caller) -> Re
     responses((status = 201, body = TrialLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_trial_link(
     State(app): State<AppState>,
-    caller: Caller,
+    Creator(caller): Creator,
     Json(body): Json<CreateTrialLink>,
 ) -> Result<(StatusCode, Json<TrialLinks>), ApiError> {
     let new = NewTrial {
-        creator: check_creator(caller)?,
+        creator: caller.account,
         name: &body.trial.name,
         days: body.trial.days,
         max_uses: body.trial.max_uses,
@@ -99,7 +102,7 @@ pub async fn create_trial_link(
     let mut tx = app.db.begin().await?;
     create_trial(&mut tx, &new).await?;
     tx.commit().await?;
-    let Json(links) = list_trial_links(State(app), caller).await?;
+    let Json(links) = list_trial_links(State(app), Creator(caller)).await?;
     Ok((StatusCode::CREATED, Json(links)))
 }
 
@@ -108,10 +111,10 @@ pub async fn create_trial_link(
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn delete_trial_link(
     State(app): State<AppState>,
-    caller: Caller,
+    Creator(caller): Creator,
     Path(id): Path<TrialId>,
 ) -> Result<StatusCode, ApiError> {
-    let creator = check_creator(caller)?;
+    let creator = caller.account;
     let mut tx = app.db.begin().await?;
     if !delete_trial(&mut tx, creator, id).await? {
         return Err(Code::NotFound.into());

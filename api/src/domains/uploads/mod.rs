@@ -2,13 +2,13 @@
 mod begin_upload;
 mod cancel_upload;
 mod create_photo;
-mod create_video;
 mod file_field;
 mod finish_upload;
 mod list_uploads;
 mod parts_under_way;
 mod put_upload_part;
 mod receive_video;
+mod save_video;
 mod send_to_store;
 mod video_upload_url;
 mod view;
@@ -28,7 +28,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(list_uploads::get_upload, cancel_upload::cancel_upload))
         .routes(routes!(finish_upload::finish_upload))
         .routes(routes!(video_upload_url::get_video_upload_url))
-        .routes(routes!(create_video::create_video))
+        .routes(routes!(save_video::save_video))
         .merge(
             OpenApiRouter::new()
                 .routes(routes!(put_upload_part::put_upload_part))

@@ -135,7 +135,7 @@ pub struct ReceivedVideo {
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct CreateVideo {
+pub struct SaveVideo {
     pub upload_id: UploadId,
     pub folder_id: Option<FolderId>,
     #[serde(default)]

@@ -9,61 +9,61 @@ use crate::{
 };
 
 /// Follows the one of that name. Twice is once.
-pub async fn follow(tx: &mut PgConnection, follower: AccountId, username: &str) -> Result<AccountId, CreatorError> {
-    let followed = find_there(tx, username).await?;
-    if followed == follower {
+pub async fn follow(tx: &mut PgConnection, fan: AccountId, username: &str) -> Result<AccountId, CreatorError> {
+    let person = find_there(tx, username).await?;
+    if person == fan {
         return Err(CreatorError::OwnAccount);
     }
-    if are_parted(tx, follower, followed).await? {
+    if are_parted(tx, fan, person).await? {
         return Err(CreatorError::Parted);
     }
     let added = sqlx::query!(
         "insert into follows (follower_id, followed_id) values ($1, $2) on conflict do nothing",
-        follower.0,
-        followed.0,
+        fan.0,
+        person.0,
     )
     .execute(&mut *tx)
     .await?
     .rows_affected();
     if added == 1 {
-        tell(tx, follower, followed, true).await?;
-        if greet(tx, followed, follower, Occasion::Follower).await? {
-            let username = sqlx::query_scalar!("select username from accounts where id = $1", follower.0)
+        tell(tx, fan, person, true).await?;
+        if greet(tx, person, fan, Occasion::Follower).await? {
+            let username = sqlx::query_scalar!("select username from accounts where id = $1", fan.0)
                 .fetch_one(&mut *tx)
                 .await?;
-            let detail = json!({ "accountId": follower, "username": username });
-            notify(tx, followed, "new_follower", &detail).await?;
+            let detail = json!({ "accountId": fan, "username": username });
+            notify(tx, person, "new_follower", &detail).await?;
         }
     }
-    Ok(followed)
+    Ok(person)
 }
 
 /// Takes that back.
-pub async fn unfollow(tx: &mut PgConnection, follower: AccountId, username: &str) -> Result<AccountId, CreatorError> {
-    let followed = find_there(tx, username).await?;
+pub async fn unfollow(tx: &mut PgConnection, fan: AccountId, username: &str) -> Result<AccountId, CreatorError> {
+    let person = find_there(tx, username).await?;
     let removed = sqlx::query!(
         "delete from follows where follower_id = $1 and followed_id = $2",
-        follower.0,
-        followed.0,
+        fan.0,
+        person.0,
     )
     .execute(&mut *tx)
     .await?
     .rows_affected();
     if removed == 1 {
-        tell(tx, follower, followed, false).await?;
+        tell(tx, fan, person, false).await?;
     }
-    Ok(followed)
+    Ok(person)
 }
 
 /// Both hear of it on all their devices.
-async fn tell(tx: &mut PgConnection, follower: AccountId, followed: AccountId, is_following: bool) -> sqlx::Result<()> {
+async fn tell(tx: &mut PgConnection, fan: AccountId, person: AccountId, is_following: bool) -> sqlx::Result<()> {
     let event = LiveEvent::FollowChanged {
-        follower_id: follower,
-        followed_id: followed,
+        follower_id: fan,
+        followed_id: person,
         is_following,
     };
-    announce(tx, SubscriptionKey::User(follower), &event).await?;
-    announce(tx, SubscriptionKey::User(followed), &event).await
+    announce(tx, SubscriptionKey::User(fan), &event).await?;
+    announce(tx, SubscriptionKey::User(person), &event).await
 }
 
 async fn find_there(tx: &mut PgConnection, username: &str) -> Result<AccountId, CreatorError> {

@@ -11,7 +11,6 @@ const NAME_CHARS: usize = 40;
 
 /// What somebody changes about their profile. `None` stays as it is; the inner `None` takes it away.
 #[derive(Default)]
-#[expect(clippy::option_option, reason = "left as it is and taken away are two things")]
 pub struct ProfileChange {
     pub display_name: Option<String>,
     pub description: Option<String>,

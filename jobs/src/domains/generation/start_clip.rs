@@ -95,7 +95,7 @@ fn check_words(order: &ClipOrder) -> Result<(), StartError> {
             Category::RealPerson => StartError::RealPerson,
             _ => StartError::TextRefused,
         }),
-        _ => Ok(()),
+        Decision::Allow => Ok(()),
     }
 }
 

@@ -60,12 +60,14 @@ async fn go_on(
     pause: Duration,
 ) -> sqlx::Result<()> {
     let next = sqlx::query_scalar!(
-        r#"select least(extract(epoch from min(due_at) - now())::bigint, $2)
-           from mass_message_recipients where mass_message_id = $1 and state = 'waiting'"#,
+        r#"select least(extract(epoch from min(due_at) - now())::bigint, $2) as "seconds!"
+           from mass_message_recipients
+           where mass_message_id = $1 and state = 'waiting'
+           having count(*) > 0"#,
         id.0,
         LOOK_SECONDS,
     )
-    .fetch_one(&mut *tx)
+    .fetch_optional(&mut *tx)
     .await?;
     if let Some(seconds) = next {
         let due = Duration::from_secs(u64::try_from(seconds).unwrap_or(0));

@@ -58,7 +58,8 @@ pub(super) async fn set_in_bank(conn: &mut PgConnection, id: MediaId, is_removed
 
 /// As PostgreSQL reads it.
 fn as_bits(hash: &[u8]) -> String {
-    hash.iter().map(|byte| format!("{byte:08b}")).collect()
+    hash.iter()
+        .fold(String::new(), |bits, byte| bits + &format!("{byte:08b}"))
 }
 
 #[cfg(test)]

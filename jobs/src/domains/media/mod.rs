@@ -3,10 +3,10 @@
 mod arrive;
 mod bin;
 mod folders;
+mod gallery;
 mod hashes;
 mod jobs;
 mod link;
-mod gallery;
 mod move_on;
 mod publish;
 mod start_transcode;
@@ -21,9 +21,9 @@ pub use folders::{
     FOLDERS_MAX, Folder, FolderCounters, FolderError, create_folder, delete_folders, list_folders, move_to_folder,
     rename_folder,
 };
+pub use gallery::{GalleryError, is_published, publish, unpublish};
 pub use hashes::{HASH_BITS, keep_hash, looks_like_removed};
 pub use link::{LINK_LIFE, link_signature, verify_link};
-pub use gallery::{GalleryError, is_published, publish, unpublish};
 pub use move_on::{announce_media, fail_media, finish_media, reject_media, set_kind, set_source};
 pub use publish::{PublishError, mark_published, set_published};
 pub use start_transcode::start_transcode;

@@ -84,13 +84,13 @@ impl NoticeWords {
                 body: self.framed(&self.discreet, links),
             };
         }
-        let mut lines = format!("{}\n", self.digest);
+        let mut text = format!("{}\n", self.digest);
         for (event, count) in counts {
-            write!(lines, "\n- {} ({count})", self.line(*event, false)).expect("writing to a string cannot fail");
+            write!(text, "\n- {} ({count})", self.line(*event, false)).expect("writing to a string cannot fail");
         }
         Written {
             subject: format!("{product}: {}", self.digest),
-            body: self.framed(&lines, links),
+            body: self.framed(&text, links),
         }
     }
 

@@ -34,11 +34,12 @@ pub async fn next_renewals(tx: &mut PgConnection, provider: &str) -> sqlx::Resul
                (select count(*) from payments as taken where taken.renews_id = payments.id) as "taken!"
            from due
            join payments on payments.id = due.payment_id
-           where provider = $1 and exists (
-               select from payment_methods
+           where provider = $1 and coalesce((
+               select bool_or(deleted_at is null)
+               from payment_methods
                where payment_methods.account_id = payments.account_id and payment_methods.provider = $1
-                   and payment_methods.method = payments.method and deleted_at is not null
-           )
+                   and payment_methods.method = payments.method
+           ), true)
            order by expires_at
            limit 200"#,
         provider,

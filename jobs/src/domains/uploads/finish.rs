@@ -49,9 +49,8 @@ pub async fn finish(
     }
     let kind = match row.wanted {
         Some(WantedKind::Video) => MediaKind::Video,
-        Some(WantedKind::Photo) => MediaKind::Photo,
         None if row.content_type.starts_with("video/") => MediaKind::Video,
-        None => MediaKind::Photo,
+        Some(WantedKind::Photo) | None => MediaKind::Photo,
     };
     let arrival = Arrival {
         id: media,

@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { useApiPages } from '~/api/use-api-pages';
 import { Async } from '~/ui/Async';
 import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 
-type Pages = Pick<
-  ReturnType<typeof useApiPages>,
-  'pages' | 'error' | 'hasMore' | 'isRefreshing' | 'showMore' | 'refresh'
-> & { items: readonly unknown[] };
+type Pages = {
+  pages?: unknown[] | undefined;
+  items: readonly unknown[];
+  error: Error | undefined;
+  hasMore: boolean;
+  isRefreshing: boolean;
+  showMore: () => unknown;
+  refresh: () => unknown;
+};
 type Props = { list: Pages; children: ReactNode };
 
 /** A list in its four faces. */

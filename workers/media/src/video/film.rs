@@ -8,7 +8,7 @@ use ffmpeg_next::{Dictionary, Error, Packet, Rational, format, media};
 use std::io::Cursor;
 use std::time::Duration;
 
-/// MP4 and its kin; no other format of FFmpeg's is opened.
+/// MP4 and its kin; no other format is opened.
 pub(super) const FORMATS: &str = "mov";
 const MAX_SECONDS: f64 = 1_200.0;
 const MAX_SIDE: u32 = 4_096;

@@ -23,7 +23,6 @@ pub(super) struct Camera {
 /// What the camera sees, `width` by `height` pixels, both even.
 #[expect(
     clippy::cast_precision_loss,
-    clippy::cast_possible_truncation,
     reason = "a picture has a few thousand pixels a side, and what leaves here is clamped to a byte"
 )]
 pub(super) fn look(picture: &Picture, width: usize, height: usize, camera: Camera) -> Frame {
@@ -65,7 +64,6 @@ pub(super) fn look(picture: &Picture, width: usize, height: usize, camera: Camer
 
 /// Between four pixels.
 #[expect(
-    clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::cast_precision_loss,
     reason = "the place is inside of the picture"
@@ -91,11 +89,7 @@ fn at(picture: &Picture, x: f32, y: f32) -> [f32; 3] {
     mean
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "clamped to a byte"
-)]
+#[expect(clippy::cast_sign_loss, reason = "clamped to a byte")]
 fn byte(value: f32) -> u8 {
     value.round().clamp(0.0, 255.0) as u8
 }

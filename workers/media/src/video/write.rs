@@ -30,6 +30,7 @@ pub enum Sound {
 }
 
 /// The same pictures with that voice over them; they begin again where it speaks for longer than they last.
+#[expect(clippy::cast_precision_loss, reason = "a voice has a few million samples at most")]
 pub fn lay_voice(video: Vec<u8>, voice: &[f32], other: Sound) -> Result<Film, VideoError> {
     let reel = film::read(video.clone())?;
     let seconds = reel.seconds();
@@ -50,6 +51,7 @@ pub fn lay_voice(video: Vec<u8>, voice: &[f32], other: Sound) -> Result<Film, Vi
     write(&reel, loops, Some(&mixed))
 }
 
+#[expect(clippy::cast_precision_loss, reason = "a film has a few million samples at most")]
 fn mix(under: &mut [f32], voice: &[f32]) {
     let step = STEP_BACK * SOUND_RATE as f32;
     for (at, sample) in under.iter_mut().enumerate() {

@@ -3,7 +3,7 @@ use jobs::domains::uploads::FinishAs;
 
 use super::{
     finish_upload::{checked_title, finished},
-    view::{CreateVideo, UploadedVideo},
+    view::{SaveVideo, UploadedVideo},
 };
 use crate::{
     app::AppState,
@@ -15,12 +15,12 @@ use crate::{
 };
 
 /// Make a video of what was uploaded. It appears in your storage while its files are made.
-#[utoipa::path(post, path = "/front/videos", tag = "uploads", request_body = CreateVideo,
+#[utoipa::path(post, path = "/front/videos", tag = "uploads", request_body = SaveVideo,
     responses((status = 202, body = UploadedVideo), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn create_video(
+pub async fn save_video(
     State(app): State<AppState>,
     caller: Caller,
-    Json(body): Json<CreateVideo>,
+    Json(body): Json<SaveVideo>,
 ) -> Result<(StatusCode, Json<UploadedVideo>), ApiError> {
     let say = FinishAs {
         title: checked_title(Some(&body.title))?,
