@@ -56,7 +56,7 @@ async fn a_picture_is_shown_to_everybody_only_while_its_owner_wants_it(db: PgPoo
         "twice is once"
     );
 
-    assert_eq!(gallery(&town, "").await, [shown.clone()]);
+    assert_eq!(gallery(&town, "").await, std::slice::from_ref(shown));
     assert_eq!(gallery(&town, "section=realistic&kind=photo").await.len(), 1);
     for nothing in [
         "section=anime",

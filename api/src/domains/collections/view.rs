@@ -47,6 +47,7 @@ pub struct ListCollection {
 /// At most 100 in all.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[expect(clippy::struct_field_names, reason = "the specification calls them so")]
 pub struct ContentIds {
     pub album_ids: Vec<FeedItemId>,
     pub post_ids: Vec<FeedItemId>,

@@ -52,13 +52,13 @@ pub async fn unfollow_user(
     Ok(Json(state))
 }
 
-async fn load(conn: &mut PgConnection, follower: AccountId, followed: AccountId) -> sqlx::Result<FollowState> {
+async fn load(conn: &mut PgConnection, fan: AccountId, person: AccountId) -> sqlx::Result<FollowState> {
     sqlx::query_as!(
         FollowState,
         r#"select exists (select from follows where follower_id = $1 and followed_id = $2) as "is_following!",
                coalesce((select followers from follower_counts where account_id = $2), 0)::bigint as "followers!""#,
-        follower.0,
-        followed.0,
+        fan.0,
+        person.0,
     )
     .fetch_one(conn)
     .await

@@ -1,13 +1,13 @@
 use axum::extract::State;
-use jobs::domains::{accounts::Role, creators::change_welcome};
+use jobs::domains::creators::change_welcome;
 
 use super::view::WelcomeView;
 use crate::{
     app::AppState,
     http::{
-        caller::{Caller, Creator},
+        caller::Creator,
         json::Json,
-        problem::{ApiError, Code, Problem},
+        problem::{ApiError, Problem},
     },
 };
 

@@ -113,10 +113,7 @@ pub(crate) async fn load_items(
             },
             access_mode: row.access_mode,
             price_cents: row.price_cents,
-            lock: match access {
-                Access::Denied(lock) => Some(lock),
-                _ => None,
-            },
+            lock: access.lock(),
             is_own: viewer.account == Some(row.creator),
             created_at: row.created_at,
             updated_at: row.updated_at,

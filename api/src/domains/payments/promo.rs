@@ -14,9 +14,8 @@ use crate::{
     app::AppState,
     domains::accounts::Role,
     http::{
-        caller::{Caller, Owner, Staff},
+        caller::{Owner, Staff},
         json::Json,
-        parameters::Path,
         problem::{ApiError, Code, Problem},
         reason::required,
     },

@@ -190,8 +190,8 @@ mod tests {
         let at = |hour, minute| Utc.with_ymd_and_hms(2026, 11, 24, hour, minute, 0).unwrap();
 
         assert_eq!(settings.quiet_for(at(12, 59)), None, "it is 21:59 there");
-        assert_eq!(settings.quiet_for(at(13, 0)), Some(Duration::from_secs(9 * 3600)));
-        assert_eq!(settings.quiet_for(at(21, 30)), Some(Duration::from_secs(1800)));
+        assert_eq!(settings.quiet_for(at(13, 0)), Some(Duration::from_hours(9)));
+        assert_eq!(settings.quiet_for(at(21, 30)), Some(Duration::from_mins(30)));
         assert_eq!(settings.quiet_for(at(22, 0)), None, "it is 7:00 there");
     }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import type { ModalControl } from '~/app/modals/registry';
@@ -24,6 +24,7 @@ export default function CropImage({ file, aspect = 2, onCropped, ...control }: P
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [percent, setPercent] = useState(100);
   const [area, setArea] = useState<Area>();
+  const keepArea = useCallback((_: Area, pixels: Area) => setArea(pixels), []);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     const made = URL.createObjectURL(file);
@@ -69,7 +70,7 @@ export default function CropImage({ file, aspect = 2, onCropped, ...control }: P
               cropperProps={{ 'aria-label': t`Part of the picture that stays. Move it with the arrow keys.` }}
               onCropChange={setCrop}
               onZoomChange={(zoom) => setPercent(Math.round(zoom * 100))}
-              onCropComplete={(_, pixels) => setArea(pixels)}
+              onCropComplete={keepArea}
             />
           )}
         </div>

@@ -30,7 +30,7 @@ impl Run for Welcome {
             match say(&mut tx, self, &greeting, &text).await {
                 // They have parted, or one of them is gone: nothing is said.
                 Ok(()) | Err(DirectError::Blocked(_) | DirectError::NotFound | DirectError::Conflict) => {}
-                Err(DirectError::TooManyRequests) => return Err(JobError::Snooze(Duration::from_secs(60 * 60))),
+                Err(DirectError::TooManyRequests) => return Err(JobError::Snooze(Duration::from_hours(1))),
                 Err(DirectError::Database(error)) => return Err(error.into()),
                 Err(other) => return Err(JobError::give_up("welcome_refused", &other)),
             }

@@ -34,7 +34,7 @@ impl Run for RenderVideo {
             // Where a picture is drawn first, that is the first half.
             batch_size: if work.source.is_some() { 1 } else { 2 },
         };
-        let file = match &work.source {
+        let still = match &work.source {
             Some(ClipSource { object_key, .. }) => fetch(deps, object_key).await?,
             None => draw_still(self, deps, cx, drawing, (&work, order)).await?,
         };
@@ -42,12 +42,12 @@ impl Run for RenderVideo {
             ready: drawing.batch_size - 1,
             ..drawing
         };
-        let poster = read_picture(file.clone()).await?;
+        let poster = read_picture(still.clone()).await?;
         let is_demo = deps.videos.is_demo();
         let film = if is_demo {
             move_camera(deps, cx, place, order, poster.clone()).await?
         } else {
-            engine_film(self, deps, cx, place, (&work, order), file).await?
+            engine_film(self, deps, cx, place, (&work, order), still).await?
         };
         let made = Made {
             film,
