@@ -135,10 +135,7 @@ async fn load(conn: &mut PgConnection, viewer: Viewer<'_>, creator: AccountId) -
         StoryView {
             id: row.id,
             access_mode: row.mode,
-            lock: match access {
-                Access::Denied(lock) => Some(lock),
-                _ => None,
-            },
+            lock: access.lock(),
             media: media.get(&row.media).cloned(),
             is_seen: row.is_seen,
             views: row.views,
