@@ -67,6 +67,11 @@ async fn a_subscriber_only_renews_or_upgrades_and_pays_less_for_an_upgrade(db: P
         .unwrap();
     assert!((1000..=1299).contains(&credit), "{credit}");
     shop.buy(&a_month("pro"), 2999 - credit, "order-00000003").await;
+    assert_eq!(
+        total(&mut shop.fan).await,
+        80 + 300 + 1000,
+        "each brings its chips, on one day as well"
+    );
 
     let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
     assert_eq!((&own["tier"], &own["status"]), (&json!("pro"), &json!("active")));
