@@ -48,6 +48,18 @@ async fn a_subscription_lowers_prices_at_once_and_brings_chips_every_month(db: P
         shop.settle().await;
     }
     assert_eq!(total(&mut shop.fan).await, 80 + 300 - 10 + 300);
+
+    sqlx::query("update platform_subscriptions set next_bonus_at = now() - interval '1 hour', expires_at = now() + interval '3 days'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    order_job(&shop.app.db, &GiveBonuses {}).await;
+    shop.settle().await;
+    assert_eq!(
+        total(&mut shop.fan).await,
+        80 + 300 - 10 + 300,
+        "no month begins three days before the end"
+    );
     check_books(&shop.app.db).await;
 }
 
