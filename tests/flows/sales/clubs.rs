@@ -216,6 +216,26 @@ async fn a_gift_lets_somebody_else_in_and_does_not_renew(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_gift_that_goes_back_ends_nothing_that_the_other_one_pays_for(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let mut friend = shop.app.member("nell").await;
+    let own = order(&mut friend, &a_month(), 999, "order-00000001").await.body;
+    shop.report(&own, Paid, "own", None).await;
+    let gift = json!({ "kind": "club", "username": "vera", "periodInMonth": 3, "giftTo": "nell" });
+    let given = shop.buy(&gift, 2697, "order-00000002").await;
+
+    shop.report(&given, Refunded, "back", None).await;
+
+    let membership = friend.get(PATH).await.body["membership"].clone();
+    assert_eq!(
+        (&membership["status"], &membership["isExpired"]),
+        (&json!("active"), &json!(false)),
+        "her own month renews itself as before"
+    );
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn whoever_has_free_access_pays_for_no_membership(db: PgPool) {
     let mut shop = a_shop(db).await;
     sqlx::query("update accounts set has_free_access = true where id = $1")

@@ -76,6 +76,7 @@ pub async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), Le
 pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
     reverse_sale(tx, paid.id.0).await?;
     let months = paid.terms.period_in_month.unwrap_or(1);
+    let first = paid.renews.unwrap_or(paid.id);
     match paid.kind {
         SaleKind::Chips => {
             let key = format!("payment:{}:reversal", paid.id);
@@ -84,10 +85,10 @@ pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), L
         }
         SaleKind::Club => {
             if let Some(creator) = paid.seller {
-                take_back_membership(tx, creator, paid.owner(), months).await?;
+                take_back_membership(tx, creator, paid.owner(), months, first).await?;
             }
         }
-        SaleKind::Platform => take_back_plan(tx, paid.owner(), months).await?,
+        SaleKind::Platform => take_back_plan(tx, paid.owner(), months, first).await?,
         SaleKind::Post | SaleKind::Album | SaleKind::Message => {
             sqlx::query!(
                 "delete from purchases where account_id = $1 and subject_type = $2 and subject_id = $3",

@@ -56,21 +56,28 @@ pub async fn admit(tx: &mut PgConnection, admission: &Admission) -> sqlx::Result
     announce_club(tx, admission.creator, admission.member, ClubChange::Joined).await
 }
 
-/// Takes months back whose payment was returned. What is left goes on to its end, and no further.
+/// Takes months back whose payment was returned. What is left goes on to its end, and no further if it was `first` that
+/// renews it: a gift that is taken back ends nothing that somebody pays for themselves.
 pub async fn take_back_membership(
     tx: &mut PgConnection,
     creator: AccountId,
     member: AccountId,
     months: i16,
+    first: PaymentId,
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "update memberships
          set expires_at = greatest(expires_at - make_interval(months => $3), created_at),
-             state = case when expires_at - make_interval(months => $3) <= now() then 'expired' else 'canceled' end
+             state = case
+                 when expires_at - make_interval(months => $3) <= now() then 'expired'
+                 when payment_id = $4 then 'canceled'
+                 else state
+             end
          where creator_id = $1 and member_id = $2",
         creator.0,
         member.0,
         i32::from(months),
+        first.0,
     )
     .execute(&mut *tx)
     .await?;

@@ -67,15 +67,25 @@ pub async fn subscribe(tx: &mut PgConnection, new: &Subscribed) -> sqlx::Result<
     announce(tx, SubscriptionKey::User(new.account), &LiveEvent::UserUpdated {}).await
 }
 
-/// Takes months back whose payment was returned.
-pub async fn take_back_plan(tx: &mut PgConnection, account: AccountId, months: i16) -> sqlx::Result<()> {
+/// Takes months back whose payment was returned. What is left renews itself no more if it was `first` that renews it.
+pub async fn take_back_plan(
+    tx: &mut PgConnection,
+    account: AccountId,
+    months: i16,
+    first: PaymentId,
+) -> sqlx::Result<()> {
     sqlx::query!(
         "update platform_subscriptions
          set expires_at = greatest(expires_at - make_interval(months => $2), started_at),
-             state = case when expires_at - make_interval(months => $2) <= now() then 'expired' else 'canceled' end
+             state = case
+                 when expires_at - make_interval(months => $2) <= now() then 'expired'
+                 when payment_id = $3 then 'canceled'
+                 else state
+             end
          where account_id = $1",
         account.0,
         i32::from(months),
+        first.0,
     )
     .execute(&mut *tx)
     .await?;
