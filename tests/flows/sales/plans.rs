@@ -1,5 +1,5 @@
 use jobs::domains::{
-    payments::PaymentState::Refunded,
+    payments::PaymentState::{ChargedBack, Refunded},
     subscriptions::{ExpireDue, GiveBonuses, RenewDue},
 };
 use serde_json::{Value, json};
@@ -128,9 +128,12 @@ async fn a_canceled_subscription_goes_on_until_it_expires_and_does_not_renew(db:
 async fn a_subscription_ends_when_its_payment_goes_back(db: PgPool) {
     let mut shop = a_shop(db).await;
     let paid = shop.buy(&a_month("tier2"), 1299, "order-00000001").await;
+    assert_eq!(total(&mut shop.fan).await, 80 + 300);
 
     shop.report(&paid, Refunded, "back", None).await;
+    shop.report(&paid, ChargedBack, "back again", None).await;
 
+    assert_eq!(total(&mut shop.fan).await, 80, "the chips of the month go back with it");
     let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
     assert_eq!(own["isExpired"], true);
     check_books(&shop.app.db).await;

@@ -88,7 +88,10 @@ pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), L
                 take_back_membership(tx, creator, paid.owner(), months, first).await?;
             }
         }
-        SaleKind::Platform => take_back_plan(tx, paid.owner(), months, first).await?,
+        SaleKind::Platform => {
+            take_back_plan(tx, paid.owner(), months, first).await?;
+            take_back_bonuses(tx, paid, months).await?;
+        }
         SaleKind::Post | SaleKind::Album | SaleKind::Message => {
             sqlx::query!(
                 "delete from purchases where account_id = $1 and subject_type = $2 and subject_id = $3",
@@ -104,6 +107,30 @@ pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), L
         SaleKind::Tip | SaleKind::CallPack => {}
     }
     Ok(())
+}
+
+/// Chips that came with the months that go back. After [`take_back_plan`], which waits for one that is being given.
+async fn take_back_bonuses(tx: &mut PgConnection, paid: &PaidFor, months: i16) -> Result<(), LedgerError> {
+    let given = sqlx::query_scalar!(
+        r#"select coalesce(sum(amount), 0)::bigint as "given!"
+           from (
+               select amount
+               from ledger_entries
+               join ledger_transactions on ledger_transactions.id = transaction_id
+               where account_id = $1 and kind = 'monthly_bonus'
+                   and created_at >= (select settled_at from payments where payments.id = $2)
+               order by transaction_id
+               limit $3
+           ) as bonuses"#,
+        paid.owner().0,
+        paid.id.0,
+        i64::from(months),
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let chips = Chips::new(u32::try_from(given).unwrap_or(u32::MAX));
+    let key = format!("payment:{}:bonus_reversal", paid.id);
+    ledger::take_back(tx, paid.owner(), chips, &key, Some(("payment", paid.id.0))).await
 }
 
 /// In the books of money; what is paid in another currency than theirs is only in those of its provider.
