@@ -1,5 +1,5 @@
 use jobs::domains::{
-    payments::PaymentState::{ChargedBack, Refunded},
+    payments::PaymentState::{ChargedBack, Paid, Refunded},
     subscriptions::{ExpireDue, GiveBonuses, RenewDue},
 };
 use serde_json::{Value, json};
@@ -93,6 +93,52 @@ async fn a_subscriber_only_renews_or_upgrades_and_pays_less_for_an_upgrade(db: P
             .code(),
         "already_bought"
     );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_left_of_a_lower_tier_is_counted_in_once(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    shop.buy(&a_month("tier2"), 1299, "order-00000001").await;
+    let credit = shop.fan.get("/front/subscription").await.body["platformSubscription"]["upgradeCreditCents"]
+        .as_i64()
+        .unwrap();
+    let mut orders = vec![];
+    for key in ["order-00000002", "order-00000003"] {
+        orders.push(order(&mut shop.fan, &a_month("pro"), 2999 - credit, key).await.body);
+    }
+
+    for (number, ordered) in orders.iter().enumerate() {
+        shop.report(ordered, Paid, &format!("paid-{number}"), None).await;
+    }
+
+    let days = shop
+        .app
+        .count("select floor(extract(epoch from expires_at - now()) / 86400)::bigint from platform_subscriptions")
+        .await;
+    assert!(
+        (44..=51).contains(&days),
+        "{days}: a month, and what the second payment is worth"
+    );
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_lower_tier_that_is_paid_late_ends_no_higher_one(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let lower = order(&mut shop.fan, &a_month("tier2"), 1299, "order-00000001")
+        .await
+        .body;
+    shop.buy(&a_month("pro"), 2999, "order-00000002").await;
+
+    shop.report(&lower, Paid, "late", None).await;
+
+    let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
+    assert_eq!((&own["tier"], &own["status"]), (&json!("pro"), &json!("active")));
+    let days = shop
+        .app
+        .count("select floor(extract(epoch from expires_at - now()) / 86400)::bigint from platform_subscriptions")
+        .await;
+    assert!((38..=44).contains(&days), "{days}: a month and 12 days");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
