@@ -5,7 +5,7 @@ use jobs::domains::{
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
-use super::{a_club, a_creator, a_shop, order, order_job, put};
+use super::{Shop, a_club, a_creator, a_shop, order, order_job, put};
 use crate::people::check_books;
 
 fn a_month() -> Value {
@@ -280,9 +280,8 @@ async fn tips_stay_within_the_limits_and_count_for_their_goal(db: PgPool) {
     check_books(&shop.app.db).await;
 }
 
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_paid_post_is_bought_once_and_closes_when_the_money_goes_back(db: PgPool) {
-    let mut shop = a_shop(db).await;
+/// Published by vera, for 6.99.
+async fn a_paid_post(shop: &Shop) -> uuid::Uuid {
     let post = uuid::Uuid::now_v7();
     sqlx::query(
         "insert into feed_items (id, account_id, kind, access_mode, price_cents, body, published_at)
@@ -293,6 +292,37 @@ async fn a_paid_post_is_bought_once_and_closes_when_the_money_goes_back(db: PgPo
     .execute(&shop.app.db)
     .await
     .unwrap();
+    post
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_post_that_was_paid_twice_is_paid_back_once_and_stays_open(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let wanted = json!({ "kind": "post", "id": a_paid_post(&shop).await });
+    let one = order(&mut shop.fan, &wanted, 699, "order-00000001").await.body;
+    let other = order(&mut shop.fan, &wanted, 699, "order-00000002").await.body;
+
+    shop.report(&one, Paid, "one", None).await;
+    shop.report(&other, Paid, "other", None).await;
+
+    assert_eq!(shop.app.count("select count(*) from purchases").await, 1);
+    assert_eq!(
+        shop.app
+            .count("select count(*) from payments where state = 'refunded'")
+            .await,
+        1
+    );
+    assert_eq!(shop.earned().await, (560, 0), "80 % of 6.99, once");
+
+    shop.report(&one, Refunded, "back", None).await;
+    assert_eq!(shop.app.count("select count(*) from purchases").await, 0);
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_paid_post_is_bought_once_and_closes_when_the_money_goes_back(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let post = a_paid_post(&shop).await;
     let wanted = json!({ "kind": "post", "id": post });
 
     let paid = shop.buy(&wanted, 699, "order-00000001").await;

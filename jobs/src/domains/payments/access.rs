@@ -2,7 +2,7 @@
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{PaidFor, Terms};
+use super::{PaidFor, Terms, return_payment::return_payment};
 use crate::{
     domains::{
         ledger::{
@@ -93,16 +93,7 @@ pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), L
             take_back_plan(tx, paid.owner(), months, first).await?;
             take_back_bonuses(tx, paid, months).await?;
         }
-        SaleKind::Post | SaleKind::Album | SaleKind::Message => {
-            sqlx::query!(
-                "delete from purchases where account_id = $1 and subject_type = $2 and subject_id = $3",
-                paid.owner().0,
-                paid.kind.as_str(),
-                paid.subject,
-            )
-            .execute(tx)
-            .await?;
-        }
+        SaleKind::Post | SaleKind::Album | SaleKind::Message => forget_purchase(tx, paid).await?,
         SaleKind::GoalTip => add_to_goal(tx, paid.subject, -paid.amount_cents).await?,
         SaleKind::Request => order_returned(tx, paid.id).await?,
         SaleKind::Tip | SaleKind::CallPack => {}
@@ -166,9 +157,30 @@ async fn give_chips(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerE
     ledger::grant(tx, &grant).await
 }
 
+/// What is bought once is paid once: a second payment of another tab goes back.
 async fn keep_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
-    sqlx::query!(
+    let kept = sqlx::query!(
         "insert into purchases (account_id, subject_type, subject_id) values ($1, $2, $3) on conflict do nothing",
+        paid.owner().0,
+        paid.kind.as_str(),
+        paid.subject,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if kept.rows_affected() == 0 {
+        return_payment(tx, paid.id).await?;
+    }
+    Ok(())
+}
+
+/// It stays theirs while another payment of theirs pays for it.
+async fn forget_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from purchases
+         where account_id = $1 and subject_type = $2 and subject_id = $3 and not exists (
+             select from payments
+             where payments.account_id = $1 and payments.subject_id = $3 and purpose = $2 and state = 'paid'
+         )",
         paid.owner().0,
         paid.kind.as_str(),
         paid.subject,
