@@ -204,6 +204,41 @@ async fn a_membership_renews_itself_once_a_period(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nothing_renews_for_people_who_are_kept_out_or_have_parted(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    shop.buy(&a_month(), 999, "order-00000001").await;
+    let plan = json!({ "kind": "platform", "tier": "tier2", "periodInMonth": 1 });
+    shop.buy(&plan, 1299, "order-00000002").await;
+    let renewals = "select count(*) from payments where renews_id is not null";
+    for table in ["memberships", "platform_subscriptions"] {
+        sqlx::query(sqlx::AssertSqlSafe(format!(
+            "update {table} set expires_at = now() + interval '10 minutes'"
+        )))
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    }
+
+    let keep_out = "update accounts set blocked_at = now(), block_reason = 'spam' where username = 'orin'";
+    sqlx::query(keep_out).execute(&shop.app.db).await.unwrap();
+    order_job(&shop.app.db, &RenewDue {}).await;
+    shop.settle().await;
+    assert_eq!(shop.app.count(renewals).await, 0, "nobody pays who can't come in");
+
+    let let_in = "update accounts set blocked_at = null, block_reason = null";
+    sqlx::query(let_in).execute(&shop.app.db).await.unwrap();
+    put(&mut shop.creator, "/front/direct/orin/block", &json!({})).await;
+    order_job(&shop.app.db, &RenewDue {}).await;
+    shop.settle().await;
+    assert_eq!(
+        shop.app.count(renewals).await,
+        1,
+        "the platform's own, and not the club of who has blocked him"
+    );
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_gift_lets_somebody_else_in_and_does_not_renew(db: PgPool) {
     let mut shop = a_shop(db).await;
     let mut friend = shop.app.member("nell").await;

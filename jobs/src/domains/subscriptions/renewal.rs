@@ -14,7 +14,8 @@ pub struct DueRenewal {
 }
 
 /// What runs out within the hour and renews itself, of payments with the provider of that name. Closed clubs renew
-/// nobody, and neither does a way to pay that the member has deleted.
+/// nobody, and neither does a way to pay that the member has deleted. Nothing is taken from somebody who is kept out, nor
+/// for a creator who is, or where one of the two has blocked the other.
 pub async fn next_renewals(tx: &mut PgConnection, provider: &str) -> sqlx::Result<Vec<DueRenewal>> {
     sqlx::query_as!(
         DueRenewal,
@@ -23,6 +24,7 @@ pub async fn next_renewals(tx: &mut PgConnection, provider: &str) -> sqlx::Resul
                from memberships
                join fan_clubs on fan_clubs.creator_id = memberships.creator_id and is_open
                where state = 'active' and expires_at <= now() + interval '1 hour' and payment_id is not null
+                   and may_publish(memberships.creator_id) and not are_parted(memberships.creator_id, member_id)
                union all
                select payment_id, expires_at
                from platform_subscriptions
@@ -34,6 +36,7 @@ pub async fn next_renewals(tx: &mut PgConnection, provider: &str) -> sqlx::Resul
                (select count(*) from payments as taken where taken.renews_id = payments.id) as "taken!"
            from due
            join payments on payments.id = due.payment_id
+           join accounts on accounts.id = account_id and blocked_at is null and accounts.deleted_at is null
            where provider = $1 and coalesce((
                select bool_or(deleted_at is null)
                from payment_methods
