@@ -383,6 +383,23 @@ async fn a_paid_post_is_bought_once_and_closes_when_the_money_goes_back(db: PgPo
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn whoever_is_no_creator_any_more_sells_nothing(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let post = json!({ "kind": "post", "id": a_paid_post(&shop).await });
+    let tip = json!({ "kind": "tip", "username": "vera", "amountCents": 500 });
+    sqlx::query("update accounts set role = 'member' where username = 'vera'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+
+    for (wanted, cents) in [(a_month(), 999), (post, 699), (tip, 500)] {
+        let refused = order(&mut shop.fan, &wanted, cents, "order-00000001").await;
+        assert_eq!(refused.code(), "not_found", "{wanted}");
+    }
+    assert_eq!(shop.app.count("select count(*) from payments").await, 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn two_purchases_at_once_under_one_key_are_one_order(db: PgPool) {
     let mut shop = a_shop(db).await;
     let mut other = a_creator(&shop.app, "lena").await;
