@@ -190,6 +190,15 @@ async fn what_the_bank_refuses_is_available_again(db: PgPool) {
         .as_str()
         .unwrap()
         .to_owned();
+    sqlx::query("update accounts set role = 'admin' where username = 'mila'")
+        .execute(&db)
+        .await
+        .unwrap();
+    let own = market
+        .mila
+        .post(&format!("{path}/results"), &a_report(&payout, "RJCT"))
+        .await;
+    assert_eq!(own.code(), "own_account", "nobody has their own payout come back");
 
     let done = rosa.post(&format!("{path}/results"), &a_report(&payout, "RJCT")).await;
 
