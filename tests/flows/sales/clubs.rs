@@ -186,6 +186,11 @@ async fn a_membership_renews_itself_once_a_period(db: PgPool) {
         shop.fan.delete(&format!("/front/payment-methods/{id}")).await.status,
         204
     );
+    assert_eq!(
+        shop.fan.get(PATH).await.body["membership"]["status"],
+        "canceled",
+        "it ends, whatever is paid that way later"
+    );
 
     sqlx::query("update memberships set expires_at = now() + interval '10 minutes'")
         .execute(&shop.app.db)
