@@ -44,7 +44,7 @@ pub async fn next_renewals(tx: &mut PgConnection, provider: &str) -> sqlx::Resul
                    and payment_methods.method = payments.method
            ), true)
            order by expires_at
-           limit 200"#,
+           limit 5000"#,
         provider,
     )
     .fetch_all(tx)
