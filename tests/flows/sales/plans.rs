@@ -192,6 +192,17 @@ async fn a_promo_code_gives_its_chips_once_to_each_and_to_no_more_than_it_says(d
     let code = json!({ "code": "spring-50", "chips": 50, "maxUses": 1, "reason": "campaign" });
     assert_eq!(admin.post("/front/admin/promo-codes", &code).await.status, 201);
     assert_eq!(admin.post("/front/admin/promo-codes", &code).await.code(), "conflict");
+    let dear = json!({ "code": "spring-1001", "chips": 1001, "maxUses": 1, "reason": "campaign" });
+    assert_eq!(
+        admin.post("/front/admin/promo-codes", &dear).await.body["field"],
+        "chips",
+        "so many need a second person"
+    );
+    let hers = format!("/front/users/promoCodes/{}/apply", admin.account.unwrap());
+    assert_eq!(
+        admin.post(&hers, &json!({ "code": "SPRING-50" })).await.code(),
+        "not_found"
+    );
     let path = format!("/front/users/promoCodes/{}/apply", shop.fan.account.unwrap());
 
     assert_eq!(
