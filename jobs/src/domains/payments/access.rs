@@ -75,6 +75,10 @@ pub async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), Le
 
 /// Takes back the sale and what it opened.
 pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
+    if paid.kind == SaleKind::Request {
+        // Before its money, as whoever delivers it does: neither waits for the other.
+        order_returned(tx, paid.id).await?;
+    }
     reverse_sale(tx, paid.id.0).await?;
     let months = paid.terms.period_in_month.unwrap_or(1);
     let first = paid.renews.unwrap_or(paid.id);
@@ -95,8 +99,7 @@ pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), L
         }
         SaleKind::Post | SaleKind::Album | SaleKind::Message => forget_purchase(tx, paid).await?,
         SaleKind::GoalTip => add_to_goal(tx, paid.subject, -paid.amount_cents).await?,
-        SaleKind::Request => order_returned(tx, paid.id).await?,
-        SaleKind::Tip | SaleKind::CallPack => {}
+        SaleKind::Request | SaleKind::Tip | SaleKind::CallPack => {}
     }
     Ok(())
 }
