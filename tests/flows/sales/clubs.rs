@@ -209,6 +209,34 @@ async fn a_membership_renews_itself_once_a_period(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_renewal_that_comes_late_does_not_go_on_renewing_what_was_returned_or_canceled(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let returned = shop.buy(&a_month(), 999, "order-00000001").await;
+    shop.report(&returned, Refunded, "back", None).await;
+
+    shop.report(&returned, Paid, "late", Some("1")).await;
+
+    let membership = shop.fan.get(PATH).await.body["membership"].clone();
+    assert_eq!(
+        (&membership["status"], &membership["isExpired"]),
+        (&json!("canceled"), &json!(false)),
+        "it is paid for, and ends"
+    );
+
+    let mut renewal = a_month();
+    renewal["isRenewal"] = json!(true);
+    let canceled = shop.buy(&renewal, 999, "order-00000002").await;
+    shop.fan.post(&format!("{PATH}/cancel"), &json!({})).await;
+    sqlx::query("update memberships set state = 'expired', expires_at = now() - interval '1 second'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    shop.report(&canceled, Paid, "later", Some("1")).await;
+    let membership = shop.fan.get(PATH).await.body["membership"].clone();
+    assert_eq!(membership["status"], "canceled");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nothing_renews_for_people_who_are_kept_out_or_have_parted(db: PgPool) {
     let mut shop = a_shop(db).await;
     shop.buy(&a_month(), 999, "order-00000001").await;

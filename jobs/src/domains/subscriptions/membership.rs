@@ -13,7 +13,7 @@ pub struct Admission {
     pub months: i16,
     /// The payment whose provider renews it; `None` for a gift, which ends by itself.
     pub payment: Option<PaymentId>,
-    /// Taken by the provider without the member: it does not undo a cancellation.
+    /// Taken by the provider without the member: it does not undo a cancellation, nor the return of the payment.
     pub is_renewal: bool,
 }
 
@@ -33,7 +33,14 @@ pub async fn admit(tx: &mut PgConnection, admission: &Admission) -> sqlx::Result
              period_in_month = case when $5::uuid is null then memberships.period_in_month else $4::integer::smallint end,
              state = case
                  when $5::uuid is null and memberships.state = 'active' and not memberships.is_trial then 'active'
-                 when $5::uuid is null or ($6 and memberships.state = 'canceled') then 'canceled'
+                 when $5::uuid is null or ($6 and (
+                     memberships.state = 'canceled'
+                     or exists (
+                         select from payments
+                         where payments.id = $5
+                             and (payments.state <> 'paid' or payments.settled_at < memberships.canceled_at)
+                     )
+                 )) then 'canceled'
                  else 'active'
              end",
         Uuid::now_v7(),

@@ -22,7 +22,7 @@ pub struct Subscribed {
     pub bonus_chips: i32,
     /// The payment whose provider renews it; `None` for a gift.
     pub payment: Option<PaymentId>,
-    /// Taken by the provider without the member: it does not undo a cancellation.
+    /// Taken by the provider without the member: it does not undo a cancellation, nor the return of the payment.
     pub is_renewal: bool,
 }
 
@@ -86,7 +86,10 @@ async fn begin(tx: &mut PgConnection, new: &Subscribed, time: Time) -> sqlx::Res
              payment_id = coalesce($5, platform_subscriptions.payment_id),
              state = case
                  when $5::uuid is null and platform_subscriptions.state = 'active' then 'active'
-                 when $5::uuid is null or ($7 and platform_subscriptions.state = 'canceled') then 'canceled'
+                 when $5::uuid is null or ($7 and (
+                     platform_subscriptions.state = 'canceled'
+                     or exists (select from payments where payments.id = $5 and payments.state <> 'paid')
+                 )) then 'canceled'
                  else 'active'
              end",
         new.account.0,
