@@ -190,6 +190,15 @@ async fn what_the_bank_refuses_is_available_again(db: PgPool) {
         .as_str()
         .unwrap()
         .to_owned();
+    sqlx::query("update accounts set role = 'admin' where username = 'mila'")
+        .execute(&db)
+        .await
+        .unwrap();
+    let own = market
+        .mila
+        .post(&format!("{path}/results"), &a_report(&payout, "RJCT"))
+        .await;
+    assert_eq!(own.code(), "own_account", "nobody has their own payout come back");
 
     let done = rosa.post(&format!("{path}/results"), &a_report(&payout, "RJCT")).await;
 
@@ -238,6 +247,11 @@ async fn an_account_that_cannot_be_is_refused_with_its_field(db: PgPool) {
 
     set_account(&mut market.mila, IBAN).await;
 
+    let notices = market.mila.get(&market.mila.path("notifications")).await.body;
+    assert_eq!(
+        notices["items"][0]["kind"], "payout_account_changed",
+        "she sees it, should it have been somebody else"
+    );
     let shown = market.mila.get("/front/payouts/settings").await.body;
     assert_eq!(shown["method"]["destinationEnd"], "3000");
     assert!(

@@ -5,7 +5,7 @@ use jobs::domains::{
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
-use super::{a_club, a_creator, a_shop, order, order_job, put};
+use super::{Shop, a_club, a_creator, a_shop, order, order_job, put};
 use crate::people::check_books;
 
 fn a_month() -> Value {
@@ -186,6 +186,11 @@ async fn a_membership_renews_itself_once_a_period(db: PgPool) {
         shop.fan.delete(&format!("/front/payment-methods/{id}")).await.status,
         204
     );
+    assert_eq!(
+        shop.fan.get(PATH).await.body["membership"]["status"],
+        "canceled",
+        "it ends, whatever is paid that way later"
+    );
 
     sqlx::query("update memberships set expires_at = now() + interval '10 minutes'")
         .execute(&shop.app.db)
@@ -204,6 +209,69 @@ async fn a_membership_renews_itself_once_a_period(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_renewal_that_comes_late_does_not_go_on_renewing_what_was_returned_or_canceled(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let returned = shop.buy(&a_month(), 999, "order-00000001").await;
+    shop.report(&returned, Refunded, "back", None).await;
+
+    shop.report(&returned, Paid, "late", Some("1")).await;
+
+    let membership = shop.fan.get(PATH).await.body["membership"].clone();
+    assert_eq!(
+        (&membership["status"], &membership["isExpired"]),
+        (&json!("canceled"), &json!(false)),
+        "it is paid for, and ends"
+    );
+
+    let mut renewal = a_month();
+    renewal["isRenewal"] = json!(true);
+    let canceled = shop.buy(&renewal, 999, "order-00000002").await;
+    shop.fan.post(&format!("{PATH}/cancel"), &json!({})).await;
+    sqlx::query("update memberships set state = 'expired', expires_at = now() - interval '1 second'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    shop.report(&canceled, Paid, "later", Some("1")).await;
+    let membership = shop.fan.get(PATH).await.body["membership"].clone();
+    assert_eq!(membership["status"], "canceled");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nothing_renews_for_people_who_are_kept_out_or_have_parted(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    shop.buy(&a_month(), 999, "order-00000001").await;
+    let plan = json!({ "kind": "platform", "tier": "tier2", "periodInMonth": 1 });
+    shop.buy(&plan, 1299, "order-00000002").await;
+    let renewals = "select count(*) from payments where renews_id is not null";
+    for table in ["memberships", "platform_subscriptions"] {
+        sqlx::query(sqlx::AssertSqlSafe(format!(
+            "update {table} set expires_at = now() + interval '10 minutes'"
+        )))
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    }
+
+    let keep_out = "update accounts set blocked_at = now(), block_reason = 'spam' where username = 'orin'";
+    sqlx::query(keep_out).execute(&shop.app.db).await.unwrap();
+    order_job(&shop.app.db, &RenewDue {}).await;
+    shop.settle().await;
+    assert_eq!(shop.app.count(renewals).await, 0, "nobody pays who can't come in");
+
+    let let_in = "update accounts set blocked_at = null, block_reason = null";
+    sqlx::query(let_in).execute(&shop.app.db).await.unwrap();
+    put(&mut shop.creator, "/front/direct/orin/block", &json!({})).await;
+    order_job(&shop.app.db, &RenewDue {}).await;
+    shop.settle().await;
+    assert_eq!(
+        shop.app.count(renewals).await,
+        1,
+        "the platform's own, and not the club of who has blocked him"
+    );
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_gift_lets_somebody_else_in_and_does_not_renew(db: PgPool) {
     let mut shop = a_shop(db).await;
     let mut friend = shop.app.member("nell").await;
@@ -213,6 +281,26 @@ async fn a_gift_lets_somebody_else_in_and_does_not_renew(db: PgPool) {
 
     assert_eq!(friend.get(PATH).await.body["membership"]["status"], "canceled");
     assert_eq!(shop.fan.get(PATH).await.body["membership"], Value::Null);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_gift_that_goes_back_ends_nothing_that_the_other_one_pays_for(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let mut friend = shop.app.member("nell").await;
+    let own = order(&mut friend, &a_month(), 999, "order-00000001").await.body;
+    shop.report(&own, Paid, "own", None).await;
+    let gift = json!({ "kind": "club", "username": "vera", "periodInMonth": 3, "giftTo": "nell" });
+    let given = shop.buy(&gift, 2697, "order-00000002").await;
+
+    shop.report(&given, Refunded, "back", None).await;
+
+    let membership = friend.get(PATH).await.body["membership"].clone();
+    assert_eq!(
+        (&membership["status"], &membership["isExpired"]),
+        (&json!("active"), &json!(false)),
+        "her own month renews itself as before"
+    );
+    check_books(&shop.app.db).await;
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -260,9 +348,8 @@ async fn tips_stay_within_the_limits_and_count_for_their_goal(db: PgPool) {
     check_books(&shop.app.db).await;
 }
 
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_paid_post_is_bought_once_and_closes_when_the_money_goes_back(db: PgPool) {
-    let mut shop = a_shop(db).await;
+/// Published by vera, for 6.99.
+async fn a_paid_post(shop: &Shop) -> uuid::Uuid {
     let post = uuid::Uuid::now_v7();
     sqlx::query(
         "insert into feed_items (id, account_id, kind, access_mode, price_cents, body, published_at)
@@ -273,6 +360,37 @@ async fn a_paid_post_is_bought_once_and_closes_when_the_money_goes_back(db: PgPo
     .execute(&shop.app.db)
     .await
     .unwrap();
+    post
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_post_that_was_paid_twice_is_paid_back_once_and_stays_open(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let wanted = json!({ "kind": "post", "id": a_paid_post(&shop).await });
+    let one = order(&mut shop.fan, &wanted, 699, "order-00000001").await.body;
+    let other = order(&mut shop.fan, &wanted, 699, "order-00000002").await.body;
+
+    shop.report(&one, Paid, "one", None).await;
+    shop.report(&other, Paid, "other", None).await;
+
+    assert_eq!(shop.app.count("select count(*) from purchases").await, 1);
+    assert_eq!(
+        shop.app
+            .count("select count(*) from payments where state = 'refunded'")
+            .await,
+        1
+    );
+    assert_eq!(shop.earned().await, (560, 0), "80 % of 6.99, once");
+
+    shop.report(&one, Refunded, "back", None).await;
+    assert_eq!(shop.app.count("select count(*) from purchases").await, 0);
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_paid_post_is_bought_once_and_closes_when_the_money_goes_back(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let post = a_paid_post(&shop).await;
     let wanted = json!({ "kind": "post", "id": post });
 
     let paid = shop.buy(&wanted, 699, "order-00000001").await;
@@ -295,6 +413,23 @@ async fn a_paid_post_is_bought_once_and_closes_when_the_money_goes_back(db: PgPo
     shop.report(&paid, Refunded, "back", None).await;
     assert_eq!(shop.app.count("select count(*) from purchases").await, 0);
     assert_eq!(shop.earned().await, (0, 0));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn whoever_is_no_creator_any_more_sells_nothing(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let post = json!({ "kind": "post", "id": a_paid_post(&shop).await });
+    let tip = json!({ "kind": "tip", "username": "vera", "amountCents": 500 });
+    sqlx::query("update accounts set role = 'member' where username = 'vera'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+
+    for (wanted, cents) in [(a_month(), 999), (post, 699), (tip, 500)] {
+        let refused = order(&mut shop.fan, &wanted, cents, "order-00000001").await;
+        assert_eq!(refused.code(), "not_found", "{wanted}");
+    }
+    assert_eq!(shop.app.count("select count(*) from payments").await, 0);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -1,5 +1,5 @@
 use jobs::domains::{
-    payments::PaymentState::Refunded,
+    payments::PaymentState::{ChargedBack, Paid, Refunded},
     subscriptions::{ExpireDue, GiveBonuses, RenewDue},
 };
 use serde_json::{Value, json};
@@ -48,6 +48,18 @@ async fn a_subscription_lowers_prices_at_once_and_brings_chips_every_month(db: P
         shop.settle().await;
     }
     assert_eq!(total(&mut shop.fan).await, 80 + 300 - 10 + 300);
+
+    sqlx::query("update platform_subscriptions set next_bonus_at = now() - interval '1 hour', expires_at = now() + interval '3 days'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    order_job(&shop.app.db, &GiveBonuses {}).await;
+    shop.settle().await;
+    assert_eq!(
+        total(&mut shop.fan).await,
+        80 + 300 - 10 + 300,
+        "no month begins three days before the end"
+    );
     check_books(&shop.app.db).await;
 }
 
@@ -67,6 +79,11 @@ async fn a_subscriber_only_renews_or_upgrades_and_pays_less_for_an_upgrade(db: P
         .unwrap();
     assert!((1000..=1299).contains(&credit), "{credit}");
     shop.buy(&a_month("pro"), 2999 - credit, "order-00000003").await;
+    assert_eq!(
+        total(&mut shop.fan).await,
+        80 + 300 + 1000,
+        "each brings its chips, on one day as well"
+    );
 
     let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
     assert_eq!((&own["tier"], &own["status"]), (&json!("pro"), &json!("active")));
@@ -76,6 +93,52 @@ async fn a_subscriber_only_renews_or_upgrades_and_pays_less_for_an_upgrade(db: P
             .code(),
         "already_bought"
     );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_left_of_a_lower_tier_is_counted_in_once(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    shop.buy(&a_month("tier2"), 1299, "order-00000001").await;
+    let credit = shop.fan.get("/front/subscription").await.body["platformSubscription"]["upgradeCreditCents"]
+        .as_i64()
+        .unwrap();
+    let mut orders = vec![];
+    for key in ["order-00000002", "order-00000003"] {
+        orders.push(order(&mut shop.fan, &a_month("pro"), 2999 - credit, key).await.body);
+    }
+
+    for (number, ordered) in orders.iter().enumerate() {
+        shop.report(ordered, Paid, &format!("paid-{number}"), None).await;
+    }
+
+    let days = shop
+        .app
+        .count("select floor(extract(epoch from expires_at - now()) / 86400)::bigint from platform_subscriptions")
+        .await;
+    assert!(
+        (44..=51).contains(&days),
+        "{days}: a month, and what the second payment is worth"
+    );
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_lower_tier_that_is_paid_late_ends_no_higher_one(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let lower = order(&mut shop.fan, &a_month("tier2"), 1299, "order-00000001")
+        .await
+        .body;
+    shop.buy(&a_month("pro"), 2999, "order-00000002").await;
+
+    shop.report(&lower, Paid, "late", None).await;
+
+    let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
+    assert_eq!((&own["tier"], &own["status"]), (&json!("pro"), &json!("active")));
+    let days = shop
+        .app
+        .count("select floor(extract(epoch from expires_at - now()) / 86400)::bigint from platform_subscriptions")
+        .await;
+    assert!((38..=44).contains(&days), "{days}: a month and 12 days");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -111,9 +174,12 @@ async fn a_canceled_subscription_goes_on_until_it_expires_and_does_not_renew(db:
 async fn a_subscription_ends_when_its_payment_goes_back(db: PgPool) {
     let mut shop = a_shop(db).await;
     let paid = shop.buy(&a_month("tier2"), 1299, "order-00000001").await;
+    assert_eq!(total(&mut shop.fan).await, 80 + 300);
 
     shop.report(&paid, Refunded, "back", None).await;
+    shop.report(&paid, ChargedBack, "back again", None).await;
 
+    assert_eq!(total(&mut shop.fan).await, 80, "the chips of the month go back with it");
     let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
     assert_eq!(own["isExpired"], true);
     check_books(&shop.app.db).await;
@@ -126,6 +192,17 @@ async fn a_promo_code_gives_its_chips_once_to_each_and_to_no_more_than_it_says(d
     let code = json!({ "code": "spring-50", "chips": 50, "maxUses": 1, "reason": "campaign" });
     assert_eq!(admin.post("/front/admin/promo-codes", &code).await.status, 201);
     assert_eq!(admin.post("/front/admin/promo-codes", &code).await.code(), "conflict");
+    let dear = json!({ "code": "spring-1001", "chips": 1001, "maxUses": 1, "reason": "campaign" });
+    assert_eq!(
+        admin.post("/front/admin/promo-codes", &dear).await.body["field"],
+        "chips",
+        "so many need a second person"
+    );
+    let hers = format!("/front/users/promoCodes/{}/apply", admin.account.unwrap());
+    assert_eq!(
+        admin.post(&hers, &json!({ "code": "SPRING-50" })).await.code(),
+        "not_found"
+    );
     let path = format!("/front/users/promoCodes/{}/apply", shop.fan.account.unwrap());
 
     assert_eq!(

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -74,4 +76,31 @@ async fn a_blocked_member_starts_no_trial(db: PgPool) {
 
     assert_eq!(shop.fan.post(&path(&link), &json!({})).await.code(), "chat_blocked");
     assert_eq!(shop.app.count("select count(*) from memberships").await, 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_trial_takes_nothing_from_what_is_paid_for_at_the_same_moment(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let link = a_link(&mut shop, 10).await;
+    let mut tx = shop.app.db.begin().await.unwrap();
+    sqlx::query(
+        "insert into memberships (id, creator_id, member_id, state, expires_at)
+         values ($1, $2, $3, 'active', now() + interval '1 month')",
+    )
+    .bind(uuid::Uuid::now_v7())
+    .bind(shop.creator.account.unwrap())
+    .bind(shop.fan.account.unwrap())
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    let paid = async move {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        tx.commit().await.unwrap();
+    };
+
+    let (entered, ()) = futures::future::join(shop.fan.post(&path(&link), &json!({})), paid).await;
+
+    assert_eq!(entered.code(), "already_bought");
+    let trials = "select count(*) from memberships where is_trial or expires_at < now() + interval '20 days'";
+    assert_eq!(shop.app.count(trials).await, 0);
 }

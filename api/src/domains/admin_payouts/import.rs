@@ -38,6 +38,10 @@ pub async fn import_payout_results(
     if page.batch.exported_at.is_none() {
         return Err(Code::Conflict.into());
     }
+    // Nobody says of what they are paid themselves that it came back.
+    if page.lines.iter().any(|line| line.account_id == caller.account) {
+        return Err(Code::OwnAccount.into());
+    }
     let mut done = ImportedResults {
         settled: 0,
         failed: 0,

@@ -1,5 +1,12 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::{domains::payments::PaymentMethod, ids::PaymentMethodId};
+use jobs::{
+    domains::{
+        payments::PaymentMethod,
+        subscriptions::{cancel_membership, cancel_plan},
+    },
+    ids::{AccountId, PaymentMethodId},
+};
+use sqlx::PgConnection;
 
 use super::{
     provider::offered_methods,
@@ -46,16 +53,52 @@ pub async fn delete_payment_method(
     caller: Caller,
     Path(id): Path<PaymentMethodId>,
 ) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
     let deleted = sqlx::query!(
         "update payment_methods set deleted_at = now(), is_default = false
-         where id = $1 and account_id = $2 and deleted_at is null",
+         where id = $1 and account_id = $2 and deleted_at is null
+         returning provider, method",
         id.0,
         caller.account.0,
     )
-    .execute(&app.db)
-    .await?;
-    if deleted.rows_affected() == 0 {
-        return Err(Code::NotFound.into());
-    }
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(Code::NotFound)?;
+    stop_renewals(&mut tx, caller.account, &deleted.provider, &deleted.method).await?;
+    tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Cancels what it renews: when the same way is used again, that must not go on by itself.
+async fn stop_renewals(tx: &mut PgConnection, member: AccountId, provider: &str, method: &str) -> sqlx::Result<()> {
+    let creators = sqlx::query_scalar!(
+        r#"select creator_id as "creator: AccountId"
+           from memberships
+           join payments on payments.id = payment_id
+           where member_id = $1 and memberships.state = 'active' and provider = $2 and method = $3"#,
+        member.0,
+        provider,
+        method,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    for creator in creators {
+        cancel_membership(tx, creator, member).await?;
+    }
+    let renews_plan = sqlx::query_scalar!(
+        r#"select exists (
+               select from platform_subscriptions
+               join payments on payments.id = payment_id
+               where platform_subscriptions.account_id = $1 and provider = $2 and method = $3
+           ) as "renews_plan!""#,
+        member.0,
+        provider,
+        method,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if renews_plan {
+        cancel_plan(tx, member).await?;
+    }
+    Ok(())
 }

@@ -2,7 +2,7 @@
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{PaidFor, Terms};
+use super::{PaidFor, Terms, return_payment::return_payment};
 use crate::{
     domains::{
         ledger::{
@@ -43,7 +43,8 @@ pub async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), Le
                 account: paid.owner(),
                 tier: paid.terms.tier.unwrap_or(PlatformTier::Tier2),
                 months,
-                paid_cents: paid.terms.renewal_cents.unwrap_or(paid.amount_cents),
+                price_cents: paid.terms.renewal_cents.unwrap_or(paid.amount_cents),
+                paid_cents: paid.amount_cents,
                 bonus_chips: paid.terms.bonus_chips.unwrap_or(0),
                 payment: renewing,
                 is_renewal: paid.renews.is_some(),
@@ -74,8 +75,13 @@ pub async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), Le
 
 /// Takes back the sale and what it opened.
 pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
+    if paid.kind == SaleKind::Request {
+        // Before its money, as whoever delivers it does: neither waits for the other.
+        order_returned(tx, paid.id).await?;
+    }
     reverse_sale(tx, paid.id.0).await?;
     let months = paid.terms.period_in_month.unwrap_or(1);
+    let first = paid.renews.unwrap_or(paid.id);
     match paid.kind {
         SaleKind::Chips => {
             let key = format!("payment:{}:reversal", paid.id);
@@ -84,25 +90,42 @@ pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), L
         }
         SaleKind::Club => {
             if let Some(creator) = paid.seller {
-                take_back_membership(tx, creator, paid.owner(), months).await?;
+                take_back_membership(tx, creator, paid.owner(), months, first).await?;
             }
         }
-        SaleKind::Platform => take_back_plan(tx, paid.owner(), months).await?,
-        SaleKind::Post | SaleKind::Album | SaleKind::Message => {
-            sqlx::query!(
-                "delete from purchases where account_id = $1 and subject_type = $2 and subject_id = $3",
-                paid.owner().0,
-                paid.kind.as_str(),
-                paid.subject,
-            )
-            .execute(tx)
-            .await?;
+        SaleKind::Platform => {
+            take_back_plan(tx, paid.owner(), months, first).await?;
+            take_back_bonuses(tx, paid, months).await?;
         }
+        SaleKind::Post | SaleKind::Album | SaleKind::Message => forget_purchase(tx, paid).await?,
         SaleKind::GoalTip => add_to_goal(tx, paid.subject, -paid.amount_cents).await?,
-        SaleKind::Request => order_returned(tx, paid.id).await?,
-        SaleKind::Tip | SaleKind::CallPack => {}
+        SaleKind::Request | SaleKind::Tip | SaleKind::CallPack => {}
     }
     Ok(())
+}
+
+/// Chips that came with the months that go back. After [`take_back_plan`], which waits for one that is being given.
+async fn take_back_bonuses(tx: &mut PgConnection, paid: &PaidFor, months: i16) -> Result<(), LedgerError> {
+    let given = sqlx::query_scalar!(
+        r#"select coalesce(sum(amount), 0)::bigint as "given!"
+           from (
+               select amount
+               from ledger_entries
+               join ledger_transactions on ledger_transactions.id = transaction_id
+               where account_id = $1 and kind = 'monthly_bonus'
+                   and created_at >= (select settled_at from payments where payments.id = $2)
+               order by transaction_id
+               limit $3
+           ) as bonuses"#,
+        paid.owner().0,
+        paid.id.0,
+        i64::from(months),
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let chips = Chips::new(u32::try_from(given).unwrap_or(u32::MAX));
+    let key = format!("payment:{}:bonus_reversal", paid.id);
+    ledger::take_back(tx, paid.owner(), chips, &key, Some(("payment", paid.id.0))).await
 }
 
 /// In the books of money; what is paid in another currency than theirs is only in those of its provider.
@@ -137,9 +160,30 @@ async fn give_chips(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerE
     ledger::grant(tx, &grant).await
 }
 
+/// What is bought once is paid once: a second payment of another tab goes back.
 async fn keep_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
-    sqlx::query!(
+    let kept = sqlx::query!(
         "insert into purchases (account_id, subject_type, subject_id) values ($1, $2, $3) on conflict do nothing",
+        paid.owner().0,
+        paid.kind.as_str(),
+        paid.subject,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if kept.rows_affected() == 0 {
+        return_payment(tx, paid.id).await?;
+    }
+    Ok(())
+}
+
+/// It stays theirs while another payment of theirs pays for it.
+async fn forget_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from purchases
+         where account_id = $1 and subject_type = $2 and subject_id = $3 and not exists (
+             select from payments
+             where payments.account_id = $1 and payments.subject_id = $3 and purpose = $2 and state = 'paid'
+         )",
         paid.owner().0,
         paid.kind.as_str(),
         paid.subject,

@@ -111,6 +111,9 @@ pub async fn make_offer(
         if are_parted(conn, buyer, seller).await? {
             return Err(OfferError::Parted);
         }
+        if !is_creator(conn, seller).await? {
+            return Err(OfferError::NotFound);
+        }
     }
     Ok(offer)
 }
@@ -282,15 +285,6 @@ async fn tip(
     amount_cents: i64,
     goal: Option<Uuid>,
 ) -> Result<Offer, OfferError> {
-    let is_creator = sqlx::query_scalar!(
-        r#"select role = 'creator' as "is!" from accounts where id = $1"#,
-        creator.0
-    )
-    .fetch_one(&mut *conn)
-    .await?;
-    if !is_creator {
-        return Err(OfferError::NotFound);
-    }
     let kind = if let Some(goal) = goal {
         let goal = find_goal(conn, goal).await?;
         if !goal.is_some_and(|goal| goal.creator == creator && goal.is_open) {
@@ -338,6 +332,16 @@ async fn request(conn: &mut PgConnection, item: Uuid, note: &str) -> Result<Offe
             i64::from(item.price_cents),
         )
     })
+}
+
+/// Whether somebody sells at all: whoever is no creator any more has their offers still, and sells none of them.
+async fn is_creator(conn: &mut PgConnection, seller: AccountId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select role = 'creator' as "is!" from accounts where id = $1"#,
+        seller.0
+    )
+    .fetch_one(conn)
+    .await
 }
 
 /// Somebody who can be sold something by, or given it.

@@ -1,7 +1,10 @@
 use sqlx::PgConnection;
 
 use crate::{
-    domains::ledger::{Chips, EntryKind, Grant, LedgerError, grant},
+    domains::{
+        accounts::FREE_CHIPS,
+        ledger::{Chips, EntryKind, Grant, LedgerError, grant},
+    },
     ids::AccountId,
 };
 
@@ -33,7 +36,8 @@ pub struct NewPromoCode<'a> {
 /// Makes a code known. `false`: there is one of that name.
 pub async fn create_promo(tx: &mut PgConnection, new: &NewPromoCode<'_>) -> Result<bool, PromoError> {
     let code = plain(new.code).ok_or(PromoError::Field("code"))?;
-    if !(1..=100_000).contains(&new.chips) {
+    // As much as one person of the staff gives somebody without a second one.
+    if !(1..=FREE_CHIPS).contains(&i64::from(new.chips)) {
         return Err(PromoError::Field("chips"));
     }
     if !(1..=1_000_000).contains(&new.max_uses) {
@@ -57,11 +61,12 @@ pub async fn create_promo(tx: &mut PgConnection, new: &NewPromoCode<'_>) -> Resu
     Ok(made.rows_affected() == 1)
 }
 
-/// Gives the chips of a code, once to each account, and to no more than it says.
+/// Gives the chips of a code, once to each account, and to no more than it says. Nobody uses a code of their own.
 pub async fn apply_promo(tx: &mut PgConnection, account: AccountId, code: &str) -> Result<Chips, PromoError> {
     let code = plain(code).ok_or(PromoError::Unknown)?;
     let is_new = sqlx::query!(
-        "insert into promo_uses (code, account_id) select code, $2 from promo_codes where code = $1
+        "insert into promo_uses (code, account_id)
+         select code, $2 from promo_codes where code = $1 and created_by is distinct from $2
          on conflict do nothing",
         code,
         account.0,

@@ -13,7 +13,8 @@ pub async fn return_next(tx: &mut PgConnection) -> sqlx::Result<bool> {
     Ok(true)
 }
 
-async fn return_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx::Result<()> {
+/// Asks the provider to give the money back; where it is not the embedded one, staff do.
+pub(super) async fn return_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx::Result<()> {
     let row = sqlx::query!(
         "update payments set refund_asked_at = now() where id = $1
          returning provider, amount_cents, currency",

@@ -8,7 +8,6 @@ use crate::ids::{AccountId, PayoutBatchId};
 
 /// The first of two has looked at the batch: nothing is added to it any more.
 pub async fn check_batch(tx: &mut PgConnection, batch: PayoutBatchId, by: AccountId) -> Result<(), PayoutError> {
-    refuse_own(tx, batch, by).await?;
     let moved = sqlx::query!(
         "update payout_batches set state = 'checked', checked_by = $2, checked_at = now()
          where id = $1 and state = 'closed'",
@@ -17,7 +16,9 @@ pub async fn check_batch(tx: &mut PgConnection, batch: PayoutBatchId, by: Accoun
     )
     .execute(&mut *tx)
     .await?;
-    moved_one(moved.rows_affected())
+    moved_one(moved.rows_affected())?;
+    // With the lock of the batch: what was being added to it counts.
+    refuse_own(tx, batch, by).await
 }
 
 /// The second approves. Payouts whose account was changed since they were closed stop here.

@@ -1,10 +1,14 @@
 use iban::{Iban, IbanLike};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 
 use super::PayoutError;
-use crate::ids::{AccountId, PayoutMethodId};
+use crate::{
+    domains::notifications::notify,
+    ids::{AccountId, PayoutMethodId},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
@@ -59,8 +63,10 @@ pub async fn set_method(tx: &mut PgConnection, new: &NewMethod<'_>) -> Result<Pa
         bic,
         new.asset as Option<CryptoAsset>,
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
+    // Nothing is paid to it for some days: time for its owner to see that it was somebody else.
+    notify(tx, new.account, "payout_account_changed", &json!({})).await?;
     Ok(id)
 }
 

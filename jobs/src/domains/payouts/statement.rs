@@ -21,7 +21,8 @@ pub struct Statement {
     pub lines: Vec<StatementLine>,
 }
 
-/// The month that begins on that day, in UTC.
+/// The month that begins on that day, in UTC. A sale has three lines, and the end is added up from all of them: the limit
+/// is beyond what anybody sells in a month.
 pub async fn statement(conn: &mut PgConnection, account: AccountId, month: NaiveDate) -> sqlx::Result<Statement> {
     let opening_cents = sqlx::query_scalar!(
         r#"select coalesce(sum(amount), 0)::bigint as "sum!"
@@ -46,7 +47,7 @@ pub async fn statement(conn: &mut PgConnection, account: AccountId, month: Naive
                and created_at >= ($2::date::timestamp at time zone 'UTC')
                and created_at < (($2::date + interval '1 month') at time zone 'UTC')
            order by transaction_id, line
-           limit 10000"#,
+           limit 200000"#,
         account.0,
         month,
     )

@@ -7,12 +7,15 @@ use crate::{
 
 /// Gives the chips of a month to one subscriber for whom they are due; `None`: nobody is left.
 ///
-/// Months that nobody served are given one after the other.
+/// Months that nobody served are given one after the other. The last days bring none: what began on the 31st comes round
+/// on the 28th, and would have one more than its months.
 pub async fn give_next_bonus(tx: &mut PgConnection) -> Result<Option<AccountId>, LedgerError> {
     let Some(due) = sqlx::query!(
-        r#"select account_id as "account: AccountId", bonus_chips, to_char(next_bonus_at, 'YYYY-MM-DD') as "day!"
+        r#"select account_id as "account: AccountId", bonus_chips,
+               to_char(next_bonus_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as "due_at!"
            from platform_subscriptions
-           where state <> 'expired' and next_bonus_at <= now() and next_bonus_at < expires_at and bonus_chips > 0
+           where state <> 'expired' and next_bonus_at <= now() and next_bonus_at < expires_at - interval '4 days'
+               and bonus_chips > 0
            order by next_bonus_at
            limit 1
            for update skip locked"#,
@@ -32,7 +35,8 @@ pub async fn give_next_bonus(tx: &mut PgConnection) -> Result<Option<AccountId>,
         member: due.account,
         chips: Chips::new(due.bonus_chips.unsigned_abs()),
         kind: EntryKind::MonthlyBonus,
-        idempotency_key: &format!("monthly_bonus:{}:{}", due.account, due.day),
+        // To the microsecond: an upgrade brings another bonus on the day of the first.
+        idempotency_key: &format!("monthly_bonus:{}:{}", due.account, due.due_at),
         subject: None,
     };
     grant(tx, &bonus).await?;

@@ -13,7 +13,7 @@ pub struct Admission {
     pub months: i16,
     /// The payment whose provider renews it; `None` for a gift, which ends by itself.
     pub payment: Option<PaymentId>,
-    /// Taken by the provider without the member: it does not undo a cancellation.
+    /// Taken by the provider without the member: it does not undo a cancellation, nor the return of the payment.
     pub is_renewal: bool,
 }
 
@@ -33,7 +33,14 @@ pub async fn admit(tx: &mut PgConnection, admission: &Admission) -> sqlx::Result
              period_in_month = case when $5::uuid is null then memberships.period_in_month else $4::integer::smallint end,
              state = case
                  when $5::uuid is null and memberships.state = 'active' and not memberships.is_trial then 'active'
-                 when $5::uuid is null or ($6 and memberships.state = 'canceled') then 'canceled'
+                 when $5::uuid is null or ($6 and (
+                     memberships.state = 'canceled'
+                     or exists (
+                         select from payments
+                         where payments.id = $5
+                             and (payments.state <> 'paid' or payments.settled_at < memberships.canceled_at)
+                     )
+                 )) then 'canceled'
                  else 'active'
              end",
         Uuid::now_v7(),
@@ -56,21 +63,28 @@ pub async fn admit(tx: &mut PgConnection, admission: &Admission) -> sqlx::Result
     announce_club(tx, admission.creator, admission.member, ClubChange::Joined).await
 }
 
-/// Takes months back whose payment was returned. What is left goes on to its end, and no further.
+/// Takes months back whose payment was returned. What is left goes on to its end, and no further if it was `first` that
+/// renews it: a gift that is taken back ends nothing that somebody pays for themselves.
 pub async fn take_back_membership(
     tx: &mut PgConnection,
     creator: AccountId,
     member: AccountId,
     months: i16,
+    first: PaymentId,
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "update memberships
          set expires_at = greatest(expires_at - make_interval(months => $3), created_at),
-             state = case when expires_at - make_interval(months => $3) <= now() then 'expired' else 'canceled' end
+             state = case
+                 when expires_at - make_interval(months => $3) <= now() then 'expired'
+                 when payment_id = $4 then 'canceled'
+                 else state
+             end
          where creator_id = $1 and member_id = $2",
         creator.0,
         member.0,
         i32::from(months),
+        first.0,
     )
     .execute(&mut *tx)
     .await?;

@@ -188,11 +188,13 @@ pub async fn use_trial(tx: &mut PgConnection, hash: &str, member: AccountId) -> 
     )
     .execute(&mut *tx)
     .await?;
-    sqlx::query!(
+    // What was paid for meanwhile is not made a trial.
+    let entered = sqlx::query!(
         "insert into memberships (id, creator_id, member_id, state, is_trial, expires_at)
          values ($1, $2, $3, 'active', true, now() + make_interval(days => $4))
          on conflict on constraint memberships_once do update
-         set state = 'active', is_trial = true, expires_at = excluded.expires_at, payment_id = null",
+         set state = 'active', is_trial = true, expires_at = excluded.expires_at, payment_id = null
+         where memberships.state = 'expired' or memberships.expires_at <= now()",
         Uuid::now_v7(),
         trial.creator.0,
         member.0,
@@ -200,6 +202,9 @@ pub async fn use_trial(tx: &mut PgConnection, hash: &str, member: AccountId) -> 
     )
     .execute(&mut *tx)
     .await?;
+    if entered.rows_affected() == 0 {
+        return Err(TrialError::Member);
+    }
     announce_club(tx, trial.creator, member, ClubChange::Joined).await?;
     Ok(trial.creator)
 }
