@@ -271,6 +271,36 @@ async fn an_avatar_is_shown_to_others_once_it_was_looked_at(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_picture_that_looks_like_a_removed_one_is_on_no_profile(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let picture = a_picture(&mut town).await;
+    let statements = [
+        "insert into media_hashes (media_id, hash) values ($1::text::uuid, repeat('01', 128)::bit(256))",
+        // Another picture; it differs in a few bits.
+        "insert into removed_hashes (media_id, at_ms, hash)
+         select gen_random_uuid(), 0, ('1' || substr(repeat('01', 128), 2))::bit(256) where $1::text <> ''",
+    ];
+    for statement in statements {
+        sqlx::query(statement)
+            .bind(picture.as_str().unwrap())
+            .execute(&db)
+            .await
+            .unwrap();
+    }
+    patch(&mut town.orin, "/front/users/profile", &json!({ "avatarId": picture })).await;
+
+    town.shop.runtime.drain(Lane::Media).await.unwrap();
+
+    let own = town.orin.get(ORIN).await.body;
+    assert_eq!(
+        (&own["user"]["avatarUrl"], &own["user"]["isAvatarInModeration"]),
+        (&Value::Null, &json!(false))
+    );
+    let rejected = town.orin.get("/front/media-storage?status=rejected").await.body;
+    assert_eq!(rejected["totalCount"], 1, "{rejected}");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_profile_shows_the_characters_that_are_public(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let shown = made(&mut town.orin, &json!({}), "key-00000001").await;
@@ -350,6 +380,33 @@ async fn a_new_follower_is_welcomed_once(db: PgPool) {
     assert_eq!(messages.len(), 1, "{talk}");
     assert_eq!(messages[0]["text"], "Welcome aboard!");
     assert_eq!(talk["chat"]["isRequest"], false);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_joins_the_club_is_welcomed_once(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    make_creator(&db, &town.orin).await;
+    let texts = json!({ "follower": "", "member": "Welcome to the club!" });
+    put(&mut town.orin, "/front/settings/welcome", Some(&texts)).await;
+    let admission = jobs::domains::subscriptions::Admission {
+        creator: jobs::ids::AccountId(town.orin.account()),
+        member: jobs::ids::AccountId(town.mila.account()),
+        months: 1,
+        payment: None,
+        is_renewal: false,
+    };
+
+    for _ in 0..2 {
+        let mut tx = db.begin().await.unwrap();
+        jobs::domains::subscriptions::admit(&mut tx, &admission).await.unwrap();
+        tx.commit().await.unwrap();
+        town.shop.runtime.drain(Lane::Messages).await.unwrap();
+    }
+
+    let talk = town.mila.get("/front/direct/orin").await.body;
+    let messages = talk["page"]["messages"].as_array().unwrap();
+    assert_eq!(messages.len(), 1, "{talk}");
+    assert_eq!(messages[0]["text"], "Welcome to the club!");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -221,6 +221,31 @@ async fn a_creator_without_a_studio_has_five_posts(db: PgPool) {
     let gone = format!("/front/models/{}/posts/{last}", stage.vesna.account());
     assert_eq!(stage.vesna.delete(&gone).await.status, 204);
     assert_eq!(put(&mut stage.vesna, &path, &body).await.status, 200);
+    let back = stage.vesna.post(&format!("/front/feed/{last}/restore"), &json!({})).await;
+    assert_eq!(back.code(), "post_limit", "its place was taken meanwhile");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_creator_of_a_studio_has_no_limit_of_posts(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    sqlx::query("insert into studios (account_id, opened_by) values ($1, $1)")
+        .bind(stage.mila.account())
+        .execute(&stage.db)
+        .await
+        .unwrap();
+    sqlx::query(
+        "insert into studio_links (id, studio_id, creator_id, state, asked_by, decided_at)
+         values (gen_random_uuid(), $1, $2, 'attached', $1, now())",
+    )
+    .bind(stage.mila.account())
+    .bind(stage.vesna.account())
+    .execute(&stage.db)
+    .await
+    .unwrap();
+
+    for _ in 0..6 {
+        published(&mut stage, &json!({ "accessMode": "free", "body": "Hello" })).await;
+    }
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -446,6 +471,30 @@ async fn a_planned_post_is_published_once_at_its_time_and_followers_hear_of_it(d
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_missed_its_time_is_saved_with_another_one(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let mut body = json!({ "accessMode": "free", "body": "Soon", "scheduledAt": Utc::now() + TimeDelta::hours(2) });
+    let id = published(&mut stage, &body).await;
+    sqlx::query("update feed_items set scheduled_at = scheduled_at - interval '3 hours', failure = 'media_gone'")
+        .execute(&stage.db)
+        .await
+        .unwrap();
+    let own = stage.vesna.get(&format!("/front/feed/{id}")).await.body;
+    body["scheduledAt"] = own["scheduledAt"].clone();
+    body["version"] = json!(1);
+    let path = post_path(&stage.vesna, id);
+
+    let refused = put(&mut stage.vesna, &path, &body).await;
+
+    assert_eq!(
+        (refused.code(), &refused.body["field"]),
+        ("unknown_option", &json!("scheduledAt"))
+    );
+    body["scheduledAt"] = json!(Utc::now() + TimeDelta::hours(2));
+    assert_eq!(put(&mut stage.vesna, &path, &body).await.body["post"]["failure"], Value::Null);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_was_deleted_before_its_time_is_not_published_and_the_planner_says_so(db: PgPool) {
     let mut stage = a_stage(db).await;
     let time = Utc::now() + TimeDelta::hours(2);
@@ -524,6 +573,40 @@ async fn comments_are_answered_liked_read_and_deleted_with_their_counts(db: PgPo
     assert_eq!((&marker["isDeleted"], &marker["body"]), (&json!(true), &json!("")));
     assert_eq!(delete(&mut stage.vesna, &one, &all).await.body["count"], 2);
     assert_eq!(stage.mila.get(&format!("/front/feed/{id}")).await.body["comments"], 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_parted_says_nothing_to_a_post_and_is_not_heard(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let picture = a_picture(&stage.db, &stage.vesna).await;
+    let mut body = with_media("paid", &[picture]);
+    body["priceCents"] = json!(999);
+    let id = published(&mut stage, &body).await;
+    sell(&stage.db, &stage.mila, id).await;
+    let path = format!("/front/feed/{id}/comments");
+    let likes = format!("/front/feed/{id}/likes");
+    stage.mila.post(&path, &json!({ "body": "Lovely" })).await;
+    put(&mut stage.mila, &likes, &json!({})).await;
+    assert_eq!(
+        stage.vesna.get("/front/comment-notifications").await.body["totalCount"],
+        1
+    );
+
+    put(&mut stage.vesna, "/front/direct/mila/block", &json!({})).await;
+
+    let said = stage.mila.post(&path, &json!({ "body": "Still here" })).await;
+    assert_eq!(said.code(), "content_locked");
+    assert_eq!(put(&mut stage.mila, &likes, &json!({})).await.code(), "content_locked");
+    assert_eq!(
+        stage.mila.get(&format!("/front/feed/{id}")).await.status,
+        200,
+        "what was bought stays"
+    );
+    assert_eq!(stage.vesna.get(&path).await.body["comments"], json!([]));
+    let item = stage.vesna.get(&format!("/front/feed/{id}")).await.body;
+    assert_eq!(item["likedUsers"], json!([]));
+    let told = stage.vesna.get("/front/comment-notifications").await.body;
+    assert_eq!((&told["comments"], &told["totalCount"]), (&json!([]), &json!(0)));
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

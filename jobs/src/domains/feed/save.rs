@@ -142,13 +142,14 @@ async fn create(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resu
 }
 
 /// Counted under a lock of the creator: two tabs can't both be the last.
-async fn check_limit(tx: &mut PgConnection, owner: AccountId) -> Result<(), FeedError> {
+pub(super) async fn check_limit(tx: &mut PgConnection, owner: AccountId) -> Result<(), FeedError> {
     sqlx::query_scalar!("select id from accounts where id = $1 for no key update", owner.0)
         .fetch_one(&mut *tx)
         .await?;
     let has_room = sqlx::query_scalar!(
         r#"select is_studio_creator($1) or (
-               select count(*) from feed_items where account_id = $1 and kind = 'post' and deleted_at is null
+               select count(*) from feed_items
+               where account_id = $1 and kind = 'post' and deleted_at is null and removed_at is null
            ) < $2 as "has_room!""#,
         owner.0,
         POST_LIMIT,
@@ -244,8 +245,15 @@ async fn write(tx: &mut PgConnection, item: &NewItem, old: &OwnItem) -> sqlx::Re
 
 /// What waits can be given another time, or none: then it is published now. What is out stays out.
 async fn move_in_time(tx: &mut PgConnection, owner: AccountId, item: &NewItem, old: &OwnItem) -> Result<(), FeedError> {
-    if old.is_published || item.scheduled_at == old.scheduled_at {
+    if old.is_published {
         return Ok(());
+    }
+    if item.scheduled_at == old.scheduled_at {
+        // What could not be published at its time needs another one: no job comes back to the old one.
+        return match item.scheduled_at {
+            Some(time) => check_time(tx, time).await,
+            None => Ok(()),
+        };
     }
     if let Some(time) = item.scheduled_at {
         check_time(tx, time).await?;
@@ -266,7 +274,9 @@ async fn move_in_time(tx: &mut PgConnection, owner: AccountId, item: &NewItem, o
         )
         .execute(&mut *tx)
         .await?;
-        announce_item(tx, owner, item.id, item.kind).await?;
+        if !item.is_hidden {
+            announce_item(tx, owner, item.id, item.kind).await?;
+        }
         Ok(())
     }
 }
