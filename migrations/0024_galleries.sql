@@ -13,6 +13,26 @@ create table gallery_publications (
 );
 create index gallery_publications_of_character on gallery_publications (character_id) where character_id is not null;
 
+-- Whether no part of it was brought from outside: a voice over an uploaded video leaves in it whoever the video shows.
+-- What a voice was laid over and is gone for good can't be asked any more.
+create function is_made_here(medium uuid) returns boolean language sql stable as $$
+    with recursive line as (
+        select media.id, is_generated, generation_id from media where media.id = medium
+        union
+        select source.id, source.is_generated, source.generation_id
+        from line
+        join generations on generations.id = line.generation_id
+        join media as source on source.id = source_media_id
+    )
+    select exists (select from line)
+        and not exists (select from line where not is_generated)
+        and not exists (
+            select from line
+            join generations on generations.id = line.generation_id
+            where kind = 'voiceover' and source_media_id is null
+        )
+$$;
+
 -- Everything that the galleries show: what was published, and the portraits of public characters. Nothing of who is
 -- blocked or gone, and nothing that staff took away.
 create view shown_pictures as

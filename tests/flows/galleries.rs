@@ -84,6 +84,61 @@ async fn a_picture_is_shown_to_everybody_only_while_its_owner_wants_it(db: PgPoo
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_storage_and_the_gallery_publish_and_hide_the_same(db: PgPool) {
+    let mut town = a_town(db).await;
+    let ids = draw(&mut town, 1, "order-00000001").await;
+    let save = |is_published: bool| json!({ "ids": ids, "isPublished": is_published });
+
+    put(&mut town.mila, &publication(&ids[0]), None).await;
+    let list = town.mila.get("/front/media-storage?status=published").await.body;
+    assert_eq!(list["totalCount"], 1, "{list}");
+
+    let hidden = town.mila.post("/front/media-storage-save", &save(false)).await;
+    assert_eq!(hidden.status, 204, "{}", hidden.body);
+    assert!(
+        gallery(&town, "").await.is_empty(),
+        "the storage says that nobody sees it"
+    );
+
+    town.mila.post("/front/media-storage-save", &save(true)).await;
+    assert_eq!(gallery(&town, "").await, ids);
+    let back = Browser::request(Method::DELETE, &publication(&ids[0]), None);
+    assert_eq!(town.mila.send(back).await.status, 204);
+    let list = town.mila.get("/front/media-storage?status=published").await.body;
+    assert_eq!(list["totalCount"], 0, "{list}");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_was_made_of_an_upload_is_not_published(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let ids = draw(&mut town, 2, "order-00000001").await;
+    sqlx::query("update media set is_generated = false where id = $1::text::uuid")
+        .bind(&ids[1])
+        .execute(&db)
+        .await
+        .unwrap();
+    sqlx::query(
+        "update generations set source_media_id = $2::text::uuid
+         where id = (select generation_id from media where id = $1::text::uuid)",
+    )
+    .bind(&ids[0])
+    .bind(&ids[1])
+    .execute(&db)
+    .await
+    .unwrap();
+
+    assert_eq!(
+        put(&mut town.mila, &publication(&ids[0]), None).await.code(),
+        "not_found"
+    );
+    let save = json!({ "ids": [ids[0]], "isPublished": true });
+    let refused = town.mila.post("/front/media-storage-save", &save).await;
+
+    assert_eq!(refused.code(), "upload_not_public");
+    assert!(gallery(&town, "").await.is_empty());
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_publishes_what_is_not_theirs(db: PgPool) {
     let mut town = a_town(db).await;
     let ids = draw(&mut town, 1, "order-00000001").await;

@@ -18,7 +18,7 @@ pub async fn publish(tx: &mut PgConnection, owner: AccountId, id: MediaId) -> Re
         r#"select generations.character_id, coalesce(options ->> 'imageStyle', 'realistic') as "section!"
            from media
            join generations on generations.id = generation_id
-           where media.id = $1 and media.account_id = $2 and media.kind <> 'portrait' and is_generated
+           where media.id = $1 and media.account_id = $2 and media.kind <> 'portrait' and is_made_here(media.id)
                and deleted_at is null
            for update of media"#,
         id.0,
@@ -35,6 +35,14 @@ pub async fn publish(tx: &mut PgConnection, owner: AccountId, id: MediaId) -> Re
         found.character_id,
         found.section,
     )
+    .execute(&mut *tx)
+    .await?;
+    // The storage tells what is shown by this.
+    sqlx::query!(
+        "update media set published_at = coalesce(published_at, now())
+         where id = $1 and status = 'ready' and moderation = 'approved'",
+        id.0,
+    )
     .execute(tx)
     .await?;
     Ok(())
@@ -43,7 +51,10 @@ pub async fn publish(tx: &mut PgConnection, owner: AccountId, id: MediaId) -> Re
 /// Takes it back. A picture of somebody else's is passed over.
 pub async fn unpublish(conn: &mut PgConnection, owner: AccountId, id: MediaId) -> sqlx::Result<()> {
     sqlx::query!(
-        "delete from gallery_publications using media where media_id = $1 and media.id = $1 and account_id = $2",
+        "with hidden as (
+             update media set published_at = null where id = $1 and account_id = $2 returning id
+         )
+         delete from gallery_publications using hidden where media_id = hidden.id",
         id.0,
         owner.0,
     )
