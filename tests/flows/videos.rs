@@ -319,6 +319,24 @@ async fn prices_of_videos_are_told_with_and_without_subscription(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_has_a_subscription_pays_its_price_for_a_video(db: PgPool) {
+    let mut studio = a_studio(db.clone()).await;
+    let picture = studio.picture().await;
+    sqlx::query(
+        "insert into platform_subscriptions (account_id, tier, state, period_in_month, expires_at)
+         values ($1, 'pro', 'active', 1, now() + interval '1 month')",
+    )
+    .bind(studio.mila.account())
+    .execute(&db)
+    .await
+    .unwrap();
+
+    let order = order_video(&mut studio.mila, &picture, "video-00000001").await;
+
+    assert_eq!((order.status.as_u16(), &order.body["price"]), (202, &json!(20)));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn while_a_generator_is_off_nothing_can_be_ordered_of_it(db: PgPool) {
     let mut studio = a_studio(db.clone()).await;
     let picture = studio.picture().await;

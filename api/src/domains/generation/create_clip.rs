@@ -4,6 +4,7 @@ use jobs::{
         config::{Feature, Tier},
         generation::{ClipOrder, StartClip, VideoOrder, VoiceoverOrder, start_clip},
         ledger::Chips,
+        subscriptions::tier_of,
     },
     ids::{AccountId, GenerationId},
 };
@@ -69,16 +70,16 @@ pub async fn retry_video(
 }
 
 /// Chips for an order, at today's prices, if that part of the platform is on.
-fn price_of(app: &AppState, order: &ClipOrder) -> Result<Chips, ApiError> {
+fn price_of(app: &AppState, order: &ClipOrder, tier: Tier) -> Result<Chips, ApiError> {
     let prices = app.prices();
     match order {
         ClipOrder::Video(video) => {
             app.check_feature(Feature::VideoGenerator)?;
-            Ok(prices.video(video.length, Tier::WithoutSubscription))
+            Ok(prices.video(video.length, tier))
         }
         ClipOrder::Voiceover(_) => {
             app.check_feature(Feature::Voiceover)?;
-            Ok(prices.voiceover(Tier::WithoutSubscription))
+            Ok(prices.voiceover(tier))
         }
     }
 }
@@ -90,10 +91,11 @@ async fn place(
     retried_from: Option<GenerationId>,
     idempotency_key: &str,
 ) -> Result<(StatusCode, Json<ClipView>), ApiError> {
+    let tier = tier_of(&mut *app.db.acquire().await?, account).await?;
     let start = StartClip {
         account,
         order: &order,
-        price: price_of(app, &order)?,
+        price: price_of(app, &order, tier)?,
         is_demo: app.engines.is_demo_video(),
         retried_from,
         idempotency_key,
