@@ -73,7 +73,7 @@ returns table (account_id uuid, reason text, time_zone text) language sql stable
         (select member_id from memberships where creator_id = author and member_id > after
          order by member_id limit most)
         union
-        (select people_list_members.account_id
+        (select distinct people_list_members.account_id
          from people_list_members
          join people_lists on people_lists.id = list_id
          where owner_id = author and people_list_members.account_id > after
@@ -86,6 +86,10 @@ returns table (account_id uuid, reason text, time_zone text) language sql stable
             when accounts.blocked_at is not null then 'blocked_by_staff'
             when theirs.blocked_at is not null then 'blocked_you'
             when own.blocked_at is not null then 'you_blocked'
+            -- whom the author follows can be on a list, too: that does not ask to be written to
+            when not exists (select from follows where follower_id = page.id and followed_id = author)
+                and not exists (select from memberships where creator_id = author and member_id = page.id)
+                then 'stranger'
             when jsonb_array_length(audience -> 'people') > 0
                 and not audience -> 'people' ? page.id::text then 'not_chosen'
             when jsonb_array_length(audience -> 'lists') > 0 and not exists (

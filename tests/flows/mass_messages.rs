@@ -192,6 +192,47 @@ async fn who_left_meanwhile_is_skipped_with_the_reason(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_does_not_follow_is_not_written_to_on_whichever_list_they_are(db: PgPool) {
+    let Club { mut mila, mut orin, .. } = a_club(&db).await;
+    let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+    let list = mila
+        .post("/front/people-lists", &json!({ "name": "Wanted" }))
+        .await
+        .body;
+    let people = format!("/front/people-lists/{}/people", list["id"].as_str().unwrap());
+    mila.post(&people, &json!({ "ids": [orin.account()] })).await;
+    let sent = write(&mut mila, "client-0001", &json!({})).await;
+    let mut tx = db.begin().await.unwrap();
+    let id = jobs::ids::MassMessageId(sent.body["id"].as_str().unwrap().parse().unwrap());
+    jobs::domains::mass_messages::send_page(&mut tx, id, 0).await.unwrap();
+    tx.commit().await.unwrap();
+    // Mila goes on following him.
+    assert_eq!(
+        orin.delete("/front/users/username/mila/follow").await.status,
+        StatusCode::OK
+    );
+
+    work(&db, &shop).await;
+
+    let seen = shown(&mut mila, &sent).await;
+    assert_eq!((&seen["sent"], &seen["skipped"]), (&json!(2), &json!(1)));
+    let audience = json!({ "lists": [list["id"]] });
+    let preview = mila
+        .post("/front/mass-messages/preview", &json!({ "audience": audience }))
+        .await
+        .body;
+    assert!(
+        preview["leftOut"]
+            .as_array()
+            .unwrap()
+            .contains(&json!({ "reason": "stranger", "count": 1, "people": ["orin"] })),
+        "{preview}"
+    );
+    let nobody = write(&mut mila, "client-0002", &json!({ "audience": audience })).await;
+    assert_eq!(nobody.code(), "nobody_there");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn it_is_taken_back_within_ten_seconds_paused_resumed_and_recalled(db: PgPool) {
     let Club {
         mut mila,

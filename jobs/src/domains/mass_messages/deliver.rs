@@ -91,6 +91,11 @@ async fn lock_chats(tx: &mut PgConnection, author: AccountId, people: &[Uuid]) -
                       when accounts.blocked_at is not null then 'blocked_by_staff'
                       when theirs.blocked_at is not null then 'blocked_you'
                       when own.blocked_at is not null then 'you_blocked'
+                      when not exists (
+                          select from follows where follower_id = theirs.account_id and followed_id = $1
+                      ) and not exists (
+                          select from memberships where creator_id = $1 and member_id = theirs.account_id
+                      ) then 'stranger'
                       when writer.blocked_at is not null or writer.deleted_at is not null then 'author_gone'
                   end as reason
            from direct_chats

@@ -18,6 +18,7 @@ export const reasonWords: Record<string, MessageDescriptor> = {
   blocked_by_staff: msg`Blocked by our team`,
   blocked_you: msg`Have blocked you`,
   you_blocked: msg`You have blocked them`,
+  stranger: msg`Neither follow you nor were members`,
   not_chosen: msg`Not chosen`,
   not_on_list: msg`Not on the lists`,
   no_member: msg`No members now`,
