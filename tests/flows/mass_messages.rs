@@ -384,6 +384,16 @@ async fn what_is_wrong_is_named_before_anybody_gets_it(db: PgPool) {
             "{change}"
         );
     }
+    let rejected = uuid::Uuid::new_v4();
+    sqlx::query("insert into media (id, account_id, is_generated, moderation) values ($1, $2, false, 'rejected')")
+        .bind(rejected)
+        .bind(mila.account())
+        .execute(&db)
+        .await
+        .unwrap();
+    let sold = json!({ "media": [{ "id": rejected }], "price": 5 });
+    let refused = write(&mut mila, "client-0001", &sold).await;
+    assert_eq!(refused.body["field"], "mediaIds", "nobody pays for what is never shown");
     let trial = mila
         .post(
             "/front/mass-messages/test",

@@ -90,7 +90,8 @@ async fn check_media(conn: &mut PgConnection, new: &NewMass<'_>) -> Result<(), M
     let ids: Vec<Uuid> = new.media.iter().map(|(id, _)| *id).collect();
     let found = sqlx::query_scalar!(
         r#"select count(*) as "count!" from media
-           where id = any($1) and account_id = $2 and kind = 'photo' and deleted_at is null"#,
+           where id = any($1) and account_id = $2 and kind = 'photo' and deleted_at is null and status = 'ready'
+               and moderation = 'approved'"#,
         &ids,
         new.author.0,
     )
