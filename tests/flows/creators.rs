@@ -353,6 +353,33 @@ async fn a_new_follower_is_welcomed_once(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_joins_the_club_is_welcomed_once(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    make_creator(&db, &town.orin).await;
+    let texts = json!({ "follower": "", "member": "Welcome to the club!" });
+    put(&mut town.orin, "/front/settings/welcome", Some(&texts)).await;
+    let admission = jobs::domains::subscriptions::Admission {
+        creator: jobs::ids::AccountId(town.orin.account()),
+        member: jobs::ids::AccountId(town.mila.account()),
+        months: 1,
+        payment: None,
+        is_renewal: false,
+    };
+
+    for _ in 0..2 {
+        let mut tx = db.begin().await.unwrap();
+        jobs::domains::subscriptions::admit(&mut tx, &admission).await.unwrap();
+        tx.commit().await.unwrap();
+        town.shop.runtime.drain(Lane::Messages).await.unwrap();
+    }
+
+    let talk = town.mila.get("/front/direct/orin").await.body;
+    let messages = talk["page"]["messages"].as_array().unwrap();
+    assert_eq!(messages.len(), 1, "{talk}");
+    assert_eq!(messages[0]["text"], "Welcome to the club!");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_member_becomes_a_creator_step_by_step(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let mut staff = town.app.staff("rosa").await;

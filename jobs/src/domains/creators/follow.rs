@@ -1,9 +1,12 @@
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{CreatorError, Occasion, are_parted, greet};
+use super::{CreatorError, are_parted};
 use crate::{
-    domains::notifications::notify,
+    domains::{
+        notifications::notify,
+        subscriptions::{Occasion, greet},
+    },
     ids::AccountId,
     live::{LiveEvent, SubscriptionKey, announce},
 };

@@ -1,37 +1,11 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{Occasion, Place};
+use super::Place;
 use crate::{
     ids::{AccountId, MediaId},
     queue::{Job, Lane},
 };
-
-/// Sends a creator's welcome to somebody new, once.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Welcome {
-    pub creator_id: AccountId,
-    pub member_id: AccountId,
-    pub occasion: Occasion,
-}
-
-impl Job for Welcome {
-    const KIND: &'static str = "creators.welcome";
-    const LANE: Lane = Lane::Messages;
-
-    fn dedupe_key(&self) -> Option<String> {
-        Some(format!(
-            "{}:{}:{}",
-            self.creator_id,
-            self.member_id,
-            self.occasion.as_str()
-        ))
-    }
-
-    fn subject(&self) -> Option<(&'static str, Uuid)> {
-        Some(("account", self.member_id.0))
-    }
-}
 
 /// Looks at a new picture of a profile before others see it.
 #[derive(Debug, Serialize, Deserialize)]

@@ -19,19 +19,20 @@ pub use self::{
     documents::{NewDocument, keep_document},
     error::CreatorError,
     follow::{follow, unfollow},
-    jobs::{ReviewPicture, Welcome},
+    jobs::ReviewPicture,
     links::{SocialLink, save_social_links},
     pages::{LinkItem, save_link_page},
     profile::{ProfileChange, change_profile},
     review::approve_picture,
-    welcome::{Greeting, change_welcome, close_greeting, find_greeting, greet},
-    words::{ApplicationState, DocumentKind, LinkSection, Occasion, Place, SocialKind, StepType},
+    welcome::{Greeting, change_welcome, close_greeting, find_greeting},
+    words::{ApplicationState, DocumentKind, LinkSection, Place, SocialKind, StepType},
 };
 
 use moderation::screen_letter;
 use sqlx::PgConnection;
 use text::{clean_line, clean_lines};
 
+pub use crate::domains::subscriptions::{Occasion, Welcome};
 use crate::ids::AccountId;
 
 /// Characters of a profile's description.

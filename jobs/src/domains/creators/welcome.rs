@@ -1,35 +1,7 @@
 use sqlx::PgConnection;
 
-use super::{CreatorError, Occasion, WELCOME_CHARS, Welcome, checked_lines};
-use crate::{ids::AccountId, queue::enqueue};
-
-/// Greets somebody for something, if that never happened. Says whether it is the first time. A joining of the club calls
-/// this as well.
-pub async fn greet(
-    tx: &mut PgConnection,
-    creator: AccountId,
-    member: AccountId,
-    occasion: Occasion,
-) -> sqlx::Result<bool> {
-    let added = sqlx::query!(
-        "insert into greetings (creator_id, member_id, occasion) values ($1, $2, $3) on conflict do nothing",
-        creator.0,
-        member.0,
-        occasion.as_str(),
-    )
-    .execute(&mut *tx)
-    .await?
-    .rows_affected();
-    if added == 1 {
-        let job = Welcome {
-            creator_id: creator,
-            member_id: member,
-            occasion,
-        };
-        enqueue(tx, &job).await?;
-    }
-    Ok(added == 1)
-}
+use super::{CreatorError, WELCOME_CHARS, Welcome, checked_lines};
+use crate::ids::AccountId;
 
 /// What a creator says to somebody new.
 pub struct Greeting {

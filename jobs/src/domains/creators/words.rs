@@ -27,8 +27,6 @@ words! {
     DocumentKind { IdFront = "id_front", IdBack = "id_back", Selfie = "selfie" }
     /// A part of a creator's page of links.
     LinkSection { Links = "links", QuickLinks = "quick-links", TextBlocks = "text-blocks" }
-    /// What somebody is greeted for.
-    Occasion { Follower = "follower", Member = "member" }
     /// A picture of a profile.
     Place { Avatar = "avatar", Cover = "cover", Intro = "intro" }
     /// Where somebody is found elsewhere.

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{ClubChange, SubscriptionState, announce_club};
+use super::{ClubChange, SubscriptionState, announce_club, greet::greet_member};
 use crate::ids::{AccountId, PaymentId};
 
 /// Months of membership that somebody paid for.
@@ -53,6 +53,9 @@ pub async fn admit(tx: &mut PgConnection, admission: &Admission) -> sqlx::Result
     )
     .execute(&mut *tx)
     .await?;
+    if !admission.is_renewal {
+        greet_member(tx, admission.creator, admission.member).await?;
+    }
     announce_club(tx, admission.creator, admission.member, ClubChange::Joined).await
 }
 

@@ -3,6 +3,7 @@ mod announce;
 mod bonuses;
 mod club;
 mod expire;
+mod greet;
 mod jobs;
 mod membership;
 mod parted;
@@ -16,6 +17,7 @@ pub use announce::announce_club;
 pub use bonuses::give_next_bonus;
 pub use club::{Club, ClubBundle, ClubError, ClubTerms, PERIODS, find_club, set_club};
 pub use expire::expire_next;
+pub use greet::{Occasion, Welcome, greet};
 pub use membership::{
     Admission, Membership, admit, cancel_membership, count_members, find_membership, take_back_membership,
 };

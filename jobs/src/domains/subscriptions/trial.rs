@@ -3,7 +3,7 @@ use rand::distr::{Alphanumeric, SampleString};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{ClubChange, announce_club, are_parted, find_membership};
+use super::{ClubChange, announce_club, are_parted, find_membership, greet::greet_member};
 use crate::ids::{AccountId, TrialId};
 
 /// Links that a creator has at a time.
@@ -200,6 +200,7 @@ pub async fn use_trial(tx: &mut PgConnection, hash: &str, member: AccountId) -> 
     )
     .execute(&mut *tx)
     .await?;
+    greet_member(tx, trial.creator, member).await?;
     announce_club(tx, trial.creator, member, ClubChange::Joined).await?;
     Ok(trial.creator)
 }
