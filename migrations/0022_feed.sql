@@ -186,7 +186,7 @@ create function may_publish(account uuid) returns boolean language sql stable as
     )
 $$;
 
--- Creators of a studio have no limit of posts; there are no studios yet.
+-- Creators of a studio have no limit of posts. Replaced where studios are made.
 create function is_studio_creator(account uuid) returns boolean language sql stable as $$
     select false
 $$;

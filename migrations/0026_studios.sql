@@ -82,3 +82,11 @@ create table studio_shares (
 create index studio_shares_of_studio on studio_shares (studio_id, created_at desc, sale_id desc);
 create index studio_shares_of_creator on studio_shares (creator_id);
 create index studio_shares_whole on studio_shares (sale_id) where reversed_at is null;
+
+create or replace function is_studio_creator(account uuid) returns boolean language sql stable as $$
+    select exists (
+        select from studio_links
+        join studios on studios.account_id = studio_links.studio_id and closed_at is null
+        where creator_id = account and state = 'attached'
+    )
+$$;

@@ -221,6 +221,34 @@ async fn a_creator_without_a_studio_has_five_posts(db: PgPool) {
     let gone = format!("/front/models/{}/posts/{last}", stage.vesna.account());
     assert_eq!(stage.vesna.delete(&gone).await.status, 204);
     assert_eq!(put(&mut stage.vesna, &path, &body).await.status, 200);
+    let back = stage
+        .vesna
+        .post(&format!("/front/feed/{last}/restore"), &json!({}))
+        .await;
+    assert_eq!(back.code(), "post_limit", "its place was taken meanwhile");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_creator_of_a_studio_has_no_limit_of_posts(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    sqlx::query("insert into studios (account_id, opened_by) values ($1, $1)")
+        .bind(stage.mila.account())
+        .execute(&stage.db)
+        .await
+        .unwrap();
+    sqlx::query(
+        "insert into studio_links (id, studio_id, creator_id, state, asked_by, decided_at)
+         values (gen_random_uuid(), $1, $2, 'attached', $1, now())",
+    )
+    .bind(stage.mila.account())
+    .bind(stage.vesna.account())
+    .execute(&stage.db)
+    .await
+    .unwrap();
+
+    for _ in 0..6 {
+        published(&mut stage, &json!({ "accessMode": "free", "body": "Hello" })).await;
+    }
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

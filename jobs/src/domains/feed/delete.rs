@@ -1,7 +1,11 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{FeedError, ItemKind, find_own::lock_own, save::plan};
+use super::{
+    FeedError, ItemKind,
+    find_own::lock_own,
+    save::{check_limit, plan},
+};
 use crate::ids::{AccountId, FeedItemId};
 
 /// So long a deleted post or album can be had back.
@@ -33,6 +37,9 @@ pub async fn restore_item(tx: &mut PgConnection, owner: AccountId, id: FeedItemI
     let item = lock_own(tx, owner, id).await?.ok_or(FeedError::NotFound)?;
     if !item.is_deleted {
         return Ok(());
+    }
+    if item.kind == ItemKind::Post {
+        check_limit(tx, owner).await?;
     }
     let back = sqlx::query!(
         "update feed_items

@@ -142,13 +142,14 @@ async fn create(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resu
 }
 
 /// Counted under a lock of the creator: two tabs can't both be the last.
-async fn check_limit(tx: &mut PgConnection, owner: AccountId) -> Result<(), FeedError> {
+pub(super) async fn check_limit(tx: &mut PgConnection, owner: AccountId) -> Result<(), FeedError> {
     sqlx::query_scalar!("select id from accounts where id = $1 for no key update", owner.0)
         .fetch_one(&mut *tx)
         .await?;
     let has_room = sqlx::query_scalar!(
         r#"select is_studio_creator($1) or (
-               select count(*) from feed_items where account_id = $1 and kind = 'post' and deleted_at is null
+               select count(*) from feed_items
+               where account_id = $1 and kind = 'post' and deleted_at is null and removed_at is null
            ) < $2 as "has_room!""#,
         owner.0,
         POST_LIMIT,
