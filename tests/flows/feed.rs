@@ -474,6 +474,33 @@ async fn a_planned_post_is_published_once_at_its_time_and_followers_hear_of_it(d
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_missed_its_time_is_saved_with_another_one(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let mut body = json!({ "accessMode": "free", "body": "Soon", "scheduledAt": Utc::now() + TimeDelta::hours(2) });
+    let id = published(&mut stage, &body).await;
+    sqlx::query("update feed_items set scheduled_at = scheduled_at - interval '3 hours', failure = 'media_gone'")
+        .execute(&stage.db)
+        .await
+        .unwrap();
+    let own = stage.vesna.get(&format!("/front/feed/{id}")).await.body;
+    body["scheduledAt"] = own["scheduledAt"].clone();
+    body["version"] = json!(1);
+    let path = post_path(&stage.vesna, id);
+
+    let refused = put(&mut stage.vesna, &path, &body).await;
+
+    assert_eq!(
+        (refused.code(), &refused.body["field"]),
+        ("unknown_option", &json!("scheduledAt"))
+    );
+    body["scheduledAt"] = json!(Utc::now() + TimeDelta::hours(2));
+    assert_eq!(
+        put(&mut stage.vesna, &path, &body).await.body["post"]["failure"],
+        Value::Null
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_was_deleted_before_its_time_is_not_published_and_the_planner_says_so(db: PgPool) {
     let mut stage = a_stage(db).await;
     let time = Utc::now() + TimeDelta::hours(2);

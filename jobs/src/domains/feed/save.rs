@@ -245,8 +245,15 @@ async fn write(tx: &mut PgConnection, item: &NewItem, old: &OwnItem) -> sqlx::Re
 
 /// What waits can be given another time, or none: then it is published now. What is out stays out.
 async fn move_in_time(tx: &mut PgConnection, owner: AccountId, item: &NewItem, old: &OwnItem) -> Result<(), FeedError> {
-    if old.is_published || item.scheduled_at == old.scheduled_at {
+    if old.is_published {
         return Ok(());
+    }
+    if item.scheduled_at == old.scheduled_at {
+        // What could not be published at its time needs another one: no job comes back to the old one.
+        return match item.scheduled_at {
+            Some(time) => check_time(tx, time).await,
+            None => Ok(()),
+        };
     }
     if let Some(time) = item.scheduled_at {
         check_time(tx, time).await?;
@@ -267,7 +274,9 @@ async fn move_in_time(tx: &mut PgConnection, owner: AccountId, item: &NewItem, o
         )
         .execute(&mut *tx)
         .await?;
-        announce_item(tx, owner, item.id, item.kind).await?;
+        if !item.is_hidden {
+            announce_item(tx, owner, item.id, item.kind).await?;
+        }
         Ok(())
     }
 }
