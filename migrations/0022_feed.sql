@@ -173,6 +173,12 @@ create function are_parted(one uuid, other uuid) returns boolean language sql st
     )
 $$;
 
+-- Whether what somebody says is shown to another (null: a guest).
+create function is_heard(speaker uuid, listener uuid) returns boolean language sql stable as $$
+    select exists (select from accounts where id = speaker and blocked_at is null and deleted_at is null)
+        and not are_parted(speaker, listener)
+$$;
+
 -- Whether what can't be shown yet will be, without anybody doing more.
 create function media_waits(medium uuid) returns boolean language sql stable as $$
     select exists (select from media where id = medium and status = 'processing' and deleted_at is null)

@@ -582,6 +582,40 @@ async fn comments_are_answered_liked_read_and_deleted_with_their_counts(db: PgPo
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_parted_says_nothing_to_a_post_and_is_not_heard(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let picture = a_picture(&stage.db, &stage.vesna).await;
+    let mut body = with_media("paid", &[picture]);
+    body["priceCents"] = json!(999);
+    let id = published(&mut stage, &body).await;
+    sell(&stage.db, &stage.mila, id).await;
+    let path = format!("/front/feed/{id}/comments");
+    let likes = format!("/front/feed/{id}/likes");
+    stage.mila.post(&path, &json!({ "body": "Lovely" })).await;
+    put(&mut stage.mila, &likes, &json!({})).await;
+    assert_eq!(
+        stage.vesna.get("/front/comment-notifications").await.body["totalCount"],
+        1
+    );
+
+    put(&mut stage.vesna, "/front/direct/mila/block", &json!({})).await;
+
+    let said = stage.mila.post(&path, &json!({ "body": "Still here" })).await;
+    assert_eq!(said.code(), "content_locked");
+    assert_eq!(put(&mut stage.mila, &likes, &json!({})).await.code(), "content_locked");
+    assert_eq!(
+        stage.mila.get(&format!("/front/feed/{id}")).await.status,
+        200,
+        "what was bought stays"
+    );
+    assert_eq!(stage.vesna.get(&path).await.body["comments"], json!([]));
+    let item = stage.vesna.get(&format!("/front/feed/{id}")).await.body;
+    assert_eq!(item["likedUsers"], json!([]));
+    let told = stage.vesna.get("/front/comment-notifications").await.body;
+    assert_eq!((&told["comments"], &told["totalCount"]), (&json!([]), &json!(0)));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_collection_is_listed_by_creator_as_a_whole_and_for_media(db: PgPool) {
     let mut stage = a_stage(db).await;
     let picture = a_picture(&stage.db, &stage.vesna).await;

@@ -36,6 +36,7 @@ pub async fn list_comments(
     let ids = sqlx::query_scalar!(
         r#"select id as "id: CommentId" from comments
            where item_id = $1 and reply_id is null and removed_at is null
+               and is_heard(account_id, $4)
                and (created_at, id) < (
                    coalesce((select created_at from comments where id = $2), 'infinity'),
                    coalesce($2, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
@@ -45,6 +46,7 @@ pub async fn list_comments(
         id.0,
         query.cursor.map(|id| id.0),
         LIMIT,
+        viewer.raw(),
     )
     .fetch_all(&mut *conn)
     .await?;
@@ -69,6 +71,7 @@ pub async fn list_replies(
         r#"select id as "id: CommentId" from comments
            where item_id = $1 and reply_id = $2 and removed_at is null
                and exists (select from comments as root where root.id = $2 and root.removed_at is null)
+               and is_heard(account_id, $5)
                and (created_at, id) > (
                    coalesce((select created_at from comments where id = $3), '-infinity'),
                    coalesce($3, '00000000-0000-0000-0000-000000000000'::uuid)
@@ -79,6 +82,7 @@ pub async fn list_replies(
         comment.0,
         query.cursor.map(|id| id.0),
         LIMIT,
+        viewer.raw(),
     )
     .fetch_all(&mut *conn)
     .await?;
@@ -100,7 +104,7 @@ pub async fn list_comment_notices(
            from comment_notices as told
            join comments on comments.id = comment_id and removed_at is null and not is_deleted
            join feed_items on feed_items.id = item_id and feed_items.deleted_at is null and feed_items.removed_at is null
-           where told.account_id = $1
+           where told.account_id = $1 and is_heard(comments.account_id, $1)
                and (told.created_at, comment_id) < (
                    coalesce(
                        (select created_at from comment_notices where account_id = $1 and comment_id = $2), 'infinity'
@@ -116,7 +120,11 @@ pub async fn list_comment_notices(
     .fetch_all(&mut *conn)
     .await?;
     let unread = sqlx::query_scalar!(
-        r#"select count(*)::integer as "count!" from comment_notices where account_id = $1 and read_at is null"#,
+        r#"select count(*)::integer as "count!"
+           from comment_notices as told
+           join comments on comments.id = comment_id and removed_at is null and not is_deleted
+           join feed_items on feed_items.id = item_id and feed_items.deleted_at is null and feed_items.removed_at is null
+           where told.account_id = $1 and read_at is null and is_heard(comments.account_id, $1)"#,
         caller.account.0,
     )
     .fetch_one(&mut *conn)

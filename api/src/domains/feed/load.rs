@@ -83,7 +83,7 @@ pub(crate) async fn load_items(
     .await?;
     let shown: Vec<FeedItemId> = rows.iter().map(|row| row.id).collect();
     let mut media = load_media(conn, viewer, &shown).await?;
-    let mut likers = load_likers(conn, &shown).await?;
+    let mut likers = load_likers(conn, viewer, &shown).await?;
     let mentioned: Vec<AccountId> = rows.iter().flat_map(|row| mentions_in(&row.body)).collect();
     let mentioned = people(conn, &mentioned).await?;
     let mut views = HashMap::with_capacity(rows.len());
@@ -157,6 +157,7 @@ pub(crate) async fn load_items(
 /// The three who liked each last.
 async fn load_likers(
     conn: &mut PgConnection,
+    viewer: Viewer<'_>,
     ids: &[FeedItemId],
 ) -> sqlx::Result<HashMap<FeedItemId, Vec<PersonView>>> {
     let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
@@ -166,9 +167,10 @@ async fn load_likers(
            cross join lateral (
                select account_id, created_at from feed_likes where item_id = asked.id order by created_at desc limit 3
            ) as newest
-           join accounts on accounts.id = newest.account_id and deleted_at is null
+           join accounts on accounts.id = newest.account_id and is_heard(newest.account_id, $2)
            order by newest.created_at desc"#,
         &raw,
+        viewer.raw(),
     )
     .fetch_all(conn)
     .await?;

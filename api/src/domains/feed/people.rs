@@ -12,7 +12,8 @@ pub(crate) async fn people(conn: &mut PgConnection, ids: &[AccountId]) -> sqlx::
     let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query_as!(
         PersonView,
-        r#"select id as "id: AccountId", username, display_name from accounts where id = any($1) and deleted_at is null"#,
+        r#"select id as "id: AccountId", username, display_name from accounts
+           where id = any($1) and deleted_at is null and blocked_at is null"#,
         &raw,
     )
     .fetch_all(conn)

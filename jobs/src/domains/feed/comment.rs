@@ -1,7 +1,11 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{FeedError, like::check_seen, text::check_text};
+use super::{
+    FeedError,
+    like::{check_not_parted, check_seen},
+    text::check_text,
+};
 use crate::ids::{AccountId, CommentId, FeedItemId};
 
 /// Unicode scalar values of a comment.
@@ -36,6 +40,7 @@ pub async fn comment(tx: &mut PgConnection, account: AccountId, new: &NewComment
     if !check_seen(tx, account, new.item).await?.is_open() {
         return Err(FeedError::Locked);
     }
+    check_not_parted(tx, account, new.item).await?;
     let root = match new.reply_to {
         Some(reply_to) => Some(find_root(tx, account, new.item, reply_to).await?),
         None => None,

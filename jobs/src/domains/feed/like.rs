@@ -9,6 +9,7 @@ use crate::{
 /// Keeps that the member likes a post or album; once. Returns how many do.
 pub async fn like_item(tx: &mut PgConnection, account: AccountId, id: FeedItemId) -> Result<i32, FeedError> {
     check_seen(tx, account, id).await?;
+    check_not_parted(tx, account, id).await?;
     let added = sqlx::query!(
         "insert into feed_likes (item_id, account_id) values ($1, $2) on conflict do nothing",
         id.0,
@@ -61,4 +62,20 @@ pub(super) async fn check_seen(tx: &mut PgConnection, account: AccountId, id: Fe
         None | Some(Access::Denied(Lock::Parted)) => Err(FeedError::NotFound),
         Some(access) => Ok(access),
     }
+}
+
+/// Errors where its creator and the member have parted: who bought it goes on seeing it, and says nothing to it.
+pub(super) async fn check_not_parted(
+    tx: &mut PgConnection,
+    account: AccountId,
+    id: FeedItemId,
+) -> Result<(), FeedError> {
+    let is_parted = sqlx::query_scalar!(
+        r#"select are_parted(account_id, $2) as "is_parted!" from feed_items where id = $1"#,
+        id.0,
+        account.0,
+    )
+    .fetch_one(tx)
+    .await?;
+    if is_parted { Err(FeedError::Locked) } else { Ok(()) }
 }
