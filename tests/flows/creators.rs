@@ -271,6 +271,36 @@ async fn an_avatar_is_shown_to_others_once_it_was_looked_at(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_picture_that_looks_like_a_removed_one_is_on_no_profile(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let picture = a_picture(&mut town).await;
+    let statements = [
+        "insert into media_hashes (media_id, hash) values ($1::text::uuid, repeat('01', 128)::bit(256))",
+        // Another picture; it differs in a few bits.
+        "insert into removed_hashes (media_id, at_ms, hash)
+         select gen_random_uuid(), 0, ('1' || substr(repeat('01', 128), 2))::bit(256) where $1::text <> ''",
+    ];
+    for statement in statements {
+        sqlx::query(statement)
+            .bind(picture.as_str().unwrap())
+            .execute(&db)
+            .await
+            .unwrap();
+    }
+    patch(&mut town.orin, "/front/users/profile", &json!({ "avatarId": picture })).await;
+
+    town.shop.runtime.drain(Lane::Media).await.unwrap();
+
+    let own = town.orin.get(ORIN).await.body;
+    assert_eq!(
+        (&own["user"]["avatarUrl"], &own["user"]["isAvatarInModeration"]),
+        (&Value::Null, &json!(false))
+    );
+    let rejected = town.orin.get("/front/media-storage?status=rejected").await.body;
+    assert_eq!(rejected["totalCount"], 1, "{rejected}");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_profile_shows_the_characters_that_are_public(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let shown = made(&mut town.orin, &json!({}), "key-00000001").await;

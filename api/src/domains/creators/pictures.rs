@@ -94,7 +94,7 @@ async fn find(
            join media on media.id = case $3
                    when 'avatar' then avatar_id when 'cover' then cover_id when 'intro' then intro_id
                end
-               and media.deleted_at is null and media.removed_at is null
+               and media.deleted_at is null and media.removed_at is null and media.moderation = 'approved'
            join media_renditions on media_id = media.id and format = 'webp'
            where lower(username) = lower($1) and accounts.deleted_at is null and blocked_at is null
                and (accounts.id = $2 or case $3

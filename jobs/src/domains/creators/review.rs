@@ -1,10 +1,19 @@
 use sqlx::PgConnection;
 
 use super::{Place, ReviewPicture};
-use crate::live::{LiveEvent, SubscriptionKey, announce};
+use crate::{
+    domains::media::{reject_media, resembles_removed},
+    live::{LiveEvent, SubscriptionKey, announce},
+};
 
-/// Shows the picture to everybody if it still is the one, and may be shown. Says whether it is.
+/// Shows the picture to everybody if it still is the one, and may be shown. Says whether it is. What looks like something
+/// that staff removed is quarantined, as it would be at intake, and no profile has it.
 pub async fn approve_picture(tx: &mut PgConnection, job: &ReviewPicture) -> sqlx::Result<bool> {
+    if resembles_removed(tx, job.media_id).await? {
+        reject_media(tx, job.media_id).await?;
+        take_off(tx, job).await?;
+        return Ok(false);
+    }
     // Nothing is chosen as an intro that is not shown already.
     if job.place == Place::Intro {
         return Ok(true);
@@ -35,4 +44,19 @@ pub async fn approve_picture(tx: &mut PgConnection, job: &ReviewPicture) -> sqlx
     };
     announce(tx, SubscriptionKey::User(job.account_id), &LiveEvent::UserUpdated {}).await?;
     Ok(approved.rows_affected() == 1)
+}
+
+async fn take_off(tx: &mut PgConnection, job: &ReviewPicture) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update profiles
+         set is_avatar_in_moderation = is_avatar_in_moderation and avatar_id is distinct from $2,
+             is_cover_in_moderation = is_cover_in_moderation and cover_id is distinct from $2,
+             avatar_id = nullif(avatar_id, $2), cover_id = nullif(cover_id, $2), intro_id = nullif(intro_id, $2)
+         where account_id = $1",
+        job.account_id.0,
+        job.media_id.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    announce(tx, SubscriptionKey::User(job.account_id), &LiveEvent::UserUpdated {}).await
 }

@@ -39,6 +39,21 @@ pub async fn looks_like_removed(conn: &mut PgConnection, hash: &[u8; HASH_BITS /
     .await
 }
 
+/// The same for a medium that came in before: the bank has grown since then.
+pub async fn resembles_removed(conn: &mut PgConnection, id: MediaId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from media_hashes
+               join removed_hashes on bit_count(media_hashes.hash # removed_hashes.hash) <= $2
+               where media_hashes.media_id = $1
+           ) as "found!""#,
+        id.0,
+        ALIKE_BITS,
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// What was removed goes into the bank; what was given back leaves it.
 pub(super) async fn set_in_bank(conn: &mut PgConnection, id: MediaId, is_removed: bool) -> sqlx::Result<()> {
     if is_removed {

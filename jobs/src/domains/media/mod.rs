@@ -22,7 +22,7 @@ pub use folders::{
     rename_folder,
 };
 pub use gallery::{GalleryError, is_published, publish, unpublish};
-pub use hashes::{HASH_BITS, keep_hash, looks_like_removed};
+pub use hashes::{HASH_BITS, keep_hash, looks_like_removed, resembles_removed};
 pub use link::{LINK_LIFE, link_signature, verify_link};
 pub use move_on::{announce_media, fail_media, finish_media, reject_media, set_kind, set_source};
 pub use publish::{PublishError, mark_published, set_published};
