@@ -204,4 +204,13 @@ async fn a_table_of_people_is_written_by_a_job_and_taken_home_by_its_owner(db: P
     assert_eq!(bell["items"][0]["kind"], json!("export_ready"));
     let none: Value = json!({ "relation": "list", "listId": null });
     assert_eq!(mila.post("/front/people-exports", &none).await.body["field"], "listId");
+    sqlx::query("update people_exports set created_at = now() - interval '8 days'")
+        .execute(&db)
+        .await
+        .unwrap();
+    assert_eq!(
+        mila.get(&file).await.status,
+        StatusCode::NOT_FOUND,
+        "it can be taken for a week"
+    );
 }

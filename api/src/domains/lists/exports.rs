@@ -77,9 +77,11 @@ pub async fn get_export_file(
 ) -> Result<impl IntoResponse, ApiError> {
     let content = sqlx::query_scalar!(
         r#"select content as "content!" from people_exports
-           where id = $1 and owner_id = $2 and state = 'ready' and content is not null"#,
+           where id = $1 and owner_id = $2 and state = 'ready' and content is not null
+               and created_at > now() - make_interval(days => $3)"#,
         id.0,
         caller.account.0,
+        EXPORT_DAYS,
     )
     .fetch_optional(&app.db)
     .await?
