@@ -64,3 +64,30 @@ end $$;
 create trigger feed_items_taken_back after update of deleted_at on feed_items for each row
     when (old.deleted_at is null and new.deleted_at is not null and old.published_at is not null)
     execute function statistics_take_back_post();
+
+-- What is taken back again, after its hour was added up, is in the sum again.
+create function statistics_give_back_post() returns trigger language plpgsql as $$
+begin
+    insert into statistic_hours as counted (account_id, metric, hour, value)
+    select new.account_id, 'posts', date_trunc('hour', new.published_at), 1
+    from statistic_rolls
+    where new.published_at < rolled_to
+    on conflict (account_id, metric, hour) do update set value = counted.value + 1;
+    return null;
+end $$;
+create trigger feed_items_given_back after update of deleted_at on feed_items for each row
+    when (old.deleted_at is not null and new.deleted_at is null and new.published_at is not null)
+    execute function statistics_give_back_post();
+
+-- A message to many that was recalled was never sent.
+create function statistics_take_back_messages() returns trigger language plpgsql as $$
+begin
+    update statistic_hours set value = value - gone.messages
+    from (
+        select author_id, date_trunc('hour', created_at) as hour, count(*) as messages from old_rows group by 1, 2
+    ) as gone
+    where statistic_hours.account_id = gone.author_id and metric = 'messages' and statistic_hours.hour = gone.hour;
+    return null;
+end $$;
+create trigger direct_messages_taken_back after delete on direct_messages
+    referencing old table as old_rows for each statement execute function statistics_take_back_messages();

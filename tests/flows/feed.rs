@@ -221,7 +221,10 @@ async fn a_creator_without_a_studio_has_five_posts(db: PgPool) {
     let gone = format!("/front/models/{}/posts/{last}", stage.vesna.account());
     assert_eq!(stage.vesna.delete(&gone).await.status, 204);
     assert_eq!(put(&mut stage.vesna, &path, &body).await.status, 200);
-    let back = stage.vesna.post(&format!("/front/feed/{last}/restore"), &json!({})).await;
+    let back = stage
+        .vesna
+        .post(&format!("/front/feed/{last}/restore"), &json!({}))
+        .await;
     assert_eq!(back.code(), "post_limit", "its place was taken meanwhile");
 }
 
@@ -491,7 +494,10 @@ async fn what_missed_its_time_is_saved_with_another_one(db: PgPool) {
         ("unknown_option", &json!("scheduledAt"))
     );
     body["scheduledAt"] = json!(Utc::now() + TimeDelta::hours(2));
-    assert_eq!(put(&mut stage.vesna, &path, &body).await.body["post"]["failure"], Value::Null);
+    assert_eq!(
+        put(&mut stage.vesna, &path, &body).await.body["post"]["failure"],
+        Value::Null
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -95,7 +95,10 @@ async fn the_storage_and_the_gallery_publish_and_hide_the_same(db: PgPool) {
 
     let hidden = town.mila.post("/front/media-storage-save", &save(false)).await;
     assert_eq!(hidden.status, 204, "{}", hidden.body);
-    assert!(gallery(&town, "").await.is_empty(), "the storage says that nobody sees it");
+    assert!(
+        gallery(&town, "").await.is_empty(),
+        "the storage says that nobody sees it"
+    );
 
     town.mila.post("/front/media-storage-save", &save(true)).await;
     assert_eq!(gallery(&town, "").await, ids);
@@ -124,7 +127,10 @@ async fn what_was_made_of_an_upload_is_not_published(db: PgPool) {
     .await
     .unwrap();
 
-    assert_eq!(put(&mut town.mila, &publication(&ids[0]), None).await.code(), "not_found");
+    assert_eq!(
+        put(&mut town.mila, &publication(&ids[0]), None).await.code(),
+        "not_found"
+    );
     let save = json!({ "ids": [ids[0]], "isPublished": true });
     let refused = town.mila.post("/front/media-storage-save", &save).await;
 

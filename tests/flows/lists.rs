@@ -208,5 +208,9 @@ async fn a_table_of_people_is_written_by_a_job_and_taken_home_by_its_owner(db: P
         .execute(&db)
         .await
         .unwrap();
-    assert_eq!(mila.get(&file).await.status, StatusCode::NOT_FOUND, "it can be taken for a week");
+    assert_eq!(
+        mila.get(&file).await.status,
+        StatusCode::NOT_FOUND,
+        "it can be taken for a week"
+    );
 }

@@ -66,6 +66,10 @@ async fn everybody_known_gets_it_once_and_the_author_sees_what_becomes_of_it(db:
     } = a_club(&db).await;
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
 
+    let choices = orin.path("subscriptions");
+    let by_telegram = json!({ "items": [{ "event": "messages", "channel": "telegram", "active": true }] });
+    orin.post(&choices, &by_telegram).await;
+
     let sent = write(&mut mila, "client-0001", &json!({})).await;
     assert_eq!(
         (sent.status, &sent.body["state"]),
@@ -93,6 +97,7 @@ async fn everybody_known_gets_it_once_and_the_author_sees_what_becomes_of_it(db:
     );
     assert_eq!(seen["opened"], 1);
     assert_eq!(count(&db, "direct_messages").await, 3);
+    assert_eq!(count(&db, "outside_messages").await, 1, "orin hears of it by Telegram");
     work(&db, &shop).await;
     assert_eq!(count(&db, "direct_messages").await, 3);
 }
@@ -195,7 +200,10 @@ async fn who_left_meanwhile_is_skipped_with_the_reason(db: PgPool) {
 async fn who_does_not_follow_is_not_written_to_on_whichever_list_they_are(db: PgPool) {
     let Club { mut mila, mut orin, .. } = a_club(&db).await;
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
-    let list = mila.post("/front/people-lists", &json!({ "name": "Wanted" })).await.body;
+    let list = mila
+        .post("/front/people-lists", &json!({ "name": "Wanted" }))
+        .await
+        .body;
     let people = format!("/front/people-lists/{}/people", list["id"].as_str().unwrap());
     mila.post(&people, &json!({ "ids": [orin.account()] })).await;
     let sent = write(&mut mila, "client-0001", &json!({})).await;

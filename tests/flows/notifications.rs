@@ -14,6 +14,7 @@ use workers::mail::{Letter, MailError, Mailer};
 use crate::{
     app::App,
     browser::{Answer, Browser},
+    direct::said,
     engine::ScriptedEngine,
     town::count,
     worker::Workshop,
@@ -122,6 +123,25 @@ async fn a_notice_goes_once_on_each_way_that_its_reader_chose(db: PgPool) {
         "she chose otherwise"
     );
     assert_eq!(outside(&db).await.len(), 2);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn messages_are_told_outside_of_the_product_and_not_by_the_bell(db: PgPool) {
+    let app = App::new(db.clone());
+    let (mut mila, mut orin) = (app.member("mila").await, app.member("orin").await);
+    let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+    choose(&mut mila, "messages", "telegram", true).await;
+
+    said(&mut orin, "/front/direct/mila", "Good evening!", "client-0001").await;
+    said(&mut orin, "/front/direct/mila", "Are you there?", "client-0002").await;
+    while shop.runtime.drain(Lane::Messages).await.unwrap() > 0 {}
+
+    assert_eq!(
+        outside(&db).await,
+        [("telegram".to_owned(), "recorded".to_owned())],
+        "the first that is not read"
+    );
+    assert_eq!(bell(&mut mila).await["items"], json!([]));
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

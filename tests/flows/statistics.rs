@@ -107,6 +107,38 @@ async fn who_follows_no_more_leaves_the_figure_that_was_added_up(db: PgPool) {
     assert_eq!(of(&figures(&mut mila, "lifetime").await, "followers")["sum"], 0);
 }
 
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_taken_back_or_restored_after_it_was_added_up_moves_the_figure(db: PgPool) {
+    let Club { mut mila, orin, .. } = a_club(&db).await;
+    said(&mut mila, "/front/direct/orin", "Good evening!", "client-0001").await;
+    sqlx::query(
+        "insert into feed_items (id, account_id, kind, access_mode, body, published_at)
+         values (gen_random_uuid(), $1, 'post', 'free', 'Hello', now() - interval '3 hours')",
+    )
+    .bind(mila.account())
+    .execute(&db)
+    .await
+    .unwrap();
+    let _ = orin;
+    push_back(&db, 3).await;
+    roll(&db).await;
+
+    for change in [
+        "update feed_items set deleted_at = now()",
+        "update feed_items set deleted_at = null",
+        "delete from direct_messages",
+    ] {
+        sqlx::query(change).execute(&db).await.unwrap();
+    }
+
+    check_rolled_but_zero(&db).await;
+    let figures = figures(&mut mila, "lifetime").await;
+    assert_eq!(
+        (&of(&figures, "posts")["sum"], &of(&figures, "messages")["sum"]),
+        (&json!(1), &json!(0))
+    );
+}
+
 async fn check_rolled_but_zero(db: &PgPool) {
     sqlx::query("delete from statistic_hours where value = 0")
         .execute(db)

@@ -108,6 +108,19 @@ async fn what_is_no_picture_is_refused_where_one_was_asked_for(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_could_not_be_read_takes_no_room(db: PgPool) {
+    let mut town = a_town(db).await;
+    send(&mut town.mila, b"Only words, and no picture.", &json!({})).await;
+    let taken = town.mila.get("/front/uploads").await.body;
+    assert_ne!(taken["usedBytes"], 0, "until it was looked at");
+
+    take_in(&town).await;
+
+    assert_eq!(the_one(&mut town.mila).await["status"], "error");
+    assert_eq!(town.mila.get("/front/uploads").await.body["usedBytes"], 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_uploaded_photo_shows_itself_to_its_owner_alone(db: PgPool) {
     let mut town = a_town(db).await;
     send(&mut town.mila, &a_jpeg(3), &json!({})).await;

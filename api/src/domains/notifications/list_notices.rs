@@ -3,7 +3,7 @@ use jobs::{
     domains::{
         chat::{Talker, count_unread},
         direct::count_unread_direct,
-        notifications::{Event, NOTICE_DAYS, count_unread_news},
+        notifications::{Event, NOTICE_DAYS, SILENT_KINDS, count_unread_news},
     },
     ids::{AccountId, NoticeId},
 };
@@ -54,14 +54,16 @@ pub async fn list_notices(
 }
 
 async fn find_notices(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<NoticeView>> {
+    let silent: Vec<String> = SILENT_KINDS.iter().map(|&kind| kind.to_owned()).collect();
     let rows = sqlx::query!(
         r#"select id as "id: NoticeId", kind, detail, read_at is not null as "is_read!", created_at
            from notices
-           where account_id = $1 and created_at > now() - make_interval(days => $2)
+           where account_id = $1 and created_at > now() - make_interval(days => $2) and kind <> all($3)
            order by id desc
            limit 50"#,
         account.0,
         NOTICE_DAYS,
+        &silent,
     )
     .fetch_all(conn)
     .await?;

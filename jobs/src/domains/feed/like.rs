@@ -65,7 +65,11 @@ pub(super) async fn check_seen(tx: &mut PgConnection, account: AccountId, id: Fe
 }
 
 /// Errors where its creator and the member have parted: who bought it goes on seeing it, and says nothing to it.
-pub(super) async fn check_not_parted(tx: &mut PgConnection, account: AccountId, id: FeedItemId) -> Result<(), FeedError> {
+pub(super) async fn check_not_parted(
+    tx: &mut PgConnection,
+    account: AccountId,
+    id: FeedItemId,
+) -> Result<(), FeedError> {
     let is_parted = sqlx::query_scalar!(
         r#"select are_parted(account_id, $2) as "is_parted!" from feed_items where id = $1"#,
         id.0,

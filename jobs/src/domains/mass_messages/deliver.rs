@@ -2,7 +2,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::{
-    domains::chat::MessageState,
+    domains::{chat::MessageState, notifications::notify_outside},
     ids::{AccountId, ChatId, MassMessageId, MessageId},
     live::{LiveEvent, SubscriptionKey, announce_many},
 };
@@ -169,6 +169,7 @@ async fn write(tx: &mut PgConnection, id: MassMessageId, author: AccountId, open
     .execute(&mut *tx)
     .await?;
     move_sides(tx, author, &chats, &people, &messages, id).await?;
+    tell_outside(tx, author, open, &chats).await?;
     tell(tx, author, open, &messages).await
 }
 
@@ -231,4 +232,30 @@ async fn tell(tx: &mut PgConnection, author: AccountId, open: &[Chat], messages:
         })
         .collect();
     announce_many(tx, &events).await
+}
+
+/// As a message of its own does: those hear of it while the page is closed who have nothing else unread there and want
+/// that. Few do, so they are looked for first.
+async fn tell_outside(tx: &mut PgConnection, author: AccountId, open: &[Chat], chats: &[Uuid]) -> sqlx::Result<()> {
+    let reached = sqlx::query_scalar!(
+        r#"select side.account_id as "id: AccountId"
+           from direct_sides as side
+           where chat_id = any($2) and side.account_id <> $1 and unread = 1 and not is_muted and (
+               exists (select from push_subscriptions where push_subscriptions.account_id = side.account_id)
+               or exists (select from telegram_links where telegram_links.account_id = side.account_id)
+               or exists (
+                   select from notification_choices as choice
+                   where choice.account_id = side.account_id and event = 'messages' and is_active
+               )
+           )"#,
+        author.0,
+        chats,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    for chat in open.iter().filter(|chat| reached.contains(&chat.recipient)) {
+        let key = format!("message:{}:{}", chat.id, chat.length + 1);
+        notify_outside(tx, chat.recipient, "new_message", &key).await?;
+    }
+    Ok(())
 }

@@ -35,7 +35,15 @@ pub async fn take_digest(tx: &mut PgConnection) -> sqlx::Result<Option<DueDigest
     let Some(due) = due else { return Ok(None) };
     let rows = sqlx::query!(
         r#"select kind, count(*) as "count!" from notices
-           where account_id = $1 and read_at is null and created_at > $2
+           where account_id = $1 and created_at > $2 and (
+               read_at is null
+               -- what the bell leaves out is unread where it is counted
+               or kind = 'new_message'
+                   and exists (select from direct_sides as side where side.account_id = $1 and unread > 0)
+               or kind = 'new_comment' and exists (
+                   select from comment_notices as told where told.account_id = $1 and told.read_at is null
+               )
+           )
            group by kind"#,
         due.account.0,
         due.since,

@@ -28,6 +28,32 @@ pub async fn notify_once(
     tell(tx, account, kind, detail, Some(key)).await
 }
 
+/// Kinds that the bell leaves out: the page counts them elsewhere.
+pub const SILENT_KINDS: &[&str] = &["new_message", "new_comment"];
+
+/// Tells somebody on the ways outside the product alone, once for each key: of one of the [`SILENT_KINDS`].
+pub async fn notify_outside(tx: &mut PgConnection, account: AccountId, kind: &str, key: &str) -> sqlx::Result<()> {
+    if outside_ways(tx, account, Event::of_kind(kind)).await?.is_empty() {
+        return Ok(());
+    }
+    let id = NoticeId::fresh();
+    let added = sqlx::query!(
+        "insert into notices (id, account_id, kind, detail, dedupe_key, read_at)
+         values ($1, $2, $3, '{}', $4, now())
+         on conflict (account_id, dedupe_key) do nothing",
+        id.0,
+        account.0,
+        kind,
+        key,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if added.rows_affected() == 1 {
+        enqueue(tx, &DeliverNotice { notice_id: id }).await?;
+    }
+    Ok(())
+}
+
 async fn tell(
     tx: &mut PgConnection,
     account: AccountId,

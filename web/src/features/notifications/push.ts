@@ -69,3 +69,9 @@ export async function stopPush(userId: string): Promise<void> {
   );
   await made.unsubscribe();
 }
+
+/** Whoever uses this browser next is told nothing of who leaves it: the push service knows the subscription no more. */
+export async function leavePush(): Promise<void> {
+  if (!canPush()) return;
+  await (await subscription())?.unsubscribe();
+}

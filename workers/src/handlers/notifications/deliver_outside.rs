@@ -67,9 +67,13 @@ fn outcome(result: Result<(), OutsideError>) -> Result<Outcome, JobError> {
 async fn forget(tx: &mut sqlx::PgConnection, leaving: &Leaving) -> sqlx::Result<()> {
     match leaving.channel.as_str() {
         "push" => {
-            sqlx::query!("delete from push_subscriptions where id = $1", leaving.push_id)
-                .execute(tx)
-                .await?;
+            sqlx::query!(
+                "delete from push_subscriptions where id = $1 and account_id = $2",
+                leaving.push_id,
+                leaving.account.0,
+            )
+            .execute(tx)
+            .await?;
         }
         "telegram" => {
             sqlx::query!("delete from telegram_links where account_id = $1", leaving.account.0)
@@ -91,8 +95,10 @@ impl Push for DeliverOutside {
             return Ok(Outcome::Recorded);
         };
         let browser = sqlx::query!(
-            "select endpoint, p256dh, auth from push_subscriptions where id = $1",
-            leaving.push_id
+            // A browser that another person uses by now is none of theirs.
+            "select endpoint, p256dh, auth from push_subscriptions where id = $1 and account_id = $2",
+            leaving.push_id,
+            leaving.account.0,
         )
         .fetch_optional(&deps.db)
         .await?;
