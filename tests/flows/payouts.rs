@@ -264,6 +264,16 @@ async fn an_account_that_cannot_be_is_refused_with_its_field(db: PgPool) {
     );
 }
 
+/// The operator decides that earned chips are paid with money.
+async fn pay_for_chips(market: &Market) {
+    let mut staff = market.app.staff("rosa").await;
+    let change = json!({ "value": 100, "version": 0, "reason": "decided" });
+    let path = "/front/admin/settings/payouts.chipCents";
+    assert_eq!(crate::town::put(&mut staff, path, Some(&change)).await.status, 200);
+    let mut conn = market.app.db.acquire().await.unwrap();
+    market.app.state.platform.read(&mut conn).await.unwrap();
+}
+
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn chips_that_others_paid_are_spent_or_made_money_and_never_twice(db: PgPool) {
     let mut market = a_market(db.clone()).await;
@@ -288,6 +298,19 @@ async fn chips_that_others_paid_are_spent_or_made_money_and_never_twice(db: PgPo
     )
     .await;
     assert_eq!(spent.status, 204, "{}", spent.body);
+    let early = post_once(
+        &mut market.mila,
+        "/front/earnings/income/cash",
+        &json!({ "chips": 30 }),
+        "key-00000000",
+    )
+    .await;
+    assert_eq!(
+        early.code(),
+        "feature_disabled",
+        "money for chips is off until it is decided"
+    );
+    pay_for_chips(&market).await;
     let cashed = post_once(
         &mut market.mila,
         "/front/earnings/income/cash",

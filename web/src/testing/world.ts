@@ -44,7 +44,7 @@ const config: Schema['Config'] = {
     isLeaderboardEnabled: false,
     isReferralProgramEnabled: false,
     isVoiceoverEnabled: false,
-    isPaidSubscriptionEnabled: false,
+    isPaidSubscriptionEnabled: true,
     isTokenSystemEnabled: true,
     isImageGeneratorEnabled: true,
     isVideoGeneratorEnabled: false,

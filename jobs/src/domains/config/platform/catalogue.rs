@@ -141,7 +141,7 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
         ("referrals.riskDays", Kind::Number(1..=90), json!(14), true),
         ("payouts.riskDays", Kind::Number(1..=90), json!(7), true),
         ("payouts.minimumCents", Kind::Number(1..=1_000_000), json!(5000), true),
-        ("payouts.chipCents", Kind::Number(0..=10_000), json!(100), true),
+        ("payouts.chipCents", Kind::Number(0..=10_000), json!(0), true),
     ]
     .map(|(key, kind, default, is_built)| setting(Group::Limits, key, kind, default, is_built));
     let prices = check_prices::numbers_of(&defaults.as_json())

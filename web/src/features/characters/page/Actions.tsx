@@ -38,7 +38,12 @@ export function Actions({ character, ...reach }: Props) {
   const actions = useActions(character, reach);
   const report = useReport();
   const has = useFeatures();
+  const draw = () => openModal('generatePhoto', { username, displayName: character.displayName });
+  const canDraw = has('isImageGeneratorEnabled');
   const owner: MenuEntry[] = [
+    ...(canDraw
+      ? [{ kind: 'action' as const, label: t`Generate photo`, icon: <ImagePlus />, onSelect: draw }]
+      : []),
     { kind: 'link', label: t`Edit the look`, icon: <PenLine />, to: `/character/${username}/look` },
     {
       kind: 'action',
@@ -88,13 +93,8 @@ export function Actions({ character, ...reach }: Props) {
           </span>
         </ButtonLink>
       )}
-      {has('isImageGeneratorEnabled') && (
-        <Button
-          tone="outline"
-          className={slim.button}
-          icon={<ImagePlus />}
-          onClick={() => openModal('generatePhoto', { username, displayName: character.displayName })}
-        >
+      {!isOwn && canDraw && (
+        <Button tone="outline" className={slim.button} icon={<ImagePlus />} onClick={draw}>
           <span className={slim.word}>
             <Trans>Generate photo</Trans>
           </span>
