@@ -46,7 +46,7 @@ async fn a_picture_is_shown_to_everybody_only_while_its_owner_wants_it(db: PgPoo
     let mut town = a_town(db).await;
     let ids = draw(&mut town, 2, "order-00000001").await;
     let (shown, kept) = (&ids[0], &ids[1]);
-    let file = format!("/front/pictures/{shown}/320.webp");
+    let file = format!("/front/pictures/{shown}/original.webp");
     assert_eq!(town.app.visitor().get(&file).await.code(), "not_found");
 
     assert_eq!(put(&mut town.mila, &publication(shown), None).await.status, 204);

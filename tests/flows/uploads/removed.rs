@@ -8,20 +8,20 @@ use crate::town::{a_town, count};
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_looks_like_something_that_was_removed_never_comes_out(db: PgPool) {
     let mut town = a_town(db.clone()).await;
-    let picture = a_picture(5);
+    let picture = a_picture(1);
     send(&mut town.mila, &as_file(&picture, image::ImageFormat::Png), &json!({})).await;
     take_in(&town).await;
     let id: MediaId = the_one(&mut town.mila).await["id"].as_str().unwrap().parse().unwrap();
     set_removed(&mut db.acquire().await.unwrap(), id, true).await.unwrap();
 
     // Somebody else brings it again: smaller, and compressed otherwise.
-    let copy = picture.resize(400, 300, image::imageops::FilterType::Triangle);
+    let copy = picture.resize(320, 240, image::imageops::FilterType::Lanczos3);
     let copy = as_file(&copy, image::ImageFormat::Jpeg);
     let brought = post_form(&mut town.orin, "/front/photos", ("photo", &copy), &[]).await;
     assert_eq!(brought.status, 202);
     send(
         &mut town.orin,
-        &as_file(&a_picture(2), image::ImageFormat::Png),
+        &as_file(&a_picture(4), image::ImageFormat::Png),
         &json!({}),
     )
     .await;
