@@ -64,6 +64,7 @@ pub(super) fn look(picture: &Picture, width: usize, height: usize, camera: Camer
 
 /// Between four pixels.
 #[expect(
+    clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::cast_precision_loss,
     reason = "the place is inside of the picture"
@@ -89,7 +90,11 @@ fn at(picture: &Picture, x: f32, y: f32) -> [f32; 3] {
     mean
 }
 
-#[expect(clippy::cast_sign_loss, reason = "clamped to a byte")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to a byte"
+)]
 fn byte(value: f32) -> u8 {
     value.round().clamp(0.0, 255.0) as u8
 }
