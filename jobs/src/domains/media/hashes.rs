@@ -1,4 +1,6 @@
 //! What media look like, against the bank of what staff removed.
+use std::fmt::Write;
+
 use sqlx::PgConnection;
 
 use crate::ids::MediaId;
