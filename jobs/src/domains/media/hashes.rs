@@ -60,8 +60,10 @@ pub(super) async fn set_in_bank(conn: &mut PgConnection, id: MediaId, is_removed
 
 /// As PostgreSQL reads it.
 fn as_bits(hash: &[u8]) -> String {
-    hash.iter()
-        .fold(String::new(), |bits, byte| bits + &format!("{byte:08b}"))
+    hash.iter().fold(String::new(), |mut bits, byte| {
+        write!(bits, "{byte:08b}").expect("writing to a string cannot fail");
+        bits
+    })
 }
 
 #[cfg(test)]
