@@ -54,7 +54,12 @@ pub fn an_avi(pictures: &[DynamicImage], count: usize, rate: u32) -> Vec<u8> {
         })
         .collect();
     let frames = u32::try_from(count).unwrap();
-    let numbers = |numbers: &[u32]| numbers.iter().flat_map(|number| number.to_le_bytes()).collect::<Vec<u8>>();
+    let numbers = |numbers: &[u32]| {
+        numbers
+            .iter()
+            .flat_map(|number| number.to_le_bytes())
+            .collect::<Vec<u8>>()
+    };
     let main = numbers(&[1_000_000 / rate, 0, 0, 0x10, frames, 0, 1, 0, width, height, 0, 0, 0, 0]);
     let mut stream = b"vidsMJPG".to_vec();
     stream.extend(numbers(&[0, 0, 0, 1, rate, 0, frames, 0, u32::MAX, 0, 0, 0]));

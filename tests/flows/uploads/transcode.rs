@@ -56,12 +56,25 @@ async fn an_uploaded_film_plays_upright_in_parts_and_tells_nothing_of_its_maker(
         (&json!("ready"), &json!("video"), &Value::Null)
     );
     assert_eq!(
-        (&item["width"], &item["height"], &item["durationMs"], &item["isGenerated"]),
+        (
+            &item["width"],
+            &item["height"],
+            &item["durationMs"],
+            &item["isGenerated"]
+        ),
         (&json!(240), &json!(320), &json!(2000), &json!(false))
     );
     assert!(!item["blur"].as_str().unwrap().is_empty());
-    let formats: Vec<_> = item["renditions"].as_array().unwrap().iter().map(|file| &file["format"]).collect();
-    assert!(formats.contains(&&json!("webp")) && formats.contains(&&json!("jpeg")), "its poster");
+    let formats: Vec<_> = item["renditions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|file| &file["format"])
+        .collect();
+    assert!(
+        formats.contains(&&json!("webp")) && formats.contains(&&json!("jpeg")),
+        "its poster"
+    );
     let url = item["videoUrl"].as_str().unwrap().to_owned();
     let mut request = Browser::request(Method::GET, &url, None);
     let range = HeaderValue::from_static("bytes=0-99");
@@ -69,7 +82,10 @@ async fn an_uploaded_film_plays_upright_in_parts_and_tells_nothing_of_its_maker(
     assert_eq!(town.mila.send(request).await.status, 206);
     assert_eq!(town.orin.get(&url).await.status, 404, "it is nobody else's");
     let file = town.mila.download(&url).await;
-    assert!(place(&file, b"moov") < place(&file, b"mdat"), "it plays before all of it is there");
+    assert!(
+        place(&file, b"moov") < place(&file, b"mdat"),
+        "it plays before all of it is there"
+    );
     assert_eq!(place(&file, b"mp4a"), None, "it was silent");
     assert_eq!(place(&file, b"GPS-SECRET-PLACE"), None);
     let played = media::check_video(file).expect("H.264 in MP4");
@@ -102,8 +118,14 @@ async fn a_large_film_comes_in_sizes_below_its_own_and_an_odd_one_is_made_even(d
             .fetch_all(&db)
             .await
             .unwrap();
-    let sizes: Vec<_> = sizes.iter().map(|(name, width, height)| (name.as_str(), *width, *height)).collect();
-    assert_eq!(sizes, [("133.mp4", 200, 132), ("480.mp4", 852, 480), ("722.mp4", 1_282, 722)]);
+    let sizes: Vec<_> = sizes
+        .iter()
+        .map(|(name, width, height)| (name.as_str(), *width, *height))
+        .collect();
+    assert_eq!(
+        sizes,
+        [("133.mp4", 200, 132), ("480.mp4", 852, 480), ("722.mp4", 1_282, 722)]
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -126,11 +148,16 @@ async fn a_film_that_is_broken_or_too_long_says_why_and_is_not_kept(db: PgPool) 
 
     for broken in [a_video(5_000), cut] {
         let item = bring(&mut town, &broken).await;
-        assert_eq!((&item["status"], &item["failure"]), (&json!("error"), &json!("damaged")));
+        assert_eq!(
+            (&item["status"], &item["failure"]),
+            (&json!("error"), &json!("damaged"))
+        );
     }
     town.shop = Workshop::open_with_longest_film(&db, Duration::from_secs(1)).await;
     town = Town {
-        app: crate::port::Port::open_with(db.clone(), town.shop.storage.clone()).await.app,
+        app: crate::port::Port::open_with(db.clone(), town.shop.storage.clone())
+            .await
+            .app,
         ..town
     };
     let mut nora = town.app.member("nora").await;
@@ -138,8 +165,14 @@ async fn a_film_that_is_broken_or_too_long_says_why_and_is_not_kept(db: PgPool) 
     take_in(&town).await;
 
     let item = the_one(&mut nora).await;
-    assert_eq!((&item["status"], &item["failure"]), (&json!("error"), &json!("too_long")));
-    assert_eq!(count(&db, "media_renditions").await + count(&db, "media_sources").await, 0);
+    assert_eq!(
+        (&item["status"], &item["failure"]),
+        (&json!("error"), &json!("too_long"))
+    );
+    assert_eq!(
+        count(&db, "media_renditions").await + count(&db, "media_sources").await,
+        0
+    );
     assert_eq!(objects(&town, "media/").await, Vec::<String>::new());
     let unended = "jobs where kind = 'media.transcode' and state <> 'succeeded'";
     assert_eq!(count(&db, unended).await, 0, "it is nobody's failure but the file's");
@@ -192,11 +225,19 @@ async fn a_film_that_looks_like_one_that_was_removed_never_comes_out(db: PgPool)
     let rejected = list(&mut town.orin, "status=rejected").await;
     assert_eq!(rejected.len(), 1);
     assert_eq!(
-        (&rejected[0]["renditions"], &rejected[0]["videoUrl"], &rejected[0]["blur"]),
+        (
+            &rejected[0]["renditions"],
+            &rejected[0]["videoUrl"],
+            &rejected[0]["blur"]
+        ),
         (&json!([]), &Value::Null, &json!(""))
     );
     assert_eq!(count(&db, "media_sources").await, 1, "the file stays for staff");
-    assert_eq!(list(&mut town.orin, "status=ready").await.len(), 1, "another film comes in");
+    assert_eq!(
+        list(&mut town.orin, "status=ready").await.len(),
+        1,
+        "another film comes in"
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -216,9 +257,15 @@ async fn a_film_that_is_made_stays_as_it_is_whatever_runs_or_fails_later(db: PgP
     again.abandoned(&mut conn, &Abandoned::Crashed).await.unwrap();
 
     let after = the_one(&mut town.mila).await;
-    assert_eq!((&after["status"], &after["durationMs"]), (&item["status"], &item["durationMs"]));
+    assert_eq!(
+        (&after["status"], &after["durationMs"]),
+        (&item["status"], &item["durationMs"])
+    );
     assert_eq!(objects(&town, "media/").await, kept);
-    assert_eq!(count(&db, "jobs where kind = 'media.transcode' and state = 'succeeded'").await, 2);
+    assert_eq!(
+        count(&db, "jobs where kind = 'media.transcode' and state = 'succeeded'").await,
+        2
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -232,7 +279,10 @@ async fn a_film_that_is_given_up_or_whose_file_is_lost_says_so(db: PgPool) {
         .execute(&db)
         .await
         .unwrap();
-    sqlx::query("delete from jobs").execute(&db).await.unwrap();
+    sqlx::query("update uploads set state = 'done'")
+        .execute(&db)
+        .await
+        .unwrap();
     let mut conn = db.acquire().await.unwrap();
     let job = TranscodeMedia {
         media_id: id,

@@ -27,9 +27,14 @@ pub enum FilmAnswer {
     Begun(Vec<Rung>),
     Percent(u8),
     /// A picture out of it.
-    Still { at_ms: u32, picture: Picture },
+    Still {
+        at_ms: u32,
+        picture: Picture,
+    },
     /// The files are written.
-    Done { duration_ms: u32 },
+    Done {
+        duration_ms: u32,
+    },
 }
 
 /// A film that is being read. Dropping it ends the work and takes its files away.

@@ -76,7 +76,11 @@ mod tests {
 
     #[test]
     fn a_film_of_a_few_rows_stays_within_bounds() {
-        for rung in ladder(8_192, 20).into_iter().chain(ladder(20, 8_192)).chain(ladder(1, 1)) {
+        for rung in ladder(8_192, 20)
+            .into_iter()
+            .chain(ladder(20, 8_192))
+            .chain(ladder(1, 1))
+        {
             assert!((16..=2_600).contains(&rung.width), "{rung:?}");
             assert!((16..=2_600).contains(&rung.height), "{rung:?}");
         }

@@ -20,7 +20,13 @@ impl Lens {
     pub(super) fn new(turn: Turn, rungs: &[Rung]) -> Result<Self, Error> {
         let others = rungs
             .windows(2)
-            .map(|pair| scaler(Pixel::YUV420P, (pair[0].width, pair[0].height), (pair[1].width, pair[1].height)))
+            .map(|pair| {
+                scaler(
+                    Pixel::YUV420P,
+                    (pair[0].width, pair[0].height),
+                    (pair[1].width, pair[1].height),
+                )
+            })
             .collect::<Result<_, _>>()?;
         Ok(Self {
             turn,

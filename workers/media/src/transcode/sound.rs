@@ -84,7 +84,10 @@ impl Ear {
 
     fn resample(&mut self, piece: &frame::Audio) -> Result<frame::Audio, Error> {
         let shape = (piece.format(), piece.rate(), piece.channel_layout());
-        let fits = self.resampler.as_ref().is_some_and(|made| (made.0, made.1, made.2) == shape);
+        let fits = self
+            .resampler
+            .as_ref()
+            .is_some_and(|made| (made.0, made.1, made.2) == shape);
         if !fits {
             let made = resampling::Context::get(shape.0, shape.2, shape.1, OURS, ChannelLayout::STEREO, RATE)?;
             self.resampler = Some((shape.0, shape.1, shape.2, made));

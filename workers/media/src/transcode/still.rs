@@ -58,7 +58,11 @@ impl Colours {
 }
 
 /// The picture as pixels of red, green and blue.
-#[expect(clippy::cast_sign_loss, clippy::cast_possible_truncation, reason = "clamped to a byte")]
+#[expect(
+    clippy::cast_sign_loss,
+    clippy::cast_possible_truncation,
+    reason = "clamped to a byte"
+)]
 pub(super) fn picture_of(frame: &frame::Video, colours: Colours) -> Option<Picture> {
     let (red_share, blue_share) = colours.shares();
     let green_share = 1.0 - red_share - blue_share;

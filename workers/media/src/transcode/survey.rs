@@ -36,6 +36,8 @@ const CODECS: [Id; 20] = [
 ];
 /// Bytes that are read at once.
 const GULP: usize = 1 << 18;
+/// So much of the length that a file tells must be there: of one that was cut the rest simply ends.
+const WHOLE: f64 = 0.8;
 /// More pictures a second are a trick.
 const DENSEST: u64 = 250;
 
@@ -89,7 +91,11 @@ pub(super) fn survey(
         return Err(FilmError::TooLarge);
     }
     let (width, height) = turn.size(square(width, decoder.aspect_ratio()), height);
+    let told_seconds = picture.seconds(stream.duration().max(0));
     let length = measure(&mut file, picture, limits, tell)?;
+    if length.end - length.begin < told_seconds * WHOLE {
+        return Err(FilmError::Damaged(Error::InvalidData));
+    }
     let rate = rate_of(if told_rate > 0.0 { told_rate } else { length.rate() });
     Ok(Survey {
         picture,

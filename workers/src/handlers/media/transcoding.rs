@@ -10,7 +10,9 @@ use jobs::{
     },
     ids::{MediaId, UploadId},
 };
-use media::{LIKENESS_BYTES, MediaError, Picture, Plan, Rung, VIDEO_CONTENT_TYPE, is_plain, likeness, produce_unmarked};
+use media::{
+    LIKENESS_BYTES, MediaError, Picture, Plan, Rung, VIDEO_CONTENT_TYPE, is_plain, likeness, produce_unmarked,
+};
 use sqlx::{PgConnection, Postgres, Transaction};
 use storage::{ObjectKey, StorageError};
 use tracing::warn;
@@ -114,7 +116,11 @@ impl Transcoding<'_> {
     /// The first still with something on it becomes the poster. `true`: one like it was removed.
     async fn look(&self, made: &mut Made, at_ms: u32, picture: Picture) -> Result<bool, JobError> {
         let looked = tokio::task::spawn_blocking(move || {
-            let hash = if is_plain(&picture)? { None } else { Some(likeness(&picture)?) };
+            let hash = if is_plain(&picture)? {
+                None
+            } else {
+                Some(likeness(&picture)?)
+            };
             Ok::<_, MediaError>((picture, hash))
         });
         let (picture, hash) = looked
@@ -143,7 +149,10 @@ impl Transcoding<'_> {
     }
 
     async fn store(&self, made: &mut Made) -> Result<Stored, JobError> {
-        let poster = made.poster.take().ok_or_else(|| JobError::retry("encode_failed", &"no poster"))?;
+        let poster = made
+            .poster
+            .take()
+            .ok_or_else(|| JobError::retry("encode_failed", &"no poster"))?;
         let stills = tokio::task::spawn_blocking(move || produce_unmarked(&poster, &Plan::default()))
             .await?
             .map_err(|error| JobError::retry("encode_failed", &error))?;
