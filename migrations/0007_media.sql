@@ -75,7 +75,10 @@ create table removed_hashes (
 
 -- Objects on their way into storage, by the prefix of their keys. A row that stays marks objects left behind.
 create table media_uploads (
-    prefix   text primary key,
-    begun_at timestamptz not null default now()
+    prefix     text primary key,
+    begun_at   timestamptz not null default now(),
+    -- of a large one, what the store calls its parts until they are one object
+    object_key text,
+    store_id   text constraint media_uploads_parts_have_a_key check ((store_id is null) = (object_key is null))
 );
 create index media_uploads_begun on media_uploads (begun_at);

@@ -28,6 +28,7 @@ macro_rules! every_job {
             $crate::domains::lists::ExportPeople,
             $crate::domains::maintenance::Sweep,
             $crate::domains::media::IntakeMedia,
+            $crate::domains::media::TranscodeMedia,
             $crate::domains::mass_messages::RecallPage,
             $crate::domains::mass_messages::SendPage,
             $crate::domains::notifications::AuthorizeX,

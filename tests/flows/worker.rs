@@ -2,6 +2,7 @@
 use std::{
     path::{Path, PathBuf},
     sync::Arc,
+    time::Duration,
 };
 
 use engines::{
@@ -23,6 +24,8 @@ use workers::{
     registry::every_handler,
     runtime::Runtime,
 };
+
+use crate::engine::ScriptedEngine;
 
 /// Everything that a test of the work needs, gone when it is dropped.
 pub struct Workshop {
@@ -46,6 +49,18 @@ impl Workshop {
 
     pub async fn open_with_mailer(db: &PgPool, engine: Arc<dyn ImageEngine>, mailer: Arc<dyn Mailer>) -> Self {
         Self::open_with(db, engine, mailer, answering(quick_demo())).await
+    }
+
+    /// Where films are refused that go on for longer.
+    pub async fn open_with_longest_film(db: &PgPool, longest: Duration) -> Self {
+        let mails = tempfile::tempdir().expect("a folder for mails");
+        let mailer = Arc::new(Maildir(mails.path().to_owned()));
+        let apart = Apart::by(program_beside_tests("workers")).with_longest_film(longest);
+        let engine = ScriptedEngine::that_draws();
+        Self {
+            _mails: Some(mails),
+            ..Self::open_apart(db, engine, mailer, answering(quick_demo()), apart).await
+        }
     }
 
     /// Where another model answers in chats.
@@ -115,6 +130,17 @@ impl Workshop {
         mailer: Arc<dyn Mailer>,
         config: EnginesConfig,
     ) -> Self {
+        let apart = Apart::by(program_beside_tests("workers"));
+        Self::open_apart(db, engine, mailer, config, apart).await
+    }
+
+    async fn open_apart(
+        db: &PgPool,
+        engine: Arc<dyn ImageEngine>,
+        mailer: Arc<dyn Mailer>,
+        config: EnginesConfig,
+        apart: Apart,
+    ) -> Self {
         let objects = tempfile::tempdir().expect("a folder for objects");
         let storage = serve_objects(objects.path()).await;
         let engines = ["sdxl", "flux-krea", "flux"].map(|model| (model.to_owned(), vec![engine.clone()]));
@@ -135,7 +161,7 @@ impl Workshop {
             passing,
             signer: Arc::new(signer),
             mailer,
-            apart: Apart::by(program_beside_tests("workers")),
+            apart,
             outside: Arc::default(),
         };
         let runtime = Runtime::new(deps, every_handler(), "test-worker".to_owned(), &Slots::default());

@@ -1,19 +1,25 @@
 //! Reads what strangers made in a process of its own: without a network, without files, with bounds on memory and time.
-//! It is given a file and gives nothing back but pixels, so whatever a broken decoder is made to do stays in there.
+//! It is given a file and gives nothing back but pixels, and of a film what plays, so whatever a broken decoder is made
+//! to do stays in there.
 mod fence;
+mod film;
+mod film_answer;
 mod picture;
 
 use std::{path::PathBuf, process::Stdio, time::Duration};
 
 use jobs::domains::media::MediaFailure;
-use media::Picture;
+use media::{FilmLimits, Picture};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     process::Command,
 };
 use tracing::warn;
 
-pub use self::fence::{Fence, Guard, raise_fence};
+pub use self::{
+    fence::{Fence, Guard, raise_fence},
+    film_answer::{FilmAnswer, FilmReader},
+};
 
 /// The word after which the program does one piece of work apart.
 const WORD: &str = "apart";
@@ -28,6 +34,7 @@ const HEADER_MAX: usize = 64;
 #[derive(Clone, Debug)]
 pub struct Apart {
     program: PathBuf,
+    longest_film: Duration,
 }
 
 /// Why there are no pixels.
@@ -46,8 +53,16 @@ impl Apart {
         Ok(Self::by(std::env::current_exe()?))
     }
 
-    pub const fn by(program: PathBuf) -> Self {
-        Self { program }
+    pub fn by(program: PathBuf) -> Self {
+        Self {
+            program,
+            longest_film: FilmLimits::default().longest,
+        }
+    }
+
+    /// With another bound on films.
+    pub fn with_longest_film(self, longest_film: Duration) -> Self {
+        Self { longest_film, ..self }
     }
 
     /// A command that does `work` apart: nothing of our environment goes along, and its child dies with us.
@@ -118,6 +133,7 @@ pub fn run_if_asked() -> Option<anyhow::Result<()>> {
     Some(match arguments.next().as_deref() {
         Some(fence::CHECK) => fence::check(),
         Some(picture::WORK) => picture::work(),
+        Some(film::WORK) => film::work(arguments),
         other => Err(anyhow::anyhow!("nothing is called {other:?}")),
     })
 }

@@ -39,8 +39,6 @@ async fn an_upload_goes_on_from_another_device_with_the_parts_that_are_missing(d
     );
     assert_eq!(count(&db, "media").await, 1);
     assert_eq!(count(&db, "jobs where kind = 'media.intake'").await, 1);
-    take_in(&town).await;
-    assert_eq!(objects(&town, "uploads/").await, [format!("uploads/{id}/source")]);
     let item = the_one(&mut town.mila).await;
     assert_eq!(
         (&item["kind"], &item["status"]),
@@ -52,6 +50,8 @@ async fn an_upload_goes_on_from_another_device_with_the_parts_that_are_missing(d
         "what is processing is kept apart"
     );
     assert_eq!(list(&mut town.mila, "status=processing&type=video").await.len(), 1);
+    take_in(&town).await;
+    assert_eq!(objects(&town, "uploads/").await, [format!("uploads/{id}/source")]);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

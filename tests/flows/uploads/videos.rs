@@ -1,14 +1,17 @@
 use serde_json::json;
 use sqlx::PgPool;
 
-use super::sender::{a_video, list, post_form, take_in};
+use super::{
+    film::{a_film, padded},
+    sender::{list, post_form, take_in},
+};
 use crate::town::{a_town, count};
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_video_is_brought_by_the_specified_calls(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     // More than one part of the store.
-    let file = a_video((8 << 20) + 5);
+    let file = padded(a_film(1, 1.0), b"", (8 << 20) + 5);
     let folder = town
         .mila
         .post("/front/media-storage/folders", &json!({ "name": "Clips" }))
@@ -48,14 +51,14 @@ async fn a_video_is_brought_by_the_specified_calls(db: PgPool) {
     let again = town.mila.post("/front/videos", &json!({ "uploadId": upload_id })).await;
     assert_eq!(again.body["video"]["id"], video["id"]);
     take_in(&town).await;
-    assert_eq!(count(&db, "media_sources").await, 1);
+    assert_eq!(count(&db, "media_sources").await, 0, "its files are made");
     assert_eq!(count(&db, "uploads where state = 'done' and purpose = 'post'").await, 1);
     let items = list(
         &mut town.mila,
         &format!("type=video&folderId={}", folder.as_str().unwrap()),
     )
     .await;
-    assert_eq!(items.len(), 1);
+    assert_eq!((items.len(), &items[0]["status"]), (1, &json!("ready")));
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -51,7 +51,10 @@ export function useStorage(filter: StorageFilter) {
     return () => void lists.delete(again);
   }, [mutate]);
   useSubscription(user && `user:${user.id}`, refresh);
-  useLiveEvent('mediaChanged', refreshStorage);
+  useLiveEvent('mediaChanged', ({ percent }) => {
+    // What is under way moves its bar alone.
+    if (percent == null) refreshStorage();
+  });
   useLiveEvent('videoGenerationTask', ({ state, picture }) => {
     if (state === 'done' || picture?.state === 'ready') refresh();
   });

@@ -12,8 +12,14 @@ import {
 import { IconButton } from './IconButton';
 import css from './Lightbox.module.css';
 import { Picture } from './Picture';
+import { VideoPlayer } from './VideoPlayer';
 
-export type LightboxItem = { id: string; alt: string; media: ComponentProps<typeof Picture>['media'] };
+export type LightboxItem = {
+  id: string;
+  alt: string;
+  /** Plays where it has a video. */
+  media: ComponentProps<typeof Picture>['media'] & ComponentProps<typeof VideoPlayer>['media'];
+};
 type Props<I extends LightboxItem> = {
   items: readonly I[];
   /** Which one is shown; none closes the viewer. */
@@ -51,6 +57,8 @@ export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, detai
     go(to < from ? 1 : -1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // In a video the arrows wind.
+    if (event.target instanceof HTMLVideoElement) return;
     if (event.key === 'ArrowLeft') go(-1);
     if (event.key === 'ArrowRight') go(1);
   };
@@ -63,21 +71,27 @@ export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, detai
           {item && (
             <>
               <div className={css.stage} data-zoomed={isZoomed || undefined}>
-                <Picture
-                  key={item.id}
-                  media={item.media}
-                  alt={item.alt}
-                  sizes="(min-width: 960px) 70vw, 100vw"
-                  isUrgent
-                  className={css.picture}
-                />
-                <IconButton
-                  className={css.zoom}
-                  tone="art"
-                  label={isZoomed ? t`Zoom out` : t`Zoom in`}
-                  icon={isZoomed ? <ZoomOut /> : <ZoomIn />}
-                  onClick={() => setZoomedId(isZoomed ? undefined : item.id)}
-                />
+                {item.media.videoUrl ? (
+                  <VideoPlayer media={item.media} label={item.alt} className={css.video} />
+                ) : (
+                  <>
+                    <Picture
+                      key={item.id}
+                      media={item.media}
+                      alt={item.alt}
+                      sizes="(min-width: 960px) 70vw, 100vw"
+                      isUrgent
+                      className={css.picture}
+                    />
+                    <IconButton
+                      className={css.zoom}
+                      tone="art"
+                      label={isZoomed ? t`Zoom out` : t`Zoom in`}
+                      icon={isZoomed ? <ZoomOut /> : <ZoomIn />}
+                      onClick={() => setZoomedId(isZoomed ? undefined : item.id)}
+                    />
+                  </>
+                )}
                 <IconButton
                   className={css.previous}
                   tone="art"

@@ -10,6 +10,27 @@ pub const LIKENESS_BYTES: usize = 32;
 /// Side of the copy that is looked at: the transform behind reads low frequencies alone.
 const SAMPLE_SIDE: u32 = 256;
 
+/// Shades that a picture of something spreads over, at least.
+const PLAIN_SPREAD: f64 = 6.0;
+
+/// Whether nothing is to be seen: black between two scenes, a flat colour. All of them look alike, so none of them says
+/// what a film is.
+pub fn is_plain(picture: &Picture) -> Result<bool, MediaError> {
+    let sample = to_fit(picture, SAMPLE_SIDE)?;
+    let shades = sample.rgb().chunks_exact(3).map(|pixel| {
+        let [red, green, blue] = [pixel[0], pixel[1], pixel[2]].map(f64::from);
+        0.299 * red + 0.587 * green + 0.114 * blue
+    });
+    let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
+    for shade in shades {
+        count += 1.0;
+        sum += shade;
+        squares += shade * shade;
+    }
+    let mean: f64 = sum / count;
+    Ok((squares / count - mean * mean).max(0.0).sqrt() < PLAIN_SPREAD)
+}
+
 /// The signs of the low frequencies against their median, as PDQ does it.
 pub fn likeness(picture: &Picture) -> Result<[u8; LIKENESS_BYTES], MediaError> {
     let sample = to_fit(picture, SAMPLE_SIDE)?;
@@ -32,7 +53,7 @@ pub fn likeness(picture: &Picture) -> Result<[u8; LIKENESS_BYTES], MediaError> {
 
 #[cfg(test)]
 mod tests {
-    use super::likeness;
+    use super::{is_plain, likeness};
     use crate::{Limits, Picture, decode, encode, resize::to_width};
 
     fn drawn(seed: u32) -> Picture {
@@ -60,5 +81,13 @@ mod tests {
         assert!(distance(&picture, &small) <= 20, "{}", distance(&picture, &small));
         assert!(distance(&picture, &poor) <= 31, "{}", distance(&picture, &poor));
         assert!(distance(&picture, &drawn(4)) > 60, "{}", distance(&picture, &drawn(4)));
+    }
+
+    #[test]
+    fn black_says_nothing_and_a_scene_does() {
+        let black = Picture::from_rgb(40, 30, vec![3; 40 * 30 * 3]).unwrap();
+
+        assert!(is_plain(&black).unwrap());
+        assert!(!is_plain(&drawn(1)).unwrap());
     }
 }

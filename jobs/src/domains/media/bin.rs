@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::hashes::set_in_bank;
+use super::{hashes::set_in_bank, start_transcode::go_on};
 use crate::ids::{AccountId, MediaId};
 
 /// How long a deleted picture can be restored.
@@ -37,8 +37,9 @@ pub async fn delete_portrait(conn: &mut PgConnection, owner: AccountId, id: Medi
     Ok(())
 }
 
-/// Takes pictures of the person's gallery out of the bin again. Returns how many came back.
-pub async fn restore(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -> sqlx::Result<u64> {
+/// Takes pictures of the person's gallery out of the bin again; videos that were not made yet are gone on with. Returns
+/// how many came back.
+pub async fn restore(tx: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -> sqlx::Result<u64> {
     let found = sqlx::query!(
         "update media
          set deleted_at = null
@@ -48,8 +49,9 @@ pub async fn restore(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId])
         &raw(ids),
         BIN_DAYS,
     )
-    .execute(conn)
+    .execute(&mut *tx)
     .await?;
+    go_on(tx, ids).await?;
     Ok(found.rows_affected())
 }
 
@@ -69,7 +71,8 @@ pub async fn set_removed(conn: &mut PgConnection, id: MediaId, is_removed: bool)
     )
     .execute(&mut *conn)
     .await?;
-    set_in_bank(conn, id, is_removed).await
+    set_in_bank(conn, id, is_removed).await?;
+    go_on(conn, &[id]).await
 }
 
 /// Object keys of pictures whose time in the bin is over. Those that somebody else has paid for and is still shown stay,

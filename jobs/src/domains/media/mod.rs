@@ -11,9 +11,10 @@ mod move_on;
 mod publish;
 mod start_transcode;
 mod store;
+mod transcode;
 mod uploads;
 
-pub use self::jobs::IntakeMedia;
+pub use self::jobs::{IntakeMedia, TranscodeMedia};
 pub use arrive::{Arrival, arrive};
 pub use bin::{BIN_DAYS, delete, delete_portrait, expired, forget, restore, set_removed};
 pub(crate) use folders::check_folder;
@@ -28,6 +29,7 @@ pub use move_on::{announce_media, fail_media, finish_media, reject_media, set_ki
 pub use publish::{PublishError, mark_published, set_published};
 pub use start_transcode::start_transcode;
 pub use store::{MediaKind, NewMedia, NewRendition, store};
-pub use uploads::{UPLOAD_HOURS, begin_upload, end_upload, leave_upload, left_uploads};
+pub use transcode::{SourceFilm, drop_source, find_source, hold_media, is_thrown_away};
+pub use uploads::{LeftUpload, UPLOAD_HOURS, begin_upload, end_upload, keep_parts, leave_upload, left_uploads};
 
 pub use crate::words::{MediaFailure, MediaModeration, MediaStatus};

@@ -9,10 +9,11 @@ use crate::{
 };
 
 /// The files are there: it can be looked at. `media` is the row as it is from now on; its objects are in storage.
-pub async fn finish_media(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Result<()> {
+/// `false`: it was not processing any more, and no row names these objects.
+pub async fn finish_media(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Result<bool> {
     let moved = sqlx::query!(
         "update media
-         set status = 'ready', kind = $2, width = $3, height = $4, average_color = $5, blur = $6
+         set status = 'ready', kind = $2, width = $3, height = $4, average_color = $5, blur = $6, duration_ms = $7
          where id = $1 and status = 'processing'",
         media.id.0,
         media.kind.as_str(),
@@ -20,14 +21,16 @@ pub async fn finish_media(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Resu
         i32::try_from(media.height).unwrap_or(i32::MAX),
         media.average_color,
         media.blur,
+        media.duration_ms.map(|ms| i32::try_from(ms).unwrap_or(i32::MAX)),
     )
     .execute(&mut *tx)
     .await?;
     if moved.rows_affected() == 0 {
-        return Ok(());
+        return Ok(false);
     }
     store_renditions(tx, media).await?;
-    announce_media(tx, media.account, media.id, MediaStatus::Ready, None).await
+    announce_media(tx, media.account, media.id, MediaStatus::Ready, None).await?;
+    Ok(true)
 }
 
 /// No files can be made of it.

@@ -1,11 +1,36 @@
 use sqlx::PgConnection;
 
-use crate::ids::{AccountId, MediaId};
+use super::TranscodeMedia;
+use crate::{
+    ids::{AccountId, MediaId},
+    queue::enqueue,
+};
 
-/// A video lies in storage as it was brought (`media_sources`), and its row is processing: whoever makes its files is
-/// told here, in the transaction that ends the intake.
-#[expect(clippy::unused_async, reason = "orders a job once there is one")]
-pub async fn start_transcode(_tx: &mut PgConnection, _account: AccountId, _media: MediaId) -> sqlx::Result<()> {
-    // The order of the job `media.transcode` belongs here.
+/// A video lies in storage as it was brought (`media_sources`), and its row is processing: has its files made. While
+/// that is waiting or under way, a repeat orders nothing.
+pub async fn start_transcode(tx: &mut PgConnection, account: AccountId, media: MediaId) -> sqlx::Result<()> {
+    let job = TranscodeMedia {
+        media_id: media,
+        account_id: account,
+    };
+    enqueue(tx, &job).await?;
+    Ok(())
+}
+
+/// Goes on with those that came out of the bin half made.
+pub(super) async fn go_on(tx: &mut PgConnection, ids: &[MediaId]) -> sqlx::Result<()> {
+    let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+    let waiting = sqlx::query!(
+        r#"select id as "id: MediaId", account_id as "account: AccountId"
+           from media
+           join media_sources on media_id = id
+           where id = any($1) and kind = 'video' and status = 'processing' and deleted_at is null"#,
+        &ids,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    for media in waiting {
+        start_transcode(tx, media.account, media.id).await?;
+    }
     Ok(())
 }

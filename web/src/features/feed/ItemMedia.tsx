@@ -4,6 +4,7 @@ import type { Schema } from '~/api/schemas';
 import { formatMoney } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
 import { Picture, useBlur } from '~/ui/Picture';
+import { VideoPlayer } from '~/ui/VideoPlayer';
 import css from './Feed.module.css';
 
 type Medium = Schema['FeedMedia'];
@@ -33,17 +34,26 @@ function Locked({ medium, lock }: { medium: Medium; lock: Schema['Lock'] | null 
   );
 }
 
+/** What is open: a video plays. */
+function Open({ data }: { data: Schema['Media'] }) {
+  const { t } = useLingui();
+  return data.videoUrl ? (
+    <VideoPlayer media={data} label={t`Video of this post`} />
+  ) : (
+    <Picture media={data} alt={t`Photo of this post`} />
+  );
+}
+
 type Props = { media: readonly Medium[]; lock: Schema['Lock'] | null };
 
 /** Photos and videos of a post. What is locked is a blur with what opens it. */
 export function ItemMedia({ media, lock }: Props) {
-  const { t } = useLingui();
   if (media.length === 0) return null;
   return (
     <div className={css.media}>
       {media.map((medium) =>
         medium.data ? (
-          <Picture key={medium.recordId} media={medium.data} alt={t`Photo of this post`} />
+          <Open key={medium.recordId} data={medium.data} />
         ) : (
           <Locked key={medium.recordId} {...{ medium, lock }} />
         ),

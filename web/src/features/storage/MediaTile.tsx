@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Check, CircleAlert, LoaderCircle, Play, RotateCcw, Trash2 } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
+import { usePercent } from '~/pictures/use-percent';
 import { Badge } from '~/ui/Badge';
 import { DownloadButton } from '~/ui/DownloadButton';
 import { IconButton } from '~/ui/IconButton';
 import { Picture } from '~/ui/Picture';
+import { Progress } from '~/ui/Progress';
 import { DaysLeft } from './DaysLeft';
 import { failureWords } from './failure-words';
 import css from './MediaTile.module.css';
@@ -25,7 +27,8 @@ type Props = {
 /** What is shown of a medium that can't be looked at: being made, failed, rejected. */
 function Face({ media, title }: { media: Media; title: string }) {
   const { i18n } = useLingui();
-  const { status, failure, moderationStatus } = media;
+  const { id, status, failure, moderationStatus } = media;
+  const percent = usePercent(id);
   return (
     <div className={css.face} data-status={moderationStatus === 'rejected' ? 'rejected' : status}>
       {moderationStatus === 'rejected' ? (
@@ -52,6 +55,9 @@ function Face({ media, title }: { media: Media; title: string }) {
           <strong>
             <Trans>Processing</Trans>
           </strong>
+          {percent !== undefined && (
+            <Progress label={`${percent} %`} percent={percent} className={css.progress} />
+          )}
         </>
       )}
       <span className={css.title}>{title}</span>

@@ -225,6 +225,24 @@ it('shows a picture as soon as it is drawn', async () => {
   expect(await opener('new')).toBeTruthy();
 });
 
+it('shows how far a video is, and plays it when it is made', async () => {
+  const video = { kind: 'video', isGenerated: false, title: 'Surf' } as const;
+  published = [picture('v', { ...video, status: 'processing', renditions: [] })];
+  open(StoragePage, path);
+  await screen.findByText('Processing');
+  const before = asks().length;
+
+  act(() => publish('mediaChanged', { mediaId: 'v', status: 'processing', percent: 40 }));
+  expect(screen.getByRole('progressbar', { name: '40 %' })).toBeTruthy();
+  expect(asks()).toHaveLength(before);
+  published = [picture('v', { ...video, videoUrl: '/front/media/v/720.mp4?expires=1&signature=s' })];
+  act(() => publish('mediaChanged', { mediaId: 'v', status: 'ready' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open: Surf' }));
+
+  const player = await screen.findByLabelText('Surf', { selector: 'video' });
+  expect(player.getAttribute('src')).toContain('720.mp4');
+});
+
 it('asks for new addresses once when those of a page that stayed open have run out', async () => {
   open(StoragePage, path);
   const [first, second] = await pictures();

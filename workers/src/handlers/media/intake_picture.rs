@@ -46,9 +46,12 @@ pub(super) async fn intake_picture(deps: &Deps, cx: &JobContext, intake: &Intake
     let stored = put_renditions(deps, cx.lease, &made, keeping).await?;
     let mut tx = deps.db.begin().await?;
     cx.hold(&mut tx).await?;
-    finish_media(&mut tx, &stored.media).await?;
-    keep_hash(&mut tx, intake.media, 0, &hash).await?;
-    end_upload(&mut tx, &stored.prefix).await?;
+    if finish_media(&mut tx, &stored.media).await? {
+        keep_hash(&mut tx, intake.media, 0, &hash).await?;
+        end_upload(&mut tx, &stored.prefix).await?;
+    } else {
+        leave_upload(&mut tx, &stored.prefix).await?;
+    }
     // The file as it came, with all that it tells about its maker.
     leave_upload(&mut tx, intake.prefix).await?;
     settle(&mut tx, intake.media).await?;
