@@ -210,9 +210,8 @@ fn colours_of(decoder: &decoder::Video) -> Colours {
         Pixel::YUVJ420P | Pixel::YUVJ422P | Pixel::YUVJ444P | Pixel::YUVJ440P
     );
     let space = match decoder.color_space() {
-        Space::RGB => Space::SMPTE170M,
         Space::Unspecified if decoder.height() >= 720 && !is_converted => Space::BT709,
-        Space::Unspecified => Space::SMPTE170M,
+        Space::RGB | Space::Unspecified => Space::SMPTE170M,
         space => space,
     };
     let range = match decoder.color_range() {
