@@ -61,6 +61,7 @@ impl Apart {
     }
 
     /// With another bound on films.
+    #[must_use]
     pub fn with_longest_film(self, longest_film: Duration) -> Self {
         Self { longest_film, ..self }
     }

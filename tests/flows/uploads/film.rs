@@ -72,20 +72,20 @@ pub fn an_avi(pictures: &[DynamicImage], count: usize, rate: u32) -> Vec<u8> {
         let place = u32::try_from(movie.len()).unwrap();
         index.extend(b"00dc");
         index.extend(numbers(&[0x10, place, u32::try_from(jpeg.len()).unwrap()]));
-        movie.extend(chunk(b"00dc", jpeg));
+        movie.extend(chunk(*b"00dc", jpeg));
     }
-    let strl = [b"strl".to_vec(), chunk(b"strh", &stream), chunk(b"strf", &format)].concat();
-    let hdrl = [b"hdrl".to_vec(), chunk(b"avih", &main), chunk(b"LIST", &strl)].concat();
+    let strl = [b"strl".to_vec(), chunk(*b"strh", &stream), chunk(*b"strf", &format)].concat();
+    let hdrl = [b"hdrl".to_vec(), chunk(*b"avih", &main), chunk(*b"LIST", &strl)].concat();
     let all = [
         b"AVI ".to_vec(),
-        chunk(b"LIST", &hdrl),
-        chunk(b"LIST", &movie),
-        chunk(b"idx1", &index),
+        chunk(*b"LIST", &hdrl),
+        chunk(*b"LIST", &movie),
+        chunk(*b"idx1", &index),
     ];
-    chunk(b"RIFF", &all.concat())
+    chunk(*b"RIFF", &all.concat())
 }
 
-fn chunk(name: &[u8; 4], content: &[u8]) -> Vec<u8> {
+fn chunk(name: [u8; 4], content: &[u8]) -> Vec<u8> {
     let length = u32::try_from(content.len()).unwrap().to_le_bytes();
     [&name[..], &length, content].concat()
 }

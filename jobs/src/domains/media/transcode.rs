@@ -41,12 +41,9 @@ pub async fn is_thrown_away(conn: &mut PgConnection, id: MediaId) -> sqlx::Resul
 /// Keeps it from going into the bin or coming out of it until the transaction ends. `false`: somebody else has it in hand
 /// at this moment. Of one that is gone for good there is nothing to keep.
 pub async fn hold_media(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<bool> {
-    let held = sqlx::query!(
-        "select from media where id = $1 for no key update skip locked",
-        id.0
-    )
-    .fetch_optional(&mut *tx)
-    .await?;
+    let held = sqlx::query!("select from media where id = $1 for no key update skip locked", id.0)
+        .fetch_optional(&mut *tx)
+        .await?;
     if held.is_some() {
         return Ok(true);
     }

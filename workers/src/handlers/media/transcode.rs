@@ -68,7 +68,7 @@ impl Leave for TranscodeMedia {
 async fn thrown_away(deps: &Deps, media: MediaId) {
     loop {
         tokio::time::sleep(LOOK).await;
-        let looked = async { Ok::<_, sqlx::Error>(is_thrown_away(&mut *deps.db.acquire().await?, media).await?) };
+        let looked = async { is_thrown_away(&mut *deps.db.acquire().await?, media).await };
         match looked.await {
             Ok(true) => return,
             Ok(false) => {}
