@@ -80,7 +80,7 @@ async fn a_redrive_whose_worker_is_killed_goes_on_elsewhere_and_sends_nothing_tw
     let _heir = world.start_worker("heir", Route::default());
     until("every mail is delivered and the bulk is done", async || {
         let open: i64 = sqlx::query_scalar(
-            "select (select count(*) from jobs where state <> 'succeeded' and kind <> 'maintenance.sweep')
+            "select (select count(*) from jobs where state <> 'succeeded' and kind = 'notifications.deliver_mail')
                  + (select count(*) from bulks where state <> 'done')",
         )
         .fetch_one(&world.db)

@@ -18,7 +18,7 @@ mod withdraw;
 pub use balance::{Balance, balance, lock_balance};
 pub use chips::Chips;
 pub use error::LedgerError;
-pub use grant::{Grant, grant};
+pub use grant::{FREE_CHIPS, Grant, grant};
 pub use hold::{HoldId, capture, place_hold, release_hold};
 pub use income::{income_of, income_to_chips, income_to_revenue};
 pub use money::{

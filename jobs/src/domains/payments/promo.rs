@@ -1,10 +1,7 @@
 use sqlx::PgConnection;
 
 use crate::{
-    domains::{
-        accounts::FREE_CHIPS,
-        ledger::{Chips, EntryKind, Grant, LedgerError, grant},
-    },
+    domains::ledger::{Chips, EntryKind, FREE_CHIPS, Grant, LedgerError, grant},
     ids::AccountId,
 };
 
