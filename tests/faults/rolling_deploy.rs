@@ -86,13 +86,13 @@ async fn the_next_build_takes_over_worker_by_worker_under_load(db: PgPool) {
     until("all mails are out", async || {
         count(
             &world,
-            "select count(*) from jobs where lane = 'messages' and state = 'succeeded'",
+            "select count(*) from jobs where kind = 'notifications.deliver_mail' and state = 'succeeded'",
         )
         .await
             == mails
     })
     .await;
-    let runs = "select sum(attempts)::bigint from jobs where lane = 'messages'";
+    let runs = "select sum(attempts)::bigint from jobs where kind = 'notifications.deliver_mail'";
     assert_eq!(count(&world, runs).await, mails, "each was run once");
     let letters = std::fs::read_dir(world.mail_dir().join("new")).expect("a maildir");
     assert_eq!(letters.count(), mails);
