@@ -41,7 +41,8 @@ export function useStorage(filter: StorageFilter) {
   const { data, error, isValidating, setSize, mutate } = useSWRInfinite<Page, Error>(
     user ? pageKey(filter) : () => null,
     (key: ApiKey<'/front/media-storage'>) => read<'/front/media-storage'>(key),
-    { onError: (error) => toast.error(refusalText(error)) },
+    // Who comes back to a list at once sees what was moved out of another one meanwhile.
+    { dedupingInterval: 0, onError: (error) => toast.error(refusalText(error)) },
   );
   const refresh = () => void mutate();
 
