@@ -9,6 +9,10 @@ create table accounts (
     role               text not null default 'member' check (role in ('member', 'creator', 'support', 'admin')),
     locale             text not null default 'en',
     confirmed_adult_at timestamptz not null,
+    -- pays for nothing that opens something
+    has_free_access    boolean not null default false,
+    -- makes a limited number of characters
+    is_freemium        boolean not null default false,
     blocked_at         timestamptz,
     -- null: for good
     blocked_until      timestamptz,

@@ -10,6 +10,8 @@ create table ledger_accounts (
                  -- what providers took for us; what others owe of it: the share of the platform, what the platform
                  -- sold itself, what is kept until an order is delivered
                  'payment_clearing', 'platform_fees', 'platform_sales', 'order_escrow',
+                 -- what is on its way to those who earned it, and what has arrived there
+                 'payout_transit', 'payout_bank',
                  -- of a creator: not paid out before the buyer's time to complain is over, and what can be paid out.
                  -- A sale that is returned after that takes the second below zero.
                  'creator_pending', 'creator_available'
@@ -25,7 +27,9 @@ insert into ledger_accounts (id, kind, asset) values
     ('00000000-0000-7000-8000-000000000003', 'payment_clearing', 'usd'),
     ('00000000-0000-7000-8000-000000000004', 'platform_fees', 'usd'),
     ('00000000-0000-7000-8000-000000000005', 'platform_sales', 'usd'),
-    ('00000000-0000-7000-8000-000000000006', 'order_escrow', 'usd');
+    ('00000000-0000-7000-8000-000000000006', 'order_escrow', 'usd'),
+    ('00000000-0000-7000-8000-000000000007', 'payout_transit', 'usd'),
+    ('00000000-0000-7000-8000-000000000008', 'payout_bank', 'usd');
 
 create table ledger_transactions (
     id              uuid primary key,

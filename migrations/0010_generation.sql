@@ -2,13 +2,15 @@
 create table generations (
     id              uuid primary key,
     account_id      uuid not null references accounts,
-    kind            text not null default 'image' check (kind in ('image')),
+    kind            text not null default 'image' check (kind in ('image', 'video', 'voiceover')),
     mode            text not null check (mode in ('imagine', 'character')),
     model           text not null,
     options         jsonb not null,
     prompt          text not null,
     -- nobody under 18 exists in this product
     age             smallint not null constraint generations_adults_only check (age >= 18),
+    -- what a video or a voice-over is made from, where that is not drawn for it
+    source_media_id uuid references media on delete set null,
     seed            bigint not null,
     batch_size      smallint not null check (batch_size between 1 and 4),
     price           bigint not null check (price >= 0),
@@ -34,6 +36,7 @@ create table generations (
 create index generations_newest on generations (account_id, id desc);
 create index generations_active on generations (account_id) where state in ('queued', 'running');
 create index generations_history on generations (model, finished_at desc) where state = 'done';
+create index generations_sources on generations (source_media_id) where source_media_id is not null;
 -- finds the retries of an order
 create index generations_retried on generations (retried_from) where retried_from is not null;
 

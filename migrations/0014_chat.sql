@@ -204,7 +204,13 @@ create table memories (
     -- from then on nobody is told; it can be taken back for a day
     forgotten_at timestamptz,
     -- People mix languages, so none is assumed. No index: a chat has few memories, and they are found by their chat.
-    words        tsvector not null generated always as (to_tsvector('simple', text)) stored
+    words        tsvector not null generated always as (to_tsvector('simple', text)) stored,
+    -- What it means, as a direction of length one, and the model that said so: those of two models do not compare. Both
+    -- go when the text changes or is forgotten. No index: a chat has few memories, and each is compared.
+    meaning      real[],
+    meant_by     text,
+    check (num_nulls(meaning, meant_by) in (0, 2)),
+    check (meaning is null or forgotten_at is null)
 );
 create index memories_of_chat on memories (chat_id);
 create unique index memories_once on memories (chat_id, lower(text)) where forgotten_at is null;

@@ -72,6 +72,8 @@ create table direct_media (
     position   smallint not null,
     -- null once it is gone for good
     media_id   uuid references media on delete set null,
+    -- open to all, though the rest is paid for
+    is_teaser  boolean not null default false,
     primary key (message_id, position)
 );
 create index direct_media_of_media on direct_media (media_id) where media_id is not null;
@@ -112,7 +114,8 @@ where media.removed_at is null and (owners.blocked_at is null or owners.id = dir
     and (
         direct_unlocks.message_id is not null
         or direct_paid_media.media_id is not null
-        or (media.deleted_at is null and (price = 0 or author_id = direct_sides.account_id))
+        or (media.deleted_at is null
+            and (price = 0 or direct_media.is_teaser or author_id = direct_sides.account_id))
     );
 
 -- Messages with no pictures left to pay for, by who has paid: with that message or with others.

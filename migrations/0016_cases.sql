@@ -2,7 +2,8 @@
 create table cases (
     id             uuid primary key,
     subject_type   text not null
-                   check (subject_type in ('character', 'media', 'reply', 'message', 'account', 'support')),
+                   check (subject_type in ('character', 'media', 'reply', 'message', 'account', 'post', 'story', 'comment',
+                                            'support')),
     -- of the thing itself; it may be gone. A question to support is its own subject.
     subject_id     uuid not null,
     -- whose it is: the maker of a character, the author of a message, who asks; null where nobody is known

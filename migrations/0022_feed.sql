@@ -162,7 +162,7 @@ create table story_views (
 create view ready_media as
 select id, account_id, case kind when 'video' then 'video' else 'photo' end as kind
 from media
-where deleted_at is null and removed_at is null;
+where deleted_at is null and removed_at is null and status = 'ready' and moderation = 'approved';
 
 -- Whether one of the two has blocked the other.
 create function are_parted(one uuid, other uuid) returns boolean language sql stable as $$
@@ -171,6 +171,36 @@ create function are_parted(one uuid, other uuid) returns boolean language sql st
         join direct_sides on chat_id = direct_chats.id and blocked_at is not null
         where first_id = least(one, other) and second_id = greatest(one, other)
     )
+$$;
+
+-- Whether what somebody says is shown to another (null: a guest).
+create function is_heard(speaker uuid, listener uuid) returns boolean language sql stable as $$
+    select exists (select from accounts where id = speaker and blocked_at is null and deleted_at is null)
+        and not are_parted(speaker, listener)
+$$;
+
+-- Whether what can't be shown yet will be, without anybody doing more.
+create function media_waits(medium uuid) returns boolean language sql stable as $$
+    select exists (select from media where id = medium and status = 'processing' and deleted_at is null)
+$$;
+
+-- Whether the account publishes: a creator in good standing.
+create function may_publish(account uuid) returns boolean language sql stable as $$
+    select exists (
+        select from accounts
+        where id = account and role = 'creator' and blocked_at is null and deleted_at is null
+    )
+$$;
+
+-- Creators of a studio have no limit of posts. Replaced where studios are made.
+create function is_studio_creator(account uuid) returns boolean language sql stable as $$
+    select false
+$$;
+
+-- The place in the order top. Twice as many likes are worth half a day.
+create function feed_rank(published_at timestamptz, likes integer, comments integer)
+returns double precision language sql stable as $$
+    select extract(epoch from published_at)::double precision / 43200 + log(2, 1 + likes + 2 * comments)::double precision
 $$;
 
 -- The one decision: by what right somebody (null: a guest) sees all of a thing, or 'denied'.

@@ -58,3 +58,5 @@ create index referral_rewards_of_member on referral_rewards (member_id);
 -- what the reward job looks for
 create index payments_paid on payments (settled_at) where state = 'paid';
 create index payments_returned on payments (id) where state in ('refunded', 'charged_back');
+create index sales_of_buyers on sales (booked_at) where kind <> 'chips' and state in ('pending', 'available');
+create index sales_reversed on sales (id) where state = 'reversed';

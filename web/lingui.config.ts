@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 const later = [
   'src/app/kit/**',
   'src/app/modals/**',
-  ...['BalancePill', 'CreateMenu', 'Drawer', 'NoticeBell', 'UserMenu'].map(
+  ...['BalancePill', 'CreateMenu', 'Drawer', 'NoticeBell', 'NoticeWords', 'Tray', 'UserMenu'].map(
     (name) => `src/app/shell/${name}.tsx`,
   ),
 ];

@@ -45,7 +45,7 @@ fn pictures_are_ordered_from_the_lists_that_were_given() {
             "bar beach city bedroom office bathroom fittingRoom magicWood",
         ),
         ("Mood", "excited happy serious angry"),
-        ("View", "fullBody closeUp front back"),
+        ("View", "fullBody closeUp front back portrait waistUp"),
     ] {
         assert_eq!(options(&document, schema(&document, name)).join(" "), words, "{name}");
     }

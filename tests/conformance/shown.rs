@@ -23,6 +23,7 @@ const ROOTS: &[(&str, &str)] = &[
     ("models", "tests/models/main.rs"),
     ("storage", "jobs/storage/src/lib.rs"),
     ("workers", "workers/src/lib.rs"),
+    ("workers::outside", "workers/tests/outside.rs"),
     ("workers::smtp", "workers/tests/smtp.rs"),
 ];
 

@@ -40,14 +40,14 @@ async fn each_of_a_crowd_of_mails_goes_out_once_though_a_worker_leaves(db: PgPoo
     until("all mails are out", async || {
         count(
             &world,
-            "select count(*) from jobs where lane = 'messages' and state = 'succeeded'",
+            "select count(*) from jobs where kind = 'notifications.deliver_mail' and state = 'succeeded'",
         )
         .await
             == CROWD
     })
     .await;
 
-    let runs = "select sum(attempts)::bigint from jobs where lane = 'messages'";
+    let runs = "select sum(attempts)::bigint from jobs where kind = 'notifications.deliver_mail'";
     assert_eq!(count(&world, runs).await, CROWD);
     let letters = std::fs::read_dir(world.mail_dir().join("new"))
         .expect("a maildir")

@@ -1,7 +1,7 @@
 //! One owner orders by the thousand and another one a handful, in one lane of two real worker fleets.
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
-use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines};
+use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines, VideoEngines};
 use jobs::{
     ids::AccountId,
     queue::{Job, Lane, enqueue_many},
@@ -63,7 +63,10 @@ impl Fleet {
             chats: Arc::new(ChatEngines::new(&EnginesConfig::demo()).expect("demo engines")),
             speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo()).expect("demo engines")),
             embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo()).expect("nobody embeds")),
+            videos: Arc::new(VideoEngines::new(&EnginesConfig::demo()).expect("the demo")),
             passing: PassingSender::heard().0,
+            outside: Arc::default(),
+            apart: workers::apart::Apart::by(PathBuf::from("workers")),
             signer: Arc::new(
                 MarkSigner::new(&SignerConfig::SelfSigned {
                     name: "tests".to_owned(),

@@ -190,7 +190,8 @@ where media.account_id <> generations.account_id
 union all
 select 'a picture has its renditions', id::text
 from media
-where not exists (select 1 from media_renditions where media_id = media.id and name like 'original.%')
+where status = 'ready' and moderation = 'approved'
+    and not exists (select 1 from media_renditions where media_id = media.id and name like 'original.%')
 union all
 select 'no two renditions share an object', object_key
 from media_renditions
@@ -254,7 +255,7 @@ where delivered_at is null
 union all
 select 'a paid purchase is credited once', payments.id::text
 from payments
-where state in ('paid', 'refunded', 'charged_back')
+where state in ('paid', 'refunded', 'charged_back') and chips > 0
     and not exists (select 1 from ledger_transactions where idempotency_key = 'payment:' || payments.id)
 union all
 select 'a purchase that is not paid is not credited', payments.id::text

@@ -65,6 +65,7 @@ impl Order {
             account: member,
             order: &order,
             price: Chips::new(6).times(u32::from(pictures.unsigned_abs())),
+            character: None,
             is_demo: false,
             retried_from: None,
             idempotency_key: &uuid::Uuid::new_v4().to_string(),

@@ -1,7 +1,7 @@
 //! A build takes the place of another, worker by worker, while work comes in: nothing is lost, and nothing runs twice.
 use std::sync::Arc;
 
-use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines};
+use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines, VideoEngines};
 use jobs::{
     domains::notifications::{Mail, send_mail},
     queue::{Job, Lane, enqueue},
@@ -86,13 +86,13 @@ async fn the_next_build_takes_over_worker_by_worker_under_load(db: PgPool) {
     until("all mails are out", async || {
         count(
             &world,
-            "select count(*) from jobs where lane = 'messages' and state = 'succeeded'",
+            "select count(*) from jobs where kind = 'notifications.deliver_mail' and state = 'succeeded'",
         )
         .await
             == mails
     })
     .await;
-    let runs = "select sum(attempts)::bigint from jobs where lane = 'messages'";
+    let runs = "select sum(attempts)::bigint from jobs where kind = 'notifications.deliver_mail'";
     assert_eq!(count(&world, runs).await, mails, "each was run once");
     let letters = std::fs::read_dir(world.mail_dir().join("new")).expect("a maildir");
     assert_eq!(letters.count(), mails);
@@ -129,7 +129,10 @@ fn the_next_build(world: &World) -> Runtime {
         chats: Arc::new(ChatEngines::new(&EnginesConfig::demo()).expect("demo engines")),
         speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo()).expect("demo engines")),
         embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo()).expect("nobody embeds")),
+        videos: Arc::new(VideoEngines::new(&EnginesConfig::demo()).expect("the demo")),
         passing: PassingSender::heard().0,
+        outside: Arc::default(),
+        apart: workers::apart::Apart::by(std::path::PathBuf::from("workers")),
         signer: Arc::new(
             MarkSigner::new(&SignerConfig::SelfSigned {
                 name: "test".to_owned(),

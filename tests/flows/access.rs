@@ -9,6 +9,9 @@ use crate::{app::App, browser::Browser};
 /// Stands in an address for every part that a caller chooses.
 const SOME_ID: &str = "018f0000-0000-7000-8000-000000000000";
 
+/// The member's name.
+const NAME: &str = "mila";
+
 /// One of each that a call can be for.
 struct Callers {
     guest: Browser,
@@ -23,7 +26,7 @@ impl Callers {
         guest.get("/front/v2/config/data").await;
         Self {
             guest,
-            member: app.member("mila").await,
+            member: app.member(NAME).await,
             other: app.member("orin").await,
             staff: app.staff("boss").await,
         }
@@ -37,10 +40,11 @@ fn address(call: &Call, member: &Browser) -> String {
     } else {
         SOME_ID.to_owned()
     };
-    let parts = call
-        .path
-        .split('/')
-        .map(|part| if part.starts_with('{') { chosen.as_str() } else { part });
+    let parts = call.path.split('/').map(|part| match part {
+        "{username}" if call.access == "owner" => NAME,
+        part if part.starts_with('{') => chosen.as_str(),
+        part => part,
+    });
     format!("/front{}", parts.collect::<Vec<_>>().join("/"))
 }
 

@@ -32,6 +32,7 @@ async fn order(db: &PgPool, account: AccountId, order: &ImageOrder, key: &str) -
         account,
         order,
         price: Chips::new(6).times(u32::from(order.batch_size.unsigned_abs())),
+        character: None,
         is_demo: true,
         retried_from: None,
         idempotency_key: key,

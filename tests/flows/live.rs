@@ -41,6 +41,7 @@ async fn tell_of_payments(db: &PgPool, member: AccountId, count: usize) -> Vec<S
         let event = LiveEvent::PurchaseUpdate {
             payment_id,
             state: PaymentState::Paid,
+            is_chips: true,
         };
         announce(&mut tx, SubscriptionKey::User(member), &event).await.unwrap();
         ids.push(payment_id.to_string());

@@ -1,10 +1,10 @@
-//! What is remembered is found by its meaning, where the database and an engine know meanings.
+//! What is remembered is found by its meaning, where an engine knows meanings.
 use std::time::{Duration, Instant};
 
 use axum::http::{Method, StatusCode};
 use jobs::{catalogue::KINDS, queue::Lane};
 use serde_json::{Value, json};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgPool;
 
 use crate::{
     browser::Browser,
@@ -107,23 +107,8 @@ async fn remember_numbers(db: &PgPool, most: i32) {
     .unwrap();
 }
 
-/// Whether the database keeps vectors. pgvector is no package of every system; without it there is nothing to try here.
-async fn keeps_vectors(db: &PgPool) -> bool {
-    let mut conn = db.acquire().await.unwrap();
-    api::prepare_memory_vectors(&mut conn).await.unwrap();
-    let does = has_table(&mut conn).await;
-    if !does {
-        eprintln!("This database has no pgvector: nothing is tried of memories that are found by their meaning.");
-    }
-    does
-}
-
-async fn has_table(conn: &mut PgConnection) -> bool {
-    jobs::domains::chat::has_vectors(conn).await.unwrap()
-}
-
 async fn vectors(db: &PgPool) -> i64 {
-    count(db, "memory_vectors").await
+    count(db, "memories where meaning is not null").await
 }
 
 async fn embeds(db: &PgPool, state: &str) -> i64 {
@@ -141,9 +126,6 @@ async fn let_retries_go(db: &PgPool) {
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_question_without_a_common_word_finds_what_it_is_about(db: PgPool) {
-    if !keeps_vectors(&db).await {
-        return;
-    }
     let mut talk = Talk::begin(&db).await;
     talk.ask("Do I make any music?").await;
     assert!(!talk.is_told("Plays the violin."), "nothing is embedded yet");
@@ -159,9 +141,6 @@ async fn a_question_without_a_common_word_finds_what_it_is_about(db: PgPool) {
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_forgotten_loses_its_vector_at_once_and_is_found_no_more(db: PgPool) {
-    if !keeps_vectors(&db).await {
-        return;
-    }
     let mut talk = Talk::begin(&db).await;
     let violin = talk.write("Plays the violin.").await;
     talk.embed().await;
@@ -182,9 +161,6 @@ async fn what_is_forgotten_loses_its_vector_at_once_and_is_found_no_more(db: PgP
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_rewritten_is_found_by_what_it_means_now(db: PgPool) {
-    if !keeps_vectors(&db).await {
-        return;
-    }
     let mut talk = Talk::begin(&db).await;
     let violin = talk.write("Plays the violin.").await;
     talk.embed().await;
@@ -201,9 +177,6 @@ async fn what_is_rewritten_is_found_by_what_it_means_now(db: PgPool) {
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn while_nobody_knows_meanings_words_are_looked_for(db: PgPool) {
-    if !keeps_vectors(&db).await {
-        return;
-    }
     let mut talk = Talk::begin(&db).await;
     talk.embed().await;
     talk.meanings.go_away();
@@ -226,9 +199,6 @@ async fn while_nobody_knows_meanings_words_are_looked_for(db: PgPool) {
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nobody_waits_long_for_a_meaning(db: PgPool) {
-    if !keeps_vectors(&db).await {
-        return;
-    }
     let mut talk = Talk::begin(&db).await;
     talk.embed().await;
     let _never = talk.meanings.hold_back();
@@ -243,12 +213,9 @@ async fn nobody_waits_long_for_a_meaning(db: PgPool) {
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn vectors_of_another_model_do_not_compare_and_are_made_anew(db: PgPool) {
-    if !keeps_vectors(&db).await {
-        return;
-    }
     let mut talk = Talk::begin(&db).await;
     talk.embed().await;
-    sqlx::query("update memory_vectors set model = 'another'")
+    sqlx::query("update memories set meant_by = 'another' where meant_by is not null")
         .execute(&db)
         .await
         .unwrap();
@@ -258,16 +225,13 @@ async fn vectors_of_another_model_do_not_compare_and_are_made_anew(db: PgPool) {
     assert!(!talk.is_told("Plays the violin."));
     assert_eq!(embeds(&db, "queued").await, 1);
     talk.embed().await;
-    assert_eq!(count(&db, "memory_vectors where model = 'few-words'").await, 31);
+    assert_eq!(count(&db, "memories where meant_by = 'few-words'").await, 31);
     talk.ask("Do I make any music?").await;
     assert!(talk.is_told("Plays the violin."));
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_run_that_is_killed_leaves_the_rest_to_the_next(db: PgPool) {
-    if !keeps_vectors(&db).await {
-        return;
-    }
     let talk = Talk::begin(&db).await;
     remember_more_than_a_page(&db).await;
     let all = count(&db, "memories").await;
@@ -312,9 +276,6 @@ async fn remember_more_than_a_page(db: &PgPool) {
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_changes_while_it_is_embedded_is_embedded_as_it_is_then(db: PgPool) {
-    if !keeps_vectors(&db).await {
-        return;
-    }
     let mut talk = Talk::begin(&db).await;
     let (violin, cat) = (talk.write("Plays the violin.").await, talk.write("Has a cat.").await);
     let go_on = talk.meanings.hold_back();
@@ -341,22 +302,7 @@ async fn what_changes_while_it_is_embedded_is_embedded_as_it_is_then(db: PgPool)
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn without_a_table_of_vectors_nobody_is_asked_for_meanings(db: PgPool) {
-    let mut talk = Talk::begin(&db).await;
-    talk.embed().await;
-
-    talk.ask("Where is my violin?").await;
-
-    assert!(talk.is_told("Plays the violin."));
-    assert_eq!(talk.meanings.asked(), Vec::<String>::new());
-    assert_eq!(count(&db, "jobs where kind = 'chat.embed'").await, 0);
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn without_an_endpoint_what_is_ordered_ends_at_once(db: PgPool) {
-    if !keeps_vectors(&db).await {
-        return;
-    }
     let model = a_model();
     let town = a_town_with_model(db.clone(), model.serve().await).await;
     let mut talk = Talk::begin_in(town, &db, model, Meanings::default()).await;
@@ -367,37 +313,4 @@ async fn without_an_endpoint_what_is_ordered_ends_at_once(db: PgPool) {
     assert!(talk.is_told("Plays the violin."));
     assert_eq!(embeds(&db, "succeeded").await, 1);
     assert_eq!(vectors(&db).await, 0);
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn the_table_is_prepared_as_often_as_one_likes_and_keeps_what_is_in_it(db: PgPool) {
-    if !keeps_vectors(&db).await {
-        return;
-    }
-    let talk = Talk::begin(&db).await;
-    talk.embed().await;
-
-    let (mut one, mut other) = (db.acquire().await.unwrap(), db.acquire().await.unwrap());
-    let (first, second) = tokio::join!(
-        api::prepare_memory_vectors(&mut one),
-        api::prepare_memory_vectors(&mut other)
-    );
-
-    first.unwrap();
-    second.unwrap();
-    assert_eq!(vectors(&db).await, 31);
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn an_account_that_may_not_install_pgvector_goes_on_without(db: PgPool) {
-    let mut tx = db.begin().await.unwrap();
-    let poor = "create role nobody_in_particular; set local role nobody_in_particular";
-    if sqlx::raw_sql(poor).execute(&mut *tx).await.is_err() {
-        eprintln!("This account of the database may make no other: it is none that may install pgvector.");
-        return;
-    }
-
-    api::prepare_memory_vectors(&mut tx).await.unwrap();
-
-    assert!(!has_table(&mut tx).await);
 }

@@ -171,7 +171,11 @@ async fn an_estimate_is_learned_from_what_was_delivered(db: PgPool) {
 
 fn offer_sdxl_only(app: &mut App) {
     let file = tempfile::NamedTempFile::new().unwrap();
-    std::fs::write(&file, r#"{ "models": { "sdxl": [{ "kind": "demo" }] } }"#).unwrap();
+    std::fs::write(
+        &file,
+        r#"{ "models": { "sdxl": [{ "kind": "demo" }], "flux": [], "flux-krea": [] } }"#,
+    )
+    .unwrap();
     app.state.engines = EngineList::load(Some(file.path())).unwrap();
     app.router = router(app.state.clone());
 }

@@ -1,6 +1,10 @@
 //! Bringing others here: by whose link somebody came, and what that one has of it.
 use jobs::{
-    domains::payments::PaymentState,
+    domains::{
+        ledger::{Cents, Sale, SaleKind, book_sale, reverse_sale},
+        payments::PaymentState,
+    },
+    ids::AccountId,
     queue::{Lane, schedule::start_due},
 };
 use serde_json::json;
@@ -11,6 +15,7 @@ use crate::{
     browser::Browser,
     engine::ScriptedEngine,
     payments::{a_report, order_chips, settle, signature_of},
+    payouts::available,
     people::{balance_of, check_books},
     worker::Workshop,
 };
@@ -104,7 +109,7 @@ async fn buy(town: &Town, browser: &mut Browser, key: &str) -> String {
 }
 
 async fn chips(browser: &Browser, db: &PgPool) -> i64 {
-    balance_of(db, jobs::ids::AccountId(browser.account())).await.total
+    balance_of(db, AccountId(browser.account())).await.total
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -270,4 +275,39 @@ async fn while_the_programme_is_off_nobody_is_referred(db: PgPool) {
     }
     orin_of(&town).await;
     assert_eq!(town.app.count("select count(*) from referrals").await, 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_share_of_a_sale_is_money_out_of_the_platforms_part_and_goes_back_with_it(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let orin = orin_of(&town).await;
+    let vera = town.app.member("vera").await;
+    let sale = Sale {
+        id: uuid::Uuid::now_v7(),
+        creator: Some(AccountId(vera.account())),
+        buyer: AccountId(orin.account()),
+        kind: SaleKind::Tip,
+        subject: None,
+        gross: Cents(1_000),
+        fee_percent: 20,
+    };
+    let mut tx = db.begin().await.unwrap();
+    book_sale(&mut tx, &sale).await.unwrap();
+    tx.commit().await.unwrap();
+    let_time_work(&town).await;
+
+    wait_it_out(&town).await;
+
+    assert_eq!(available(&db, town.mila.account()).await, 100);
+    let figures = town.mila.get("/front/referrals").await.body;
+    assert_eq!(
+        (&figures["totalIncome"], &figures["currentMonthIncome"]),
+        (&json!(100), &json!(100))
+    );
+    let mut tx = db.begin().await.unwrap();
+    reverse_sale(&mut tx, sale.id).await.unwrap();
+    tx.commit().await.unwrap();
+    let_time_work(&town).await;
+    assert_eq!(available(&db, town.mila.account()).await, 0);
+    check_books(&db).await;
 }

@@ -92,7 +92,11 @@ async fn what_was_changed_meanwhile_can_not_be_or_is_not_there_is_refused(db: Pg
         (FLUX, with(json!(10), 0), (409, "edited_elsewhere")),
         (FLUX, with(json!(0), 1), (422, "unknown_option")),
         (FLUX, with(json!("ten"), 1), (422, "unknown_option")),
-        ("features.isFeedEnabled", with(json!(true), 0), (422, "unknown_option")),
+        (
+            "features.isLeaderboardEnabled",
+            with(json!(true), 0),
+            (422, "unknown_option"),
+        ),
         ("operator.email", with(json!("nobody"), 0), (422, "unknown_option")),
         (
             "operator.leaveUrl",

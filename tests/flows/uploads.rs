@@ -1,4 +1,14 @@
-//! Files that a worker left behind when it died half-way through storing them.
+//! Files that people bring, and those that a worker left behind when it died half-way through storing them.
+mod film;
+mod folders;
+mod hostile;
+mod parts;
+mod photos;
+mod removed;
+mod sender;
+mod transcode;
+mod videos;
+
 use jobs::{
     domains::{maintenance::Sweep, media::begin_upload},
     queue::{Lane, enqueue},

@@ -1,9 +1,13 @@
 //! A worker of the tests: the real registry over the real database and a real S3 server; only the engine is scripted.
-use std::sync::Arc;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 
 use engines::{
     ChatDemoConfig, ChatEndpointConfig, ChatEngines, EmbeddingEndpointConfig, EmbeddingEngines, Engines, EnginesConfig,
-    ImageEngine, SpeechEndpointConfig, SpeechEngines,
+    ImageEngine, SpeechEndpointConfig, SpeechEngines, VideoEndpointConfig, VideoEngines,
 };
 use jobs::live::Passing;
 use media::{MarkSigner, SignerConfig};
@@ -12,6 +16,7 @@ use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
 use tokio::sync::mpsc::Receiver;
 use workers::{
+    apart::Apart,
     deps::Deps,
     lanes::Slots,
     mail::{Maildir, Mailer},
@@ -19,6 +24,8 @@ use workers::{
     registry::every_handler,
     runtime::Runtime,
 };
+
+use crate::engine::ScriptedEngine;
 
 /// Everything that a test of the work needs, gone when it is dropped.
 pub struct Workshop {
@@ -44,6 +51,18 @@ impl Workshop {
         Self::open_with(db, engine, mailer, answering(quick_demo())).await
     }
 
+    /// Where films are refused that go on for longer.
+    pub async fn open_with_longest_film(db: &PgPool, longest: Duration) -> Self {
+        let mails = tempfile::tempdir().expect("a folder for mails");
+        let mailer = Arc::new(Maildir(mails.path().to_owned()));
+        let apart = Apart::by(program_beside_tests("workers")).with_longest_film(longest);
+        let engine = ScriptedEngine::that_draws();
+        Self {
+            _mails: Some(mails),
+            ..Self::open_apart(db, engine, mailer, answering(quick_demo()), apart).await
+        }
+    }
+
     /// Where another model answers in chats.
     pub async fn open_with_model(db: &PgPool, engine: Arc<dyn ImageEngine>, model: ChatEndpointConfig) -> Self {
         let mails = tempfile::tempdir().expect("a folder for mails");
@@ -64,6 +83,20 @@ impl Workshop {
         let mailer = Arc::new(Maildir(mails.path().to_owned()));
         let config = EnginesConfig {
             speech,
+            ..answering(quick_demo())
+        };
+        Self {
+            _mails: Some(mails),
+            ..Self::open_with(db, engine, mailer, config).await
+        }
+    }
+
+    /// Where others set pictures in motion.
+    pub async fn open_with_videos(db: &PgPool, engine: Arc<dyn ImageEngine>, video: Vec<VideoEndpointConfig>) -> Self {
+        let mails = tempfile::tempdir().expect("a folder for mails");
+        let mailer = Arc::new(Maildir(mails.path().to_owned()));
+        let config = EnginesConfig {
+            video,
             ..answering(quick_demo())
         };
         Self {
@@ -97,6 +130,17 @@ impl Workshop {
         mailer: Arc<dyn Mailer>,
         config: EnginesConfig,
     ) -> Self {
+        let apart = Apart::by(program_beside_tests("workers"));
+        Self::open_apart(db, engine, mailer, config, apart).await
+    }
+
+    async fn open_apart(
+        db: &PgPool,
+        engine: Arc<dyn ImageEngine>,
+        mailer: Arc<dyn Mailer>,
+        config: EnginesConfig,
+        apart: Apart,
+    ) -> Self {
         let objects = tempfile::tempdir().expect("a folder for objects");
         let storage = serve_objects(objects.path()).await;
         let engines = ["sdxl", "flux-krea", "flux"].map(|model| (model.to_owned(), vec![engine.clone()]));
@@ -113,9 +157,12 @@ impl Workshop {
             chats: Arc::new(ChatEngines::new(&config).expect("a model")),
             speech: Arc::new(SpeechEngines::new(&config).expect("a voice")),
             embeddings: Arc::new(EmbeddingEngines::new(&config).expect("no endpoint or a good one")),
+            videos: Arc::new(VideoEngines::new(&config).expect("no endpoint or a good one")),
             passing,
             signer: Arc::new(signer),
             mailer,
+            apart,
+            outside: Arc::default(),
         };
         let runtime = Runtime::new(deps, every_handler(), "test-worker".to_owned(), &Slots::default());
         Self {
@@ -126,6 +173,13 @@ impl Workshop {
             _objects: objects,
         }
     }
+}
+
+/// A program of the workspace, as it was built last.
+pub fn program_beside_tests(name: &str) -> PathBuf {
+    let test = std::env::current_exe().expect("a test is a program");
+    let folder = test.parent().and_then(Path::parent).expect("target/debug/deps/flows-…");
+    folder.join(name)
 }
 
 fn quick_demo() -> ChatEndpointConfig {

@@ -282,6 +282,8 @@ test('a message that was not sent is still there after a reload, and is sent onc
     names.push((route.request().postDataJSON() as { clientId: string }).clientId);
     return route.abort('internetdisconnected');
   });
+  // What the page loads after it is drawn comes before the network goes.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await field(page).fill('Are you there?');
   await page.keyboard.press('Enter');

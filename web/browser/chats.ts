@@ -355,6 +355,7 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
     draw: (percent: number, preview: string | null = null) =>
       tell('videoGenerationTask', {
         generationId: world.orders[0]?.id,
+        kind: 'image' as const,
         state: 'running',
         stage: 'drawing',
         percent,
@@ -364,7 +365,7 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
     endOrder: (order: Schema['Generation']) => {
       world.orders = [order];
       const { id, state, stage, percent } = order;
-      tell('videoGenerationTask', { generationId: id, state, stage, percent });
+      tell('videoGenerationTask', { generationId: id, kind: 'image' as const, state, stage, percent });
     },
     /** Waits until somebody listens. */
     listening: () => page.waitForResponse('**/front/clients/**'),

@@ -23,7 +23,7 @@ test('an order is followed by keyboard from the press to the pictures', async ({
   const card = page.getByRole('article', { name: words });
   await expect(card.getByText(/Queued · 2 ahead/)).toBeVisible();
   const drawing = { state: 'running', stage: 'drawing', percent: 46 } as const;
-  const progress = { generationId: order.id, ...drawing };
+  const progress = { generationId: order.id, kind: 'image' as const, ...drawing };
   orders[0] = { ...order, ...drawing };
   tell('videoGenerationTask', progress);
   await expect(card.getByText(/Drawing · 46%/)).toBeVisible();

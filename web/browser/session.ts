@@ -37,6 +37,8 @@ export async function arrive(
   await page.emulateMedia({ colorScheme: theme });
   await page.addInitScript((isAccepted) => {
     localStorage.setItem('isCookieBannerAccepted', '1');
+    // It opens by itself, over whatever a test does just then.
+    localStorage.setItem('dailyBonusOfferedOn', new Date().toISOString().slice(0, 10));
     if (isAccepted) localStorage.setItem('isAgreementAccepted', '1');
   }, isAdult);
 }

@@ -51,7 +51,7 @@ for (const [visitor, mine] of [
   ['member', kinds.filter((page) => !isOpen(page))],
 ] as const)
   test(`every page of a ${visitor} shows words, not their ids`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const ids = await everyId();
     await arrive(page, visitor);
     await serveOrders(page, []);
@@ -62,7 +62,7 @@ for (const [visitor, mine] of [
     const found: string[] = [];
     for (const { path } of mine) {
       await page.goto(concrete(path));
-      await page.getByRole('main').getByRole('heading').first().waitFor();
+      await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible();
       await expect(page.locator('main :not(button)[aria-busy=true]')).toHaveCount(0);
       for (const text of await said(page)) if (ids.has(text)) found.push(`${path}: ${text}`);
     }

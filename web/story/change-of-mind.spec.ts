@@ -51,9 +51,10 @@ test('a deleted picture can be undone at once and restored later', async ({ page
   await tile.hover();
   await page.getByRole('button', { name: 'Delete: A lighthouse' }).click();
   await expect(tile).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Deleted' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('deleted');
   await tile.hover();
   await page.getByRole('button', { name: 'Restore: A lighthouse' }).click();
-  await page.getByRole('tab', { name: 'Pictures' }).click();
+  await expect(page.getByText('1 item restored')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('all');
   await expect(tile).toHaveCount(1);
 });

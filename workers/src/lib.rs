@@ -1,4 +1,5 @@
 //! Runs jobs: everything that may be slow, fail or repeat. One file a job under `handlers/<domain>/`.
+pub mod apart;
 pub mod counts;
 pub mod deps;
 mod engine_failure;
@@ -8,6 +9,7 @@ mod handlers;
 pub mod lanes;
 pub mod mail;
 pub mod metrics;
+pub mod outside;
 pub mod passing;
 mod pictures;
 pub mod presence;

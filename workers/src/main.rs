@@ -4,8 +4,7 @@ mod start_telemetry;
 use std::{str::FromStr, sync::Arc, time::Duration};
 
 use anyhow::Context;
-use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines};
-use jobs::domains::chat::has_vectors;
+use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines, VideoEngines};
 use media::MarkSigner;
 use sqlx::{
     PgPool,
@@ -19,21 +18,31 @@ use tokio::{
     signal::unix::{SignalKind, signal},
 };
 use workers::{
+    apart::{self, Apart},
     counts,
     deps::Deps,
     fleet::run_fleet,
     fleet_pace::FleetPace,
     mail::{Maildir, Mailer, Smtp},
     metrics::serve_metrics,
+    outside::{Outside, PushConfig, PushService, Telegram, X, new_push_keys},
     passing::PassingSender,
     presence::host,
     registry::every_handler,
     runtime::Runtime,
-    settings::{MailSettings, Settings},
+    settings::{MailSettings, OutsideSettings, Settings},
 };
 
+fn main() -> anyhow::Result<()> {
+    // Before anything else runs: whoever reads a stranger's file has one thread, and no more rights than that needs.
+    if let Some(ended) = apart::run_if_asked() {
+        return ended;
+    }
+    serve()
+}
+
 #[tokio::main]
-async fn main() -> anyhow::Result<()> {
+async fn serve() -> anyhow::Result<()> {
     let traces = start_telemetry()?;
     let settings = Settings::from_env(std::env::args().skip(1))?;
     let busy: usize = settings.slots.iter().map(|(_, count)| count).sum();
@@ -54,7 +63,8 @@ async fn main() -> anyhow::Result<()> {
     let speech = SpeechEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())));
     warn_of_missing(&speech).await;
     let embeddings = EmbeddingEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())));
-    say_how_memories_are_found(&embeddings, &db).await;
+    say_how_memories_are_found(&embeddings);
+    let outside = outside(settings.outside, &db).await?;
     let deps = Deps {
         storage: Storage::new(&settings.storage),
         archive: settings.archive.as_ref().map(Storage::new),
@@ -62,11 +72,15 @@ async fn main() -> anyhow::Result<()> {
         chats: Arc::new(ChatEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())))),
         speech: Arc::new(speech),
         embeddings: Arc::new(embeddings),
+        videos: Arc::new(VideoEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())))),
         passing: PassingSender::through(&redis::Client::open(settings.redis_url.as_str())?)?,
         signer: Arc::new(MarkSigner::new(&settings.signer)?),
         mailer: mailer(&settings.mail)?,
+        apart: Apart::of_this_program()?,
+        outside: Arc::new(outside),
         db,
     };
+    deps.apart.warn_of_missing().await;
     let name = format!("{}-{}-{:08x}", host(), std::process::id(), rand::random::<u32>());
     let runtime = Runtime::new(deps, every_handler(), name, &settings.slots);
     for (lane, count) in settings.slots.iter() {
@@ -100,16 +114,11 @@ async fn warn_of_missing(speech: &SpeechEngines) {
     }
 }
 
-/// By their words everywhere, and by their meaning where an engine tells it and the database keeps it.
-async fn say_how_memories_are_found(embeddings: &EmbeddingEngines, db: &PgPool) {
-    let is_kept = async { has_vectors(&mut *db.acquire().await?).await }.await;
-    let missing = match (embeddings.model(), is_kept) {
-        (Some(_), Ok(true)) => return,
-        (Some(_), _) => "a table of vectors in the database",
-        (None, Ok(true)) => "an endpoint for embedding",
-        (None, _) => "an endpoint for embedding, and a table of vectors in the database",
-    };
-    tracing::info!(missing, "Memories are found by their words alone");
+/// By their words everywhere, and by their meaning where an engine tells it.
+fn say_how_memories_are_found(embeddings: &EmbeddingEngines) {
+    if embeddings.model().is_none() {
+        tracing::info!("Memories are found by their words alone: there is no endpoint for embedding");
+    }
 }
 
 fn mailer(settings: &MailSettings) -> anyhow::Result<Arc<dyn Mailer>> {
@@ -117,6 +126,46 @@ fn mailer(settings: &MailSettings) -> anyhow::Result<Arc<dyn Mailer>> {
         MailSettings::Server(server) => Arc::new(Smtp::new(server)?),
         MailSettings::Folder(folder) => Arc::new(Maildir(folder.clone())),
     })
+}
+
+/// The services that are set up. What browsers and X have to know of us is noted for the api.
+async fn outside(settings: OutsideSettings, db: &PgPool) -> anyhow::Result<Outside> {
+    let keys = push_key(db).await?;
+    if let Some(x) = &settings.x {
+        sqlx::query!(
+            "insert into x_app (client_id) values ($1) on conflict (is_only) do update set client_id = excluded.client_id",
+            x.client_id
+        )
+        .execute(db)
+        .await?;
+    }
+    let usual = Outside::default();
+    Ok(Outside {
+        public_url: settings.public_url.unwrap_or(usual.public_url),
+        push: settings.push_contact.map(|contact| {
+            PushService::new(PushConfig {
+                contact,
+                private_key: keys,
+                trusted: Vec::new(),
+            })
+        }),
+        telegram: settings.telegram.map(|(url, token)| Telegram::new(&url, &token)),
+        x: settings.x.map(X::new),
+    })
+}
+
+/// By this key push services know us; the first worker that ever starts makes it.
+async fn push_key(db: &PgPool) -> anyhow::Result<Vec<u8>> {
+    let (private, public) = new_push_keys().map_err(|_| anyhow::anyhow!("no key pair could be made"))?;
+    Ok(sqlx::query_scalar!(
+        "insert into push_keys (private_key, public_key) values ($1, $2)
+         on conflict (is_only) do update set is_only = true
+         returning private_key",
+        private,
+        public,
+    )
+    .fetch_one(db)
+    .await?)
 }
 
 async fn end(traces: Traces) -> anyhow::Result<()> {

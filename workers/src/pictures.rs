@@ -21,8 +21,18 @@ pub(crate) async fn make_renditions(
     drawn: RenderedImage,
     plan: Plan,
 ) -> Result<Renditions, JobError> {
-    let is_demo = deps.engines.is_demo(model);
-    let mark = Mark {
+    let mark = mark_of(deps, model, deps.engines.is_demo(model), "Generated picture");
+    tokio::task::spawn_blocking(move || {
+        let picture = decode(&drawn.bytes, &Limits::default())?;
+        produce(&picture, &plan, &mark)
+    })
+    .await?
+    .map_err(|error| JobError::retry("engine_failed", &error))
+}
+
+/// Says where a file comes from.
+pub(crate) fn mark_of(deps: &Deps, model: &str, is_demo: bool, title: &str) -> Mark {
+    Mark {
         source: if is_demo {
             Source::DemoAlgorithm
         } else {
@@ -33,15 +43,9 @@ pub(crate) async fn make_renditions(
         } else {
             model.to_owned()
         },
-        title: "Generated picture".to_owned(),
+        title: title.to_owned(),
         signer: (*deps.signer).clone(),
-    };
-    tokio::task::spawn_blocking(move || {
-        let picture = decode(&drawn.bytes, &Limits::default())?;
-        produce(&picture, &plan, &mark)
-    })
-    .await?
-    .map_err(|error| JobError::retry("engine_failed", &error))
+    }
 }
 
 /// Whose picture it is, and where it will be shown.
@@ -71,8 +75,35 @@ pub(crate) async fn store_picture(
     purpose: Purpose,
 ) -> Result<Stored, JobError> {
     let made = make_renditions(deps, model, drawn, Plan::default()).await?;
-    let id = media_id_of(&purpose.subject);
-    let prefix = format!("media/{id}/{}/", lease.token);
+    let keeping = Keeping {
+        id: media_id_of(&purpose.subject),
+        account: purpose.account,
+        kind: purpose.kind,
+        generation: purpose.generation,
+        is_generated: true,
+        is_demo: deps.engines.is_demo(model),
+    };
+    put_renditions(deps, lease, &made, keeping).await
+}
+
+/// What is to be kept of renditions that were made.
+pub(crate) struct Keeping {
+    pub(crate) id: MediaId,
+    pub(crate) account: AccountId,
+    pub(crate) kind: MediaKind,
+    pub(crate) generation: Option<GenerationId>,
+    pub(crate) is_generated: bool,
+    pub(crate) is_demo: bool,
+}
+
+/// Puts renditions into storage under this run's own prefix.
+pub(crate) async fn put_renditions(
+    deps: &Deps,
+    lease: Lease,
+    made: &Renditions,
+    keeping: Keeping,
+) -> Result<Stored, JobError> {
+    let prefix = format!("media/{}/{}/", keeping.id, lease.token);
     begin_upload(&mut *deps.db.acquire().await?, &prefix).await?;
     let mut renditions = Vec::new();
     for file in made.all() {
@@ -89,22 +120,23 @@ pub(crate) async fn store_picture(
         });
     }
     let media = NewMedia {
-        id,
-        account: purpose.account,
-        kind: purpose.kind,
-        generation: purpose.generation,
+        id: keeping.id,
+        account: keeping.account,
+        kind: keeping.kind,
+        generation: keeping.generation,
         width: made.width,
         height: made.height,
+        duration_ms: None,
         average_color: css_color(made.average_color),
         blur: made.thumbhash.clone(),
-        is_generated: true,
-        is_demo: deps.engines.is_demo(model),
+        is_generated: keeping.is_generated,
+        is_demo: keeping.is_demo,
         renditions,
     };
     Ok(Stored { prefix, media })
 }
 
-fn media_id_of(subject: &str) -> MediaId {
+pub(crate) fn media_id_of(subject: &str) -> MediaId {
     let digest = Sha256::digest(subject);
     let mut bytes = [0; 16];
     bytes.copy_from_slice(&digest[..16]);
@@ -112,7 +144,7 @@ fn media_id_of(subject: &str) -> MediaId {
 }
 
 /// As CSS reads it.
-fn css_color(rgb: [u8; 3]) -> String {
+pub(crate) fn css_color(rgb: [u8; 3]) -> String {
     rgb.iter().fold("#".to_owned(), |mut text, channel| {
         write!(text, "{channel:02x}").expect("writing to a string cannot fail");
         text

@@ -9,6 +9,7 @@ use telemetry::{Scrapers, TokenTooShort};
 use crate::{
     lanes::{Slots, SlotsError},
     mail::SmtpConfig,
+    outside::XConfig,
 };
 
 pub struct Settings {
@@ -18,6 +19,7 @@ pub struct Settings {
     /// Where the stories of old jobs go, if anywhere: another bucket of the same store.
     pub archive: Option<StorageConfig>,
     pub mail: MailSettings,
+    pub outside: OutsideSettings,
     pub engines_file: Option<PathBuf>,
     pub signer: SignerConfig,
     pub slots: Slots,
@@ -25,6 +27,17 @@ pub struct Settings {
     pub metrics: Option<SocketAddr>,
     /// Who may read the metrics.
     pub scrapers: Scrapers,
+}
+
+/// Ways out besides mail. What is not set is only recorded.
+pub struct OutsideSettings {
+    /// How the world reaches the product, without a slash at the end.
+    pub public_url: Option<String>,
+    /// Where push services find us: `mailto:` or `https:`. Without it no push leaves.
+    pub push_contact: Option<String>,
+    /// The token of our bot, and where the bot API is answered.
+    pub telegram: Option<(String, String)>,
+    pub x: Option<XConfig>,
 }
 
 pub enum MailSettings {
@@ -65,6 +78,7 @@ impl Settings {
             redis_url: required("REDIS_URL")?,
             storage,
             mail: mail()?,
+            outside: outside(),
             engines_file: optional("NOCTURNE_ENGINES").map(Into::into),
             signer: signer()?,
             slots: lanes.map(|lanes| lanes.parse()).transpose()?.unwrap_or_default(),
@@ -84,6 +98,25 @@ fn mail() -> Result<MailSettings, SettingsError> {
             required("NOCTURNE_MAIL_FROM")?,
         ))),
         None => Ok(MailSettings::Folder(required("NOCTURNE_MAIL_DIR")?.into())),
+    }
+}
+
+/// `NOCTURNE_PUSH_CONTACT` turns pushes on, `NOCTURNE_TELEGRAM_TOKEN` Telegram, `NOCTURNE_X_CLIENT_ID` with
+/// `NOCTURNE_X_CLIENT_SECRET` X.
+fn outside() -> OutsideSettings {
+    let or = |name: &str, usual: &str| optional(name).unwrap_or_else(|| usual.to_owned());
+    OutsideSettings {
+        public_url: optional("NOCTURNE_PUBLIC_URL").map(|url| url.trim_end_matches('/').to_owned()),
+        push_contact: optional("NOCTURNE_PUSH_CONTACT"),
+        telegram: optional("NOCTURNE_TELEGRAM_TOKEN")
+            .map(|token| (or("NOCTURNE_TELEGRAM_URL", "https://api.telegram.org"), token)),
+        x: optional("NOCTURNE_X_CLIENT_ID")
+            .zip(optional("NOCTURNE_X_CLIENT_SECRET"))
+            .map(|(client_id, client_secret)| XConfig {
+                url: or("NOCTURNE_X_URL", "https://api.x.com"),
+                client_id,
+                client_secret,
+            }),
     }
 }
 

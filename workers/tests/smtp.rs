@@ -17,6 +17,8 @@ fn a_letter() -> Letter<'static> {
         recipient: RECIPIENT,
         subject: "Welcome: ночь",
         body: "Hello,\n.\na line with a dot of its own, and a word: ночь\n",
+        unsubscribe_url: None,
+        is_discreet: false,
         created_at: DateTime::UNIX_EPOCH,
     }
 }

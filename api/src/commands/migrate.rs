@@ -14,9 +14,6 @@ pub async fn migrate() -> anyhow::Result<()> {
     let url = std::env::var("DATABASE_URL").context("DATABASE_URL is not set")?;
     let mut conn = wait_for(&url).await?;
     api::MIGRATOR.run(&mut conn).await.context("a migration failed")?;
-    api::prepare_memory_vectors(&mut conn)
-        .await
-        .context("the vectors of memories can't be prepared")?;
     tracing::info!("The database is up to date");
     if std::env::var_os("S3_BUCKET").is_some_and(|name| !name.is_empty()) {
         let storage = Storage::new(&StorageConfig::from_env()?);

@@ -1,4 +1,5 @@
 //! Who calls. A handler that lacks one of these arguments can't touch what belongs to somebody.
+mod creator;
 mod guest;
 mod staff;
 
@@ -12,6 +13,7 @@ use axum::{
 use jobs::ids::{AccountId, SessionId};
 
 pub use self::{
+    creator::Creator,
     guest::Guest,
     staff::{Staff, write_down_refusal},
 };
@@ -75,7 +77,7 @@ impl FromRequestParts<AppState> for MaybeCaller {
     }
 }
 
-/// The caller, on a route whose `{id}` is their own account.
+/// The caller, on a route whose `{id}`, `{userId}` or `{username}` is their own account.
 #[derive(Clone, Copy, Debug)]
 pub struct Owner(pub Caller);
 
@@ -89,11 +91,27 @@ impl FromRequestParts<AppState> for Owner {
             .await
             .map_err(|_| Code::NotFound)?;
         // Somebody else's is answered as missing: that it exists is nobody's business.
-        let is_own = path.get("id").is_some_and(|id| id.parse() == Ok(caller.account));
+        let is_own = match (path.get("id").or_else(|| path.get("userId")), path.get("username")) {
+            (Some(id), _) => id.parse() == Ok(caller.account),
+            (None, Some(name)) => is_name_of(app, caller.account, name).await?,
+            (None, None) => false,
+        };
         if is_own {
             Ok(Self(caller))
         } else {
             Err(Code::NotFound.into())
         }
     }
+}
+
+async fn is_name_of(app: &AppState, account: AccountId, name: &str) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from accounts where id = $1 and lower(username) = lower($2)
+           ) as "is_own!""#,
+        account.0,
+        name,
+    )
+    .fetch_one(&app.db)
+    .await
 }

@@ -5,6 +5,8 @@ pub const SESSION: &str = "__Host-session";
 pub const GUEST: &str = "__Host-guest";
 /// Of a browser that was signed in to an account before.
 pub const KNOWN: &str = "__Host-known";
+/// In whose name somebody of a studio works: `studio` or `studioAdmin`. It says nothing without our row.
+pub const INCARNATION: &str = "__Host-incarnation";
 
 /// The value of the first cookie of that name.
 pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {

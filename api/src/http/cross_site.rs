@@ -12,10 +12,19 @@ use crate::app::AppState;
 /// Payment providers call these from their own machines, without cookies; each call carries a signature instead.
 const WEBHOOKS: &str = "/front/payments/webhooks/";
 
+/// Mail programs post here for somebody who pressed "unsubscribe"; the address carries a key of its own.
+fn is_one_press(path: &str) -> bool {
+    path.starts_with("/front/notifications/") && path.ends_with("/unsubscribe")
+}
+
 pub async fn refuse_cross_site(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let (path, headers) = (request.uri().path(), request.headers());
-    if is_safe || path.starts_with(WEBHOOKS) || is_same_origin(headers, request.uri(), &app.public_url) {
+    if is_safe
+        || path.starts_with(WEBHOOKS)
+        || is_one_press(path)
+        || is_same_origin(headers, request.uri(), &app.public_url)
+    {
         return next.run(request).await;
     }
     ApiError::from(Code::CrossSite).into_response()

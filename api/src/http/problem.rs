@@ -9,6 +9,8 @@ use jobs::{
         admin_jobs::{BulkError, FilterError},
         generation::{CancelGenerationError, OrderError, StartError},
         ledger::LedgerError,
+        media::{FolderError, PublishError},
+        uploads::UploadError,
     },
     queue::{BringForwardError, CancelError, DiscardError, EditError, PayloadError, PrioritiseError, RedriveError},
 };
@@ -46,6 +48,7 @@ codes! {
     FeatureDisabled = FORBIDDEN, "this part of the platform is switched off";
     SubscriptionForbidden = FORBIDDEN, "this channel is not yours";
     NotFound = NOT_FOUND, "not found";
+    UserNotFound = NOT_FOUND, "User not found";
     ClientUnknown = NOT_FOUND, "no such live client";
     Conflict = CONFLICT, "already done";
     OwnAccount = CONFLICT, "not with your own account";
@@ -66,10 +69,21 @@ codes! {
     EditedElsewhere = CONFLICT, "it was edited meanwhile";
     ChatBlocked = CONFLICT, "nothing can be said here";
     AlreadyRunning = CONFLICT, "it runs already";
+    AlreadyBought = CONFLICT, "it is yours already";
+    TrialExpired = CONFLICT, "the trial is over";
+    TrialUsed = CONFLICT, "the trial was used";
+    HasCanceledMembership = CONFLICT, "a membership was canceled before";
     PriceChanged = CONFLICT, "the price is another one";
     MemoryFull = CONFLICT, "no more can be remembered here";
     NobodyThere = CONFLICT, "nobody is there to hear it";
+    PostLimit = CONFLICT, "there are as many posts as one may have";
+    ContentLocked = FORBIDDEN, "it is locked";
     CharactersFull = CONFLICT, "no room for more characters";
+    FolderNameTaken = CONFLICT, "another folder has this name";
+    FoldersFull = CONFLICT, "no room for more folders";
+    StorageFull = CONFLICT, "the storage is full";
+    UploadIncomplete = CONFLICT, "parts of the file are missing";
+    UploadNotPublic = CONFLICT, "what was uploaded is shown in posts alone";
     TokenInvalid = GONE, "the link is used up or too old";
     IdempotencyKeyMissing = BAD_REQUEST, "an Idempotency-Key header is needed";
     InvalidBody = UNPROCESSABLE_ENTITY, "the request is not understood";
@@ -80,10 +94,16 @@ codes! {
     UnknownOption = UNPROCESSABLE_ENTITY, "no such option";
     AdultsOnly = UNPROCESSABLE_ENTITY, "everyone in a picture is an adult";
     RealPerson = UNPROCESSABLE_ENTITY, "likenesses of real people are not made here";
+    NotAPicture = UNPROCESSABLE_ENTITY, "the file is not a picture";
+    FileEmpty = UNPROCESSABLE_ENTITY, "the file is empty";
+    FileTooLarge = UNPROCESSABLE_ENTITY, "the file is too large";
+    NameInvalid = UNPROCESSABLE_ENTITY, "the name is not valid";
     CardBroken = UNPROCESSABLE_ENTITY, "the file is not a character card";
     CardTooLarge = UNPROCESSABLE_ENTITY, "the character card holds too much";
     TextRefused = UNPROCESSABLE_ENTITY, "the text asks for something that is not made here";
     PromptEmpty = UNPROCESSABLE_ENTITY, "the prompt is empty";
+    PriceOutOfBounds = UNPROCESSABLE_ENTITY, "the price is out of bounds";
+    MediaUnusable = UNPROCESSABLE_ENTITY, "these media can't be published";
     PasswordTooShort = UNPROCESSABLE_ENTITY, "the password is too short";
     PasswordTooCommon = UNPROCESSABLE_ENTITY, "the password is too common";
     EmailInvalid = UNPROCESSABLE_ENTITY, "the address is not valid";
@@ -253,6 +273,42 @@ impl From<AccountError> for ApiError {
     }
 }
 
+impl From<FolderError> for ApiError {
+    fn from(error: FolderError) -> Self {
+        match error {
+            FolderError::NotFound => Code::NotFound.into(),
+            FolderError::Name => Self::at_field(Code::NameInvalid, "name"),
+            FolderError::NameTaken => Self::at_field(Code::FolderNameTaken, "name"),
+            FolderError::TooMany => Code::FoldersFull.into(),
+            FolderError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<PublishError> for ApiError {
+    fn from(error: PublishError) -> Self {
+        match error {
+            PublishError::Uploaded => Self::at_field(Code::UploadNotPublic, "ids"),
+            PublishError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<UploadError> for ApiError {
+    fn from(error: UploadError) -> Self {
+        match error {
+            UploadError::NotFound | UploadError::NoSuchPart => Code::NotFound.into(),
+            UploadError::Folder => Self::at_field(Code::NotFound, "folderId"),
+            UploadError::Empty => Code::FileEmpty.into(),
+            UploadError::TooLarge => Code::FileTooLarge.into(),
+            UploadError::QuotaExceeded => Code::StorageFull.into(),
+            UploadError::TooMany => Code::TooManyActive.into(),
+            UploadError::Incomplete => Code::UploadIncomplete.into(),
+            UploadError::Database(error) => error.into(),
+        }
+    }
+}
+
 impl From<OrderError> for ApiError {
     fn from(error: OrderError) -> Self {
         match error {
@@ -270,6 +326,8 @@ impl From<StartError> for ApiError {
             StartError::AdultsOnly => Self::at_field(Code::AdultsOnly, "storyPrompt"),
             StartError::RealPerson => Self::at_field(Code::RealPerson, "storyPrompt"),
             StartError::TextRefused => Self::at_field(Code::TextRefused, "storyPrompt"),
+            StartError::SourceMissing => Self::at_field(Code::NotFound, "mediaId"),
+            StartError::SourceNotGenerated => Self::at_field(Code::RealPerson, "mediaId"),
             StartError::TooManyActive => Code::TooManyActive.into(),
             StartError::NotRetryable => Code::NotRetryable.into(),
             StartError::KeyReused => Code::IdempotencyKeyReused.into(),

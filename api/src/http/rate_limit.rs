@@ -27,8 +27,13 @@ pub enum Action {
     ReportMessage,
     SaveChatSettings,
     SendDirectMessage,
+    Publish,
+    CommentOnPost,
+    LikeOrCollect,
     ReactDirectly,
     BlockOrReport,
+    ChangeProfile,
+    Follow,
     ShowTyping,
     SaveDirectSettings,
 }

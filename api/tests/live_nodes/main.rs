@@ -22,6 +22,7 @@ async fn tell(db: &PgPool, guest: &Browser) -> PaymentId {
     let event = LiveEvent::PurchaseUpdate {
         payment_id,
         state: PaymentState::Paid,
+        is_chips: true,
     };
     let mut tx = db.begin().await.unwrap();
     announce(&mut tx, SubscriptionKey::Guest(guest.uuid), &event)

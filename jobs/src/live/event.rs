@@ -2,10 +2,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    ids::{CharacterId, GenerationId, MediaId, MessageId, PaymentId},
+    ids::{AccountId, CharacterId, FeedItemId, GenerationId, MassMessageId, MediaId, MessageId, PaymentId},
     words::{
-        AutoEnd, AutoState, BlockNotice, GenerationFailure, GenerationState, MessageState, ModerationStatus,
-        PaymentState, PictureState,
+        AutoEnd, AutoState, BlockNotice, ClubChange, GenerationFailure, GenerationKind, GenerationState, MediaStatus,
+        MessageState, ModerationStatus, PaymentState, PictureState,
     },
 };
 
@@ -24,6 +24,13 @@ pub enum LiveEvent {
     },
     #[serde(rename = "userUpdated")]
     UserUpdated {},
+    /// Somebody follows somebody, or no longer does. Both are told.
+    #[serde(rename = "followChanged", rename_all = "camelCase")]
+    FollowChanged {
+        follower_id: AccountId,
+        followed_id: AccountId,
+        is_following: bool,
+    },
     /// The bell has something new: read the notices.
     #[serde(rename = "noticeAdded")]
     NoticeAdded {},
@@ -41,7 +48,21 @@ pub enum LiveEvent {
         owed_amount: i64,
     },
     #[serde(rename = "purchaseUpdate", rename_all = "camelCase")]
-    PurchaseUpdate { payment_id: PaymentId, state: PaymentState },
+    PurchaseUpdate {
+        payment_id: PaymentId,
+        state: PaymentState,
+        /// Whether it pays for chips, and for nothing else.
+        // Events of older builds don't say.
+        #[serde(default)]
+        is_chips: bool,
+    },
+    /// Somebody became a member of a fan club, canceled, or is none any more: read it. Both sides hear of it.
+    #[serde(rename = "fanClub", rename_all = "camelCase")]
+    FanClub {
+        /// The creator.
+        model_id: AccountId,
+        change: ClubChange,
+    },
     /// A character was reviewed, or its portrait moved: look at it again.
     #[serde(rename = "characterModeration", rename_all = "camelCase")]
     CharacterModeration {
@@ -50,6 +71,15 @@ pub enum LiveEvent {
         /// The rule that refused it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
+    },
+    /// The files of something in the media storage moved on: read it again.
+    #[serde(rename = "mediaChanged", rename_all = "camelCase")]
+    MediaChanged {
+        media_id: MediaId,
+        status: MediaStatus,
+        /// How much of a video is done, 0 to 100; only while it is processing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        percent: Option<i16>,
     },
     /// Something was said by this person, on whichever device.
     #[serde(rename = "newPrivateMessageSent", rename_all = "camelCase")]
@@ -121,10 +151,21 @@ pub enum LiveEvent {
         /// Whether a demo engine says it.
         is_demo: bool,
     },
+    /// A creator published a post or album: at once, or at its time.
+    #[serde(rename = "postCreated", rename_all = "camelCase")]
+    PostCreated {
+        creator_id: AccountId,
+        item_id: FeedItemId,
+        is_album: bool,
+    },
+    /// A mass message of the creator has gone on, or was stopped: read it.
+    #[serde(rename = "massMessageMoved", rename_all = "camelCase")]
+    MassMessageMoved { mass_message_id: MassMessageId },
     /// A generation moved. The name is the specification's; it is raised for pictures as well.
     #[serde(rename = "videoGenerationTask", rename_all = "camelCase")]
     VideoGenerationTask {
         generation_id: GenerationId,
+        kind: GenerationKind,
         state: GenerationState,
         stage: String,
         /// 0 to 100, never falling.
@@ -162,16 +203,21 @@ impl LiveEvent {
     pub const NAMES: &'static [&'static str] = &[
         "auth",
         "userUpdated",
+        "followChanged",
         "noticeAdded",
         "configChanged",
         "tokenBalanceUpdate",
         "purchaseUpdate",
+        "fanClub",
         "characterModeration",
+        "mediaChanged",
         "newPrivateMessageSent",
         "newPrivateMessageReceived",
         "privateMessagesRead",
         "messengerSuggests",
+        "postCreated",
         "autoChat",
+        "massMessageMoved",
         "directMessageChanged",
         "privateMessageResponseStream",
         "privateMessageTyping",
@@ -182,7 +228,8 @@ impl LiveEvent {
     /// Whether only the newest one matters to a client that is slow to read.
     pub const fn is_superseded_by_newer(&self) -> bool {
         match self {
-            Self::TokenBalanceUpdate { .. } | Self::ConfigChanged {} => true,
+            Self::MediaChanged { status, .. } => matches!(status, MediaStatus::Processing),
+            Self::TokenBalanceUpdate { .. } | Self::ConfigChanged {} | Self::MassMessageMoved { .. } => true,
             Self::VideoGenerationTask { state, picture, .. } => {
                 matches!(state, GenerationState::Running)
                     && !matches!(
@@ -195,14 +242,17 @@ impl LiveEvent {
             }
             Self::Auth { .. }
             | Self::UserUpdated {}
+            | Self::FollowChanged { .. }
             | Self::NoticeAdded {}
             | Self::PurchaseUpdate { .. }
+            | Self::FanClub { .. }
             | Self::CharacterModeration { .. }
             | Self::NewPrivateMessageSent { .. }
             | Self::NewPrivateMessageReceived { .. }
             | Self::PrivateMessagesRead { .. }
             | Self::DirectMessageChanged { .. }
             | Self::MessengerSuggests { .. }
+            | Self::PostCreated { .. }
             | Self::AutoChat { .. }
             | Self::PrivateMessageResponseStream { .. }
             | Self::PrivateMessageTyping { .. }

@@ -11,6 +11,8 @@ pub enum SubscriptionKey {
     User(AccountId),
     /// A guest's own events: only the browser that has the guest cookie.
     Guest(Uuid),
+    /// What a creator publishes: everybody.
+    Creator(AccountId),
     /// One generation: only its owner.
     Task(GenerationId),
     /// What concerns everybody who has a page open.
@@ -28,6 +30,7 @@ impl fmt::Display for SubscriptionKey {
         match self {
             Self::User(id) => write!(f, "user:{id}"),
             Self::Guest(id) => write!(f, "guest:{id}"),
+            Self::Creator(id) => write!(f, "creator:{id}"),
             Self::Task(id) => write!(f, "task:{id}"),
             Self::Everyone => write!(f, "{EVERYONE}"),
         }
@@ -46,6 +49,7 @@ impl FromStr for SubscriptionKey {
         match kind {
             "user" => Ok(Self::User(AccountId(id))),
             "guest" => Ok(Self::Guest(id)),
+            "creator" => Ok(Self::Creator(AccountId(id))),
             "task" => Ok(Self::Task(GenerationId(id))),
             _ => Err(UnknownKey),
         }

@@ -9,7 +9,7 @@ mod replay;
 
 pub use event::{AuthChange, LiveEvent, PictureMoved};
 pub use key::{SubscriptionKey, UnknownKey};
-pub use outbox::announce;
+pub use outbox::{announce, announce_many};
 pub use passing::Passing;
 pub use publish::{Published, publish_next};
 pub use replay::{Replay, newest_cursor, published_since, replay};

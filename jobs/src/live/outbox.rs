@@ -25,3 +25,31 @@ pub async fn announce(tx: &mut PgConnection, to: SubscriptionKey, event: &LiveEv
     .await?;
     Ok(())
 }
+
+/// [`announce`], for many who hear of something at once: one statement.
+pub async fn announce_many(tx: &mut PgConnection, all: &[(SubscriptionKey, LiveEvent)]) -> sqlx::Result<()> {
+    if all.is_empty() {
+        return Ok(());
+    }
+    let keys: Vec<String> = all.iter().map(|(to, _)| to.to_string()).collect();
+    let events = all
+        .iter()
+        .map(|(_, event)| serde_json::to_value(event))
+        .collect::<Result<Vec<_>, _>>();
+    let events = events.map_err(|error| sqlx::Error::Encode(error.into()))?;
+    sqlx::query!(
+        "with told as (
+             insert into live_events (subscription_key, event, trace)
+             select key, event, $3 from unnest($1::text[], $2::jsonb[]) as one (key, event)
+         )
+         select pg_notify($4, '') where pg_try_advisory_xact_lock($5)",
+        &keys,
+        &events,
+        telemetry::trace_parent(),
+        OUTBOX_CHANNEL,
+        CALLER,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}

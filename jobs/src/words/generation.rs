@@ -1,6 +1,29 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// What an order is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum GenerationKind {
+    /// Pictures.
+    Image,
+    /// A picture that moves.
+    Video,
+    /// A video that speaks.
+    Voiceover,
+}
+
+impl GenerationKind {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Image => "image",
+            Self::Video => "video",
+            Self::Voiceover => "voiceover",
+        }
+    }
+}
+
 /// Where an order stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]

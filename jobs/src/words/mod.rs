@@ -4,12 +4,16 @@ mod accounts;
 mod characters;
 mod chat;
 mod generation;
+mod media;
 mod payments;
+mod subscriptions;
 
 pub use self::{
     accounts::{BlockNotice, BlockReason, Role},
     characters::{Language, ModerationStatus},
     chat::{AutoEnd, AutoState, MessageState},
-    generation::{GenerationFailure, GenerationState, PictureState},
-    payments::PaymentState,
+    generation::{GenerationFailure, GenerationKind, GenerationState, PictureState},
+    media::{MediaFailure, MediaModeration, MediaStatus},
+    payments::{PaymentMethod, PaymentState},
+    subscriptions::{ClubChange, PlatformTier, RequestState, SubscriptionState},
 };

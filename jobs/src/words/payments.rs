@@ -52,3 +52,29 @@ impl PaymentState {
         matches!(self, Self::Paid | Self::Refunded | Self::ChargedBack)
     }
 }
+
+/// How something is paid. A method that no provider offers is not shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum PaymentMethod {
+    Card,
+    Paypal,
+    Crypto,
+    Sofort,
+    Eps,
+    Ideal,
+    Upi,
+}
+
+impl PaymentMethod {
+    pub const ALL: [Self; 7] = [
+        Self::Card,
+        Self::Paypal,
+        Self::Crypto,
+        Self::Sofort,
+        Self::Eps,
+        Self::Ideal,
+        Self::Upi,
+    ];
+}

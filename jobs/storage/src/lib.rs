@@ -12,6 +12,7 @@ mod error;
 mod get;
 mod head;
 mod list;
+mod multipart;
 mod object_key;
 mod put;
 
@@ -22,6 +23,7 @@ pub use error::StorageError;
 pub use get::Object;
 pub use head::ObjectHead;
 pub use list::{Listed, Page};
+pub use multipart::UploadedPart;
 pub use object_key::{KeyError, ObjectKey};
 pub use put::Stored;
 

@@ -110,6 +110,39 @@ async fn bought_chips_move_and_no_others(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_was_bought_for_money_moves_as_well(db: PgPool) {
+    let app = App::new(db.clone());
+    app.member("mila").await;
+    confirm_mila(&app).await;
+    let creator = app.member("vera").await;
+    let second = claim(&app, "second").await;
+    for bought in [
+        "insert into purchases (account_id, subject_type, subject_id) values ($1, 'post', $2)",
+        "insert into memberships (id, creator_id, member_id, state, expires_at)
+         values (gen_random_uuid(), $2, $1, 'active', now() + interval '1 month')",
+        "insert into platform_subscriptions (account_id, tier, state, period_in_month, expires_at)
+         select $1, 'tier2', 'active', 1, now() + interval '1 month' where $2::uuid is not null",
+    ] {
+        sqlx::query(bought)
+            .bind(second.account.unwrap())
+            .bind(creator.account.unwrap())
+            .execute(&db)
+            .await
+            .unwrap();
+    }
+
+    assert_eq!(end(&app, &link_to_claim(&app).await, "merge").await.status, 204);
+
+    for moved in [
+        "select count(*) from purchases join accounts on accounts.id = account_id where username = 'mila'",
+        "select count(*) from memberships join accounts on accounts.id = member_id where username = 'mila'",
+        "select count(*) from platform_subscriptions join accounts on accounts.id = account_id where username = 'mila'",
+    ] {
+        assert_eq!(app.count(moved).await, 1, "{moved}");
+    }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_stranger_with_the_address_of_another_is_sent_away(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;

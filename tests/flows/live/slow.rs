@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use jobs::{
-    domains::generation::{GenerationState, PictureState},
+    domains::generation::{GenerationKind, GenerationState, PictureState},
     ids::{AccountId, GenerationId},
     live::{LiveEvent, PictureMoved, SubscriptionKey, announce},
 };
@@ -24,6 +24,7 @@ async fn tell_of_deliveries(port: &Port, member: AccountId) -> Vec<String> {
         ids.push(generation_id.to_string());
         let event = LiveEvent::VideoGenerationTask {
             generation_id,
+            kind: GenerationKind::Image,
             state: GenerationState::Done,
             stage: "done".to_owned(),
             percent: 100,

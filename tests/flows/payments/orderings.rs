@@ -61,6 +61,7 @@ async fn all_720_orders_of_six_reports_end_in_the_same_state_with_the_same_books
                 state: *state,
                 amount_cents: 499,
                 currency: "USD".to_owned(),
+                renewal: None,
             };
             last = apply_event(&mut tx, &report).await.unwrap();
         }

@@ -20,6 +20,7 @@ async fn promised(db: &PgPool, member: AccountId, high_seconds: u32) -> Generati
         account: member,
         order: &order,
         price: Chips::new(1),
+        character: None,
         is_demo: false,
         retried_from: None,
         idempotency_key: &uuid::Uuid::new_v4().to_string(),
@@ -30,6 +31,7 @@ async fn promised(db: &PgPool, member: AccountId, high_seconds: u32) -> Generati
         low_seconds: 2,
         high_seconds,
         ahead: 0,
+        is_paused: false,
     };
     keep_promise(&mut tx, id, &told(high_seconds)).await.unwrap();
     keep_promise(&mut tx, id, &told(86_400)).await.unwrap();

@@ -352,6 +352,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who wants to be a creator. */
+        get: operations["list_applications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/creators/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What somebody sent in. */
+        get: operations["get_staff_application"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/creators/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make somebody a creator. */
+        post: operations["approve_application"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/creators/{id}/documents/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a document. That somebody looked at it is written down. */
+        get: operations["get_application_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/creators/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse an application, and tell its author why. */
+        post: operations["refuse_application"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/errors": {
         parameters: {
             query?: never;
@@ -534,6 +619,23 @@ export interface paths {
         put?: never;
         /** Let a job start now that waits for its time or for its next attempt. */
         post: operations["run_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/mail-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every mail that we write, with made-up facts. */
+        get: operations["preview_mails"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -761,6 +863,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the books hold, what is wrong with them, and the newest payments. */
+        get: operations["get_money"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/money/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that moved on somebody's accounts. Who looks says why. */
+        get: operations["get_account_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell everybody something. */
+        post: operations["publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take news back. */
+        delete: operations["withdraw_news"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/outbox": {
         parameters: {
             query?: never;
@@ -790,6 +960,23 @@ export interface paths {
          *     it is written down.
          */
         get: operations["get_mail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/outside-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What left, or would have left, by push, Telegram or X. */
+        get: operations["list_outside"];
         put?: never;
         post?: never;
         delete?: never;
@@ -844,6 +1031,162 @@ export interface paths {
         post?: never;
         /** Let the jobs of a kind, or of a person, start again. */
         delete: operations["resume_thing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest batches of payouts. */
+        get: operations["list_payout_batches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/payouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One batch with its payouts. */
+        get: operations["get_payout_batch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/payouts/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a batch as the second of two. Payouts to an account that was changed stop. */
+        post: operations["approve_payout_batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/payouts/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look at a batch as the first of two: nothing is added to it any more. */
+        post: operations["check_payout_batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/payouts/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a batch leave: after this its file can be fetched, and is the same each time. */
+        post: operations["export_payout_batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/payouts/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a batch that was let go, for the bank. Fetched twice it is the same, so that the bank sees that it is. */
+        get: operations["get_payout_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/payouts/{id}/payouts/{payout}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say by hand what became of a payout, where no report of a bank says it. */
+        post: operations["end_payout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/payouts/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take in what the bank says. The same report again changes nothing; payments that are not of this batch are counted
+         *     and left alone.
+         */
+        post: operations["import_payout_results"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/promo-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a code that gives chips. */
+        post: operations["create_promo_code"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1036,6 +1379,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/studios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every studio that is open. */
+        get: operations["list_studios"];
+        put?: never;
+        /** Make an account a studio. */
+        post: operations["open_studio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/studios/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a studio: its creators are free at once. */
+        post: operations["close_studio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/workers": {
         parameters: {
             query?: never;
@@ -1139,6 +1517,41 @@ export interface paths {
         /** Let a worker take jobs again. */
         post: operations["uncordon_worker"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/attach-studios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The studios that you asked, and the one that looks after you. */
+        get: operations["list_attach_studios"];
+        put?: never;
+        /** Ask a studio to look after you. Nothing holds until it has agreed. */
+        post: operations["attach_studio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/attach-studios/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Leave a studio, or take the question back. What you made and who follows you stay yours. */
+        delete: operations["detach_studio"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1297,6 +1710,145 @@ export interface paths {
         put?: never;
         /** Makes an account and signs in. Answers the same whether the address is known or not: only its mailbox learns that. */
         post: operations["sign_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/auto-posting/twitter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How posts are told on X. */
+        get: operations["get_twitter"];
+        put?: never;
+        /** Set whether posts are told on X. */
+        post: operations["change_twitter_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/auto-posting/twitter/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to let us post: X asks the person at that address. */
+        post: operations["authorize_twitter"];
+        /** Take our right to post back. */
+        delete: operations["end_twitter_authorization"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/auto-posting/twitter/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** X sends the person back here with their answer. */
+        get: operations["take_twitter_answer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/auto-posting/twitter/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the words around the address of a post. */
+        put: operations["set_twitter_template"];
+        post?: never;
+        /** Tell posts on X by their address alone. */
+        delete: operations["delete_twitter_template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/become-creator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where you are on the way to being a creator. */
+        get: operations["get_application"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/become-creator/club": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say what your club is. */
+        put: operations["save_club"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/become-creator/documents/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Hand in a picture of a document: the body is the file, JPEG, PNG or WebP. Staff alone look at it. */
+        put: operations["upload_application_document"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/become-creator/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the application in. A refusal names the step that is missing. */
+        post: operations["submit_application"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1844,6 +2396,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/comment-notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments on your posts and answers to your comments, the newest first. */
+        get: operations["list_comment_notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose things you keep, what was kept last first. */
+        get: operations["list_collection"];
+        put?: never;
+        /** Keep things that you can see; others are passed over. */
+        post: operations["add_contents"];
+        /** Keep things no longer. */
+        delete: operations["remove_contents"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/contents/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that you keep. */
+        get: operations["list_all_contents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/contents/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The photos and videos that you keep. */
+        get: operations["list_media_contents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/contents/username/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What you keep of one creator. */
+        get: operations["list_contents_of"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/creators/leaders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Creators whom most people follow. */
+        get: operations["list_leading_creators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/direct": {
         parameters: {
             query?: never;
@@ -2088,6 +2744,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/discover/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People whose name begins like that: creators first, the best known first. */
+        get: operations["find_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/discover/suggest": {
         parameters: {
             query?: never;
@@ -2097,6 +2770,400 @@ export interface paths {
         };
         /** What begins with what somebody types: names of characters, and tags of people. */
         get: operations["suggest_characters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What you have earned and were not paid. */
+        get: operations["get_earnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/earnings/club-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is in your fan club now, newest first. */
+        get: operations["list_club_members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/earnings/income/cash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make chips that others paid you money, which is paid out with the rest. */
+        post: operations["cash_out_income"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/earnings/income/spend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make chips that others paid you chips that you can spend. */
+        post: operations["spend_income"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/earnings/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What you were paid, and what is on its way, newest first. */
+        get: operations["list_payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/earnings/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What you have bought for money, newest first. */
+        get: operations["list_purchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/earnings/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What you have sold, newest first. */
+        get: operations["list_earnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/earnings/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A month of your money, as the books have it, to keep. */
+        get: operations["get_statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/fanClubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fan clubs of several creators at once; whoever is none is left out. */
+        get: operations["list_fan_clubs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/feed/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What creators publish: what is liked first, the newest first, of those whom you follow, or those of the ids. */
+        get: operations["list_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/feed/user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one creator has published. */
+        get: operations["list_feed_of_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/feed/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One post or album. */
+        get: operations["get_feed_item"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/feed/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is said to a post or album, the newest first. Nobody reads what is said to something locked. */
+        get: operations["list_comments"];
+        put?: never;
+        /** Say something to a post or album, or answer a comment. */
+        post: operations["create_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/feed/{id}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a comment of yours or on a post of yours: all of it with its answers, or its words alone. */
+        delete: operations["delete_feed_comment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/feed/{id}/comments/{commentId}/likes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Like a comment. Once more changes nothing. */
+        post: operations["like_feed_comment"];
+        /** Take that back. */
+        delete: operations["unlike_feed_comment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/feed/{id}/comments/{commentId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep that you have read a comment. */
+        post: operations["read_feed_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/feed/{id}/comments/{commentId}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers to a comment, the oldest first. */
+        get: operations["list_replies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/feed/{id}/likes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Like a post or album. Once more changes nothing. */
+        put: operations["like_feed_item"];
+        post?: never;
+        /** Take that back. */
+        delete: operations["unlike_feed_item"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/feed/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a deletion back. */
+        post: operations["restore_feed_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/feed/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a post or album of yours was before each edit, the newest first. */
+        get: operations["get_feed_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/gallery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What everybody may look at, the newest first. */
+        get: operations["list_pictures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/gallery/characters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public characters with their counts of pictures, the newest first. */
+        get: operations["list_gallery_characters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/gallery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One picture that everybody may look at. */
+        get: operations["get_picture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2156,6 +3223,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/generations/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your videos and voice-overs, newest first. */
+        get: operations["list_videos"];
+        put?: never;
+        /** Order a video of a picture of yours, or from words. */
+        post: operations["create_video"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/generations/videos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of your videos or voice-overs. */
+        get: operations["get_video"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/generations/videos/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a video or a voice-over; its chips go back at once. */
+        post: operations["cancel_video"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/generations/videos/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Order once more what failed or was cancelled. */
+        post: operations["retry_video"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/generations/voiceovers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Order a voice over a video or a picture of yours. */
+        post: operations["create_voiceover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/generations/{id}": {
         parameters: {
             query?: never;
@@ -2207,6 +3360,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/intros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What introduces these people. */
+        get: operations["list_intros"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/log": {
         parameters: {
             query?: never;
@@ -2227,6 +3397,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/mass-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the creator has written to many, newest first. */
+        get: operations["list_mass_messages"];
+        put?: never;
+        /** Write to many. With `now` it can be taken back for 10 seconds. */
+        post: operations["create_mass_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/mass-messages/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who would get it now, and why others would not. */
+        post: operations["preview_mass_audience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/mass-messages/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try it: everything is checked, and nobody gets it. */
+        post: operations["try_mass_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/mass-messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has become of one. */
+        get: operations["get_mass_message"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/mass-messages/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take it back before anybody got it. */
+        post: operations["cancel_mass_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/mass-messages/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop until it is resumed. */
+        post: operations["pause_mass_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/mass-messages/{id}/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop, and take back what nobody has read yet. */
+        post: operations["recall_mass_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/mass-messages/{id}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who got it, and who was left out meanwhile and why. */
+        get: operations["list_mass_recipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/mass-messages/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on. */
+        post: operations["resume_mass_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/media-storage": {
         parameters: {
             query?: never;
@@ -2234,12 +3558,86 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your pictures: the gallery with the newest first, or the bin with what was deleted last first. */
+        /** Your pictures and videos, whether generated or uploaded: the newest first, or of the bin what was deleted last. */
         get: operations["list_media"];
         put?: never;
         post?: never;
-        /** Put pictures of yours into the bin. Ids that are not yours are passed over. */
+        /** Put pictures and videos of yours into the bin. Ids that are not yours are passed over. */
         delete: operations["delete_media"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/media-storage-save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save what was decided about media of yours: whether others may be shown them, and their folder. What was uploaded is
+         *     shown in posts alone. Ids that are not yours are passed over.
+         */
+        post: operations["save_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/media-storage/folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move media of yours to a folder, or out of any. */
+        post: operations["move_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/media-storage/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your folders, with what lies in each. */
+        get: operations["list_folders"];
+        put?: never;
+        /** Make a folder. */
+        post: operations["create_folder"];
+        /** Remove folders. What lies in them stays in your storage, outside of any folder. */
+        delete: operations["delete_folders"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/media-storage/folders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a folder. */
+        put: operations["rename_folder"];
+        /** Put media of yours into a folder. */
+        post: operations["fill_folder"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2257,6 +3655,76 @@ export interface paths {
         /** Take pictures of yours out of the bin, within 30 days. Ids that are not yours are passed over. */
         post: operations["restore_media"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/media-storage/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of yours that it was sent with. */
+        get: operations["list_media_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/media-storage/{id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts and albums of yours that show a photo or video, the newest first. */
+        get: operations["list_posts_of_media"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/media-storage/{id}/stories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stories of yours that hold it. */
+        get: operations["list_media_stories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/media/{id}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a picture of yours is shown to everybody. */
+        get: operations["get_publication"];
+        /** Show a picture that was made for you to everybody. */
+        put: operations["publish_picture"];
+        post?: never;
+        /** Show it to nobody but you again. */
+        delete: operations["unpublish_picture"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2468,7 +3936,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/front/payments": {
+    "/front/models/fanClub": {
         parameters: {
             query?: never;
             header?: never;
@@ -2476,6 +3944,331 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** What your fan club costs from now on. */
+        put: operations["set_fan_club"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save up for something. */
+        post: operations["create_goal_of_mine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/goals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take no more tips for a goal. */
+        delete: operations["close_goal_of_mine"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/requests/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a line on your request menu. */
+        post: operations["add_request_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/requests/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a line off your request menu; what was ordered goes on. */
+        delete: operations["withdraw_request_item"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your trial links, with what came of each. */
+        get: operations["list_trial_links"];
+        put?: never;
+        /** Make a link that lets people in for some days. */
+        post: operations["create_trial_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/trials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Nobody can follow it any more; members by it stay until their days are over. */
+        delete: operations["delete_trial_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/username/{username}/fanClub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A creator's fan club, and how you stand to it. */
+        get: operations["get_fan_club"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/username/{username}/fanClub/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a fan club: nothing is renewed, and what is paid stays open until it expires. */
+        post: operations["cancel_fan_club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/username/{username}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a creator sells beside the club. */
+        get: operations["get_offers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/username/{username}/stories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stories of a creator that are on now, the oldest first. */
+        get: operations["list_stories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/username/{username}/stories-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a creator has stories now. */
+        get: operations["get_stories_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/models/{userId}/posts/{postId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a post of yours; another id is passed over. Who bought it keeps it. */
+        delete: operations["delete_post"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/notifications/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the button of the page behind a mail's link does. */
+        post: operations["change_mails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/notifications/{id}/{key}/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a mail program posts when somebody presses its own button (RFC 8058). */
+        post: operations["unsubscribe_mails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/onlymylinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your page of links, to be edited. */
+        get: operations["get_own_links"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/onlymylinks/{section}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep a section of it. */
+        put: operations["save_link_section"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ways to pay that a provider keeps for you, and those that can be chosen. */
+        get: operations["list_payment_methods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/payment-methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete one: nothing is renewed by it any more. */
+        delete: operations["delete_payment_method"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What you bought for money, and what waits to be paid. */
+        get: operations["list_payments"];
         put?: never;
         /** Order chips. The answer says where to pay; the chips come when the provider reports that they are paid. */
         post: operations["create_payment"];
@@ -2516,6 +4309,273 @@ export interface paths {
         get: operations["get_payment"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/payouts/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where you are paid. */
+        get: operations["get_payout_settings"];
+        /** Be paid there from now on. What was approved for another account stops. */
+        put: operations["set_payout_settings"];
+        post?: never;
+        /** Be paid nowhere. What you earn stays here. */
+        delete: operations["forget_payout_settings"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/people-exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tables of people that were ordered in the last week. */
+        get: operations["list_exports"];
+        put?: never;
+        /** Order a table of people; the bell tells when it is written. */
+        post: operations["order_people_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/people-exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Take a table home. */
+        get: operations["get_export_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/people-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lists that a creator keeps, by name. */
+        get: operations["list_own_lists"];
+        put?: never;
+        /** Begin a list. */
+        post: operations["create_people_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/people-lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a list; the people on it notice nothing. */
+        delete: operations["delete_people_list"];
+        options?: never;
+        head?: never;
+        /** Name a list otherwise. */
+        patch: operations["rename_people_list"];
+        trace?: never;
+    };
+    "/front/people-lists/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people on a list. */
+        get: operations["list_listed_people"];
+        put?: never;
+        /** Put people on a list. */
+        post: operations["add_listed_people"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/people-lists/{id}/people/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take people off a list. */
+        post: operations["remove_listed_people"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/people/following/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Follow these no more. */
+        post: operations["unfollow_chosen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/people/{relation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People on one of the lists that everybody has. */
+        get: operations["list_related_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a picture in one request: a form with the file in `photo`. It appears in your storage while it is read. */
+        post: operations["create_photo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/pictures/{id}/{rendition}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a picture that everybody may look at: no longer than they may. */
+        get: operations["get_picture_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/planner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything of yours with a time between two, in its order: what waits, what was published then, and what was deleted
+         *     before it could be.
+         */
+        get: operations["list_plan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/planner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give something that waits for its time another one. */
+        put: operations["move_plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the platform's own subscription costs. */
+        get: operations["list_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order something for money. The answer says where to pay; what was bought opens when the provider reports that it is
+         *     paid. Whoever has free access pays for nothing that opens something.
+         */
+        post: operations["create_purchase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2590,6 +4650,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Special requests that you made or were asked for, the newest first. */
+        get: operations["list_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/requests/{id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a special request on: accept, deliver or decline it; confirm or withdraw it. */
+        post: operations["take_request_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/scenes": {
         parameters: {
             query?: never;
@@ -2658,6 +4752,385 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/settings/welcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What somebody new is told. */
+        get: operations["get_welcome"];
+        /** Set it. Each person hears it once. */
+        put: operations["save_welcome"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of the creator over a span, and over the span before it. */
+        get: operations["get_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/statistics/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows behind a figure, newest first. */
+        get: operations["list_statistic_facts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/stories-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which of these creators have stories now, and how many you have not seen. */
+        get: operations["list_stories_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/stories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Show a story for a day, from now or from a time on. */
+        put: operations["put_story"];
+        post?: never;
+        /** Delete a story of yours. */
+        delete: operations["delete_creator_story"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/stories/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take that back. */
+        post: operations["restore_creator_story"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/stories/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep that you have seen a story. */
+        post: operations["see_creator_story"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studio-contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose other terms to the creator or the studio. They hold when the other side has agreed. */
+        post: operations["propose_studio_contract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studio-contracts/{id}/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree to what the other side proposed. */
+        post: operations["agree_studio_contract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studio-contracts/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Do not agree, or take your own proposal back. */
+        post: operations["refuse_studio_contract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studio/creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The creators whom the studio looks after, and those who asked. */
+        get: operations["list_studio_creators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studio/creators/{username}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Terms with one of the studio's creators, and where their papers stand. */
+        get: operations["get_studio_documents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studio/creators/{username}/pricing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For how much one of the studio's creators has sold in the last 90 days. */
+        get: operations["get_studio_pricing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studio/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the studio had of what its creators sold, newest first. */
+        get: operations["list_studio_earnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studio/earnings-by-creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the studio had of each creator. */
+        get: operations["list_studio_earnings_by_creators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studio/incarnation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Work in the name of one of the studio's creators, in this session. */
+        post: operations["begin_incarnation"];
+        /** Work in your own name again. */
+        delete: operations["end_incarnation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studio/operators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who works for the studio, and what each may do. */
+        get: operations["list_studio_operators"];
+        /** Let somebody work for the studio, or change what they may do. Only the studio itself does that. */
+        put: operations["set_studio_operator"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studio/operators/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** They work for the studio no longer. */
+        delete: operations["remove_studio_operator"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studio/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the studio was paid, newest first. */
+        get: operations["list_studio_payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/studios/{studioId}/attach-studios/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a creator on who asked, and agree to what they offered. */
+        post: operations["accept_creator"];
+        /** Do not take a creator on, or let one go. */
+        delete: operations["refuse_creator"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The platform's own subscription: what it costs, and yours. */
+        get: operations["get_subscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/subscription/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel the platform's subscription: it goes on until it expires. */
+        post: operations["cancel_subscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/support": {
         parameters: {
             query?: never;
@@ -2670,6 +5143,111 @@ export interface paths {
         put?: never;
         /** Ask support. The answer comes by mail, and to members by the bell as well. */
         post: operations["ask_support"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/trials/{trialHash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a trial link is worth to you. */
+        get: operations["get_trial"];
+        put?: never;
+        /** Become a member by a trial link. */
+        post: operations["use_trial_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your unfinished uploads, from whichever device, and how much room there is. */
+        get: operations["list_uploads"];
+        put?: never;
+        /** Begin to send a file, or go on with the unfinished upload of the same one. */
+        post: operations["begin_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An unfinished upload of yours, with the parts that are there. */
+        get: operations["get_upload"];
+        put?: never;
+        post?: never;
+        /** Give an unfinished upload up: what was sent of it is thrown away. */
+        delete: operations["cancel_upload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/uploads/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All parts are sent: the file appears in your storage while it is read. A repeat answers the same. */
+        post: operations["finish_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/uploads/{id}/parts/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send one part of a file: the body is the part itself. The same number again replaces it. */
+        put: operations["put_upload_part"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/ai-persons/username/{username}/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the creator of a public character has published. */
+        get: operations["list_feed_of_character"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2710,6 +5288,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/users/platformSubscription/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who of several people has the platform's subscription at this moment. */
+        get: operations["list_platform_subscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your own page. */
+        get: operations["get_own_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change your page. New pictures are looked at before others see them. */
+        patch: operations["change_profile"];
+        trace?: never;
+    };
+    "/front/users/promoCodes/{userId}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Use a code that gives chips, once. */
+        post: operations["apply_promo_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/users/tokens/config": {
         parameters: {
             query?: never;
@@ -2727,6 +5357,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/users/username/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody's page. */
+        get: operations["get_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/username/{username}/albums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Albums of a creator, the newest first. */
+        get: operations["list_albums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/username/{username}/albums/{albumId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One album of a creator. */
+        get: operations["get_album"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/username/{username}/characters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The characters that somebody shows to all. */
+        get: operations["list_user_characters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/username/{username}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Follow somebody. Twice is once. */
+        put: operations["follow_user"];
+        post?: never;
+        /** Take that back. */
+        delete: operations["unfollow_user"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/username/{username}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom somebody follows, the newest first. */
+        get: operations["list_followed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/username/{username}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A creator's page of links, as everybody sees it. */
+        get: operations["get_public_links"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/username/{username}/pictures/{place}/{width}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of somebody's profile: 320 pixels wide, or as large as it is. */
+        get: operations["get_profile_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/username/{username}/social-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where somebody is found elsewhere. */
+        get: operations["get_social_links"];
+        put?: never;
+        /** Say where you are found elsewhere. */
+        post: operations["save_social_links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/mail-bounce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Say that the address of the account takes mails again. */
+        delete: operations["forget_mail_bounce"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the operator tells everybody. */
+        get: operations["list_news"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/news/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep that the news were seen. */
+        post: operations["read_all_news"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/notification-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How somebody is told. */
+        get: operations["get_notice_settings"];
+        /** Set how to be told. */
+        put: operations["change_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/users/{id}/notifications": {
         parameters: {
             query?: never;
@@ -2734,7 +5588,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the bell tells, of the last 90 days. */
+        /** What the bell tells, of the last 90 days, and everything that is counted beside it. */
         get: operations["list_notices"];
         put?: never;
         post?: never;
@@ -2761,6 +5615,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/users/{id}/push-subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let this browser take pushes. */
+        post: operations["add_push_subscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/push-subscriptions/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** This browser takes no more pushes. */
+        post: operations["remove_push_subscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/users/{id}/resendVerification": {
         parameters: {
             query?: never;
@@ -2773,6 +5661,41 @@ export interface paths {
         /** Mails another key for the address, unless it is confirmed already. */
         post: operations["resend_verification"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose what is told on which way. */
+        post: operations["set_subscriptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/telegram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to link a Telegram account: open the address, and our bot knows whose it is. */
+        post: operations["link_telegram"];
+        /** Disconnect Telegram. */
+        delete: operations["disconnect_telegram"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2829,6 +5752,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/users/{userId}/albums/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete albums of yours; other ids are passed over. */
+        delete: operations["delete_albums"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{userId}/albums/{albumId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Publish, plan or edit an album. */
+        put: operations["put_album"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/v2/config/data": {
         parameters: {
             query?: never;
@@ -2846,12 +5803,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/v2/models/{userId}/posts/{postId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Publish, plan or edit a post. */
+        put: operations["put_post"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/v2/users/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Look people up by their ids. */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a video of what was uploaded. It appears in your storage while its files are made. */
+        post: operations["save_video"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/videos/upload-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where to POST a video to as a form, in one request. */
+        get: operations["get_video_upload_url"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/videos/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a whole video as a form with the field `file`. It goes into the store as it comes, part by part. */
+        post: operations["receive_video"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description To whom a creator opens something.
+         * @enum {string}
+         */
+        AccessMode: "free" | "fan_club" | "paid";
         /** Format: uuid */
         AccountId: string;
+        AccountLedger: {
+            accountId: components["schemas"]["AccountId"];
+            /** @description Newest first, 200 at most. */
+            lines: components["schemas"]["LedgerLine"][];
+            totals: components["schemas"]["BookTotal"][];
+            username: string;
+        };
+        /** @description A browser that takes pushes. */
+        AddPush: {
+            auth: string;
+            endpoint: string;
+            p256dh: string;
+        };
+        AddRequestItem: {
+            /** Format: int32 */
+            days: number;
+            /** Format: int32 */
+            priceCents: number;
+            title: string;
+        };
         AgeRange: {
             /** Format: int32 */
             default: number;
@@ -2859,6 +5926,12 @@ export interface components {
             max: number;
             /** Format: int32 */
             min: number;
+        };
+        Album: {
+            id: components["schemas"]["FeedItemId"];
+            name: string;
+            photosCount: number;
+            userId: components["schemas"]["AccountId"];
         };
         AnswerAppeal: {
             /** @description Otherwise the decision stands. */
@@ -2891,6 +5964,47 @@ export interface components {
             height?: string | null;
             skinTone?: string | null;
         };
+        /** @description Where somebody is on the way to being a creator. */
+        Application: {
+            clubAbout: string;
+            clubName: string;
+            documents: components["schemas"]["DocumentKind"][];
+            legalName: string;
+            onBoarding: components["schemas"]["OnboardingStep"][];
+            /** @description What staff said where it was refused. */
+            reason: string;
+            state: components["schemas"]["ApplicationState"];
+            /** Format: date-time */
+            submittedAt: string | null;
+        };
+        ApplicationList: {
+            /** @description 100 at most: who waits longest first, otherwise the newest. */
+            items: components["schemas"]["ApplicationRow"][];
+        };
+        ApplicationRow: {
+            accountId: components["schemas"]["AccountId"];
+            clubName: string;
+            displayName: string;
+            state: components["schemas"]["ApplicationState"];
+            /** Format: date-time */
+            submittedAt: string | null;
+            username: string;
+        };
+        /**
+         * @description Where an application stands.
+         * @enum {string}
+         */
+        ApplicationState: "draft" | "waiting" | "approved" | "refused";
+        AppliedPromoCode: {
+            /** @description What it gave. */
+            chips: components["schemas"]["Chips"];
+        };
+        ApplyPromoCode: {
+            code: string;
+        };
+        AskAudience: {
+            audience: components["schemas"]["Audience"];
+        };
         AskForPicture: {
             /** @description Made once per press of the button. */
             clientId: string;
@@ -2918,6 +6032,68 @@ export interface components {
          * @enum {string}
          */
         Asset: "chip" | "usd";
+        AttachStudio: {
+            /** @description The confirmed address of the studio. */
+            email: string;
+            /**
+             * Format: int32
+             * @description What you offer of what you earn, 0 to 90.
+             */
+            studioPercent?: number;
+        };
+        /** @description Which of the people that a creator knows are written to. What is left out asks nothing of them. */
+        Audience: {
+            /**
+             * Format: int32
+             * @description Seen within so many days.
+             * @default null
+             */
+            activeDays: number | null;
+            /** @default false */
+            isOnline: boolean;
+            /** @default [] */
+            languages: string[];
+            /**
+             * @description On one of these lists.
+             * @default []
+             */
+            lists: string[];
+            /** @default null */
+            membership: components["schemas"]["AudienceMembership"] | null;
+            /**
+             * Format: int32
+             * @description US cents spent with the creator, ever.
+             * @default null
+             */
+            minSpentCents: number | null;
+            /**
+             * Format: int32
+             * @description Chips spent on the creator's messages, ever.
+             * @default null
+             */
+            minSpentChips: number | null;
+            /**
+             * Format: int32
+             * @description Came to the creator within so many days.
+             * @default null
+             */
+            newDays: number | null;
+            /**
+             * @description These alone.
+             * @default []
+             */
+            people: string[];
+        };
+        /** @enum {string} */
+        AudienceMembership: "members" | "expired" | "never";
+        /** @description Who would get it now, and why others would not. */
+        AudiencePreview: {
+            /** Format: int64 */
+            count: number;
+            leftOut: components["schemas"]["LeftOut"][];
+            /** @description Some of those who would. */
+            people: string[];
+        };
         /** @description Whether every entry follows from the one before. */
         AuditCheck: {
             /**
@@ -2977,6 +6153,9 @@ export interface components {
         AutoState: "running" | "ended";
         /** @description What the account forms ask for. */
         AvailableSettings: {
+            /** @description Where somebody can be found elsewhere. */
+            availableSocialLinks: components["schemas"]["SocialKind"][];
+            genders: components["schemas"]["Gender"][];
             locales: string[];
             passwordMaxLength: number;
             passwordMinLength: number;
@@ -3039,7 +6218,16 @@ export interface components {
          * @description What a member may claim by themselves.
          * @enum {string}
          */
-        Bonus: "dailyBonus";
+        Bonus: "dailyBonus" | "lowBalance";
+        /** @description All accounts of a kind together. Chips are whole, money is US cents. */
+        BookTotal: {
+            /** Format: int64 */
+            accounts: number;
+            /** Format: int64 */
+            amount: number;
+            asset: string;
+            kind: string;
+        };
         /** @description Whether the money adds up. */
         Books: {
             /** @description Accounts whose balance is not the sum of its entries and holds. */
@@ -3350,10 +6538,36 @@ export interface components {
             isMuted?: boolean | null;
             isPinned?: boolean | null;
         };
+        ChangeMails: {
+            /** @description Whether mails begin again. */
+            active: boolean;
+            hash: string;
+            userId: string;
+        };
         /** @description What is left out stays. */
         ChangeMemory: {
             isPinned?: boolean | null;
             text?: string | null;
+        };
+        ChangeNoticeSettings: {
+            digest: components["schemas"]["Digest"];
+            isDiscreet: boolean;
+            /** Format: int32 */
+            quietFrom?: number | null;
+            /** Format: int32 */
+            quietTo?: number | null;
+            /** @description As the IANA names it. */
+            timeZone: string;
+        };
+        /** @description What is left out stays as it is; `null` takes it away. */
+        ChangeProfile: {
+            avatarId?: components["schemas"]["MediaId"] | null;
+            country?: string | null;
+            coverId?: components["schemas"]["MediaId"] | null;
+            description?: string | null;
+            displayName?: string | null;
+            introId?: components["schemas"]["MediaId"] | null;
+            tags?: string[] | null;
         };
         ChangeRole: {
             reason: string;
@@ -3373,6 +6587,12 @@ export interface components {
              * @description The one that was seen.
              */
             version: number;
+        };
+        ChangeTwitter: {
+            settings: components["schemas"]["ChangeTwitterSettings"];
+        };
+        ChangeTwitterSettings: {
+            isEnabled: boolean;
         };
         /** @description A character as the viewer may see it. */
         Character: {
@@ -3409,6 +6629,7 @@ export interface components {
             isOwn: boolean;
             /** @description Of its texts. */
             language: components["schemas"]["Language"];
+            maker: components["schemas"]["CharacterMaker"];
             /** @description The rule that refused it; only for its owner. */
             moderationReason: string | null;
             moderationStatus: components["schemas"]["ModerationStatus"];
@@ -3493,6 +6714,11 @@ export interface components {
         };
         /** Format: uuid */
         CharacterId: string;
+        /** @description Whose character it is. */
+        CharacterMaker: {
+            displayName: string;
+            username: string;
+        };
         /** @description A character in a list of one's own. */
         CharacterTile: {
             /**
@@ -3692,6 +6918,10 @@ export interface components {
          * @description A whole number of chips, zero or more.
          */
         Chips: number;
+        ChoosePeople: {
+            /** @description 500 at most. */
+            ids: string[];
+        };
         /** @description What is to be claimed. */
         Claim: {
             claim: components["schemas"]["Bonus"];
@@ -3704,6 +6934,7 @@ export interface components {
         /** @description What a member may take by themselves. */
         Claims: {
             dailyBonus: components["schemas"]["DailyBonus"];
+            lowBalance?: components["schemas"]["LowBalance"] | null;
         };
         /** @description By which link a browser came here. */
         Click: {
@@ -3719,11 +6950,123 @@ export interface components {
          *     signed for one session or guest: in other hands, or made up, it names nothing.
          */
         ClientId: string;
+        CloseStudio: {
+            reason: string;
+        };
+        /** @description Months of membership that are sold together. */
+        ClubBundle: {
+            /**
+             * Format: int32
+             * @description Hundredths off the price of single months.
+             */
+            discount: number;
+            /** Format: int32 */
+            periodInMonth: number;
+            /**
+             * Format: int64
+             * @description US cents for all of them.
+             */
+            priceCents: number;
+        };
+        /**
+         * @description What happened to a membership.
+         * @enum {string}
+         */
+        ClubChange: "joined" | "canceled" | "expired";
+        /** @description Somebody in the caller's fan club. */
+        ClubMember: {
+            displayName: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: components["schemas"]["AccountId"];
+            /** @description It goes on until it expires. */
+            isCanceled: boolean;
+            isTrial: boolean;
+            /** Format: date-time */
+            since: string;
+            username: string;
+        };
+        ClubMemberPage: {
+            items: components["schemas"]["ClubMember"][];
+            nextCursor: string | null;
+        };
+        /** @description What a creator sets. */
+        ClubTerms: {
+            /** Format: int32 */
+            discount12?: number | null;
+            /**
+             * Format: int32
+             * @description Hundredths off for three months; `null` does not offer them. So do the next.
+             */
+            discount3?: number | null;
+            /** Format: int32 */
+            discount6?: number | null;
+            isOpen: boolean;
+            /**
+             * Format: int32
+             * @description US cents.
+             */
+            monthlyCents: number;
+        };
         /**
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "feature_disabled" | "subscription_forbidden" | "not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "second_person_needed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "price_changed" | "memory_full" | "nobody_there" | "characters_full" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "feature_disabled" | "subscription_forbidden" | "not_found" | "user_not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "second_person_needed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "already_bought" | "trial_expired" | "trial_used" | "has_canceled_membership" | "price_changed" | "memory_full" | "nobody_there" | "post_limit" | "content_locked" | "characters_full" | "folder_name_taken" | "folders_full" | "storage_full" | "upload_incomplete" | "upload_not_public" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "not_a_picture" | "file_empty" | "file_too_large" | "name_invalid" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "price_out_of_bounds" | "media_unusable" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        /** @description Whose things somebody keeps. */
+        CollectedCreator: {
+            /** Format: int64 */
+            albumsCount: number;
+            creator: components["schemas"]["FeedPerson"];
+            /** Format: int64 */
+            photosCount: number;
+            /** Format: int64 */
+            postsCount: number;
+            /** Format: int64 */
+            videosCount: number;
+        };
+        CollectionPage: {
+            models: components["schemas"]["CollectedCreator"][];
+            /**
+             * Format: int64
+             * @description Creators on all pages together.
+             */
+            totalCount: number;
+        };
+        Comment: {
+            body: string;
+            /** @description Whether the viewer can delete it. */
+            canDelete: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            feedId: components["schemas"]["FeedItemId"];
+            id: components["schemas"]["CommentId"];
+            /** @description Its words are gone, and this is a marker. */
+            isDeleted: boolean;
+            isOwn: boolean;
+            /** @description By the viewer, where they were told of it. */
+            isRead: boolean;
+            liked: boolean;
+            /** Format: int32 */
+            likes: number;
+            mentions: components["schemas"]["FeedPerson"][];
+            /** Format: int32 */
+            replyCount: number;
+            replyId: components["schemas"]["CommentId"] | null;
+            user: components["schemas"]["FeedPerson"];
+            userId: components["schemas"]["AccountId"];
+        };
+        /** Format: uuid */
+        CommentId: string;
+        CommentPage: {
+            comments: components["schemas"]["Comment"][];
+            nextCursor: components["schemas"]["CommentId"] | null;
+            /**
+             * Format: int32
+             * @description Of the post, answers included.
+             */
+            totalCount: number;
+        };
         /** @description What the product offers here and now. */
         Config: {
             abTests: {
@@ -3743,10 +7086,12 @@ export interface components {
             imageGenerator: components["schemas"]["ImageGeneratorOptions"];
             incarnated: boolean;
             locales: string[];
+            massMessage: components["schemas"]["MassMessageLimits"] | null;
             moderatedStudio: components["schemas"]["ModeratedStudio"] | null;
             privateMessages: components["schemas"]["PrivateMessages"];
             productName: string;
             recaptcha: components["schemas"]["Recaptcha"];
+            secondary: components["schemas"]["SecondaryConfig"];
             stories: {
                 [key: string]: boolean;
             };
@@ -3777,6 +7122,37 @@ export interface components {
             confirmationKey: string;
             userId: components["schemas"]["AccountId"];
         };
+        /** @description At most 100 in all. */
+        ContentIds: {
+            /** @default [] */
+            albumIds: components["schemas"]["FeedItemId"][];
+            /** @default [] */
+            photoIds: components["schemas"]["MediaId"][];
+            /** @default [] */
+            postIds: components["schemas"]["FeedItemId"][];
+            /** @default [] */
+            videoIds: components["schemas"]["MediaId"][];
+        };
+        /** @description What somebody keeps, the newest first. */
+        Contents: {
+            albums: components["schemas"]["FeedItem"][];
+            photos: components["schemas"]["FeedMedia"][];
+            posts: components["schemas"]["FeedItem"][];
+            videos: components["schemas"]["FeedMedia"][];
+        };
+        CreateComment: {
+            /** @description Where it was written, for statistics; nothing keeps it. */
+            ampl?: Record<string, never> | null;
+            body: string;
+            /** @description Not asked for yet. */
+            recaptcha?: string | null;
+            replyId?: components["schemas"]["CommentId"] | null;
+        };
+        CreateGoal: {
+            /** Format: int64 */
+            targetCents: number;
+            title: string;
+        };
         /** @description What a person asks for: the words and the options of one order. */
         CreateImage: {
             /**
@@ -3787,6 +7163,8 @@ export interface components {
             aspect: components["schemas"]["Aspect"];
             /** Format: int32 */
             batchSize: number;
+            /** @description Whose likeness is drawn, by the name in addresses. Its own look goes before the looks of the order. */
+            character?: string | null;
             ethnicity?: components["schemas"]["Ethnicity"] | null;
             eyeColor?: components["schemas"]["EyeColor"] | null;
             face?: components["schemas"]["Face"] | null;
@@ -3811,6 +7189,31 @@ export interface components {
         };
         CreatePayment: {
             bundleId: string;
+            method?: components["schemas"]["PaymentMethod"] | null;
+        };
+        CreatePromoCode: {
+            /** Format: int32 */
+            chips: number;
+            /** @description 4 to 32 of `A-Z`, `0-9` and `-`. */
+            code: string;
+            /**
+             * Format: int32
+             * @description Days for which it can be used.
+             */
+            days?: number | null;
+            /** Format: int32 */
+            maxUses: number;
+            /** @description It is kept in the audit log. */
+            reason: string;
+        };
+        CreatePurchase: {
+            method?: components["schemas"]["PaymentMethod"] | null;
+            /**
+             * Format: int64
+             * @description What it costs, as it was shown.
+             */
+            priceCents: number;
+            wanted: components["schemas"]["Wanted"];
         };
         CreateReport: {
             reason: components["schemas"]["ReportReason"];
@@ -3818,6 +7221,64 @@ export interface components {
             subjectType: components["schemas"]["Reportable"];
             words?: string;
         };
+        CreateTrialLink: {
+            trial: components["schemas"]["NewTrialLink"];
+        };
+        /** @description A video that a person asks for: of a picture of theirs, or of one that is drawn for it. */
+        CreateVideo: {
+            action: components["schemas"]["VideoMove"];
+            /**
+             * Format: int32
+             * @description Years, 18 at least.
+             */
+            age: number;
+            aspect: components["schemas"]["Aspect"];
+            gender: components["schemas"]["Gender"];
+            imageStyle: components["schemas"]["ImageStyle"];
+            length: components["schemas"]["VideoLength"];
+            mediaId?: components["schemas"]["MediaId"] | null;
+            /** @description What to draw, or what happens in the picture. */
+            storyPrompt: string;
+        };
+        /** @description A voice that a person wants to hear over a video or a picture of theirs. */
+        CreateVoiceover: {
+            gender: components["schemas"]["Gender"];
+            /** @description Whether the words can be read along. */
+            hasCaptions: boolean;
+            /** @description `en`, `de`, `es`, `fr`, `it`, `ja`, `nl` or `ru`. */
+            language: string;
+            /** @description A video of the person's own, or a generated picture, which is set in motion for it. */
+            mediaId: components["schemas"]["MediaId"];
+            sound: components["schemas"]["Sound"];
+            /** @description What is said. */
+            text: string;
+            /** @description A voice of the list, or an empty word for the usual one of the gender. */
+            voiceName: string;
+        };
+        CreatedComment: {
+            comment: components["schemas"]["Comment"];
+        };
+        /** @description What a creator sold and what the studio had of it. Returned sales do not count. */
+        CreatorEarnings: {
+            displayName: string;
+            /** Format: int64 */
+            monthStudioCents: number;
+            /** Format: int64 */
+            sales: number;
+            /** Format: int64 */
+            studioCents: number;
+            username: string;
+        };
+        CreatorEarningsList: {
+            items: components["schemas"]["CreatorEarnings"][];
+        };
+        /** @description What a creator sells beside the club. */
+        CreatorOffers: {
+            goals: components["schemas"]["Goal"][];
+            requestMenu: components["schemas"]["RequestItem"][];
+        };
+        /** @enum {string} */
+        CryptoAsset: "btc" | "eth" | "usdc";
         /** @description The bonus of the current day, in UTC. */
         DailyBonus: {
             /** @description Chips; zero where none is given. */
@@ -3842,6 +7303,25 @@ export interface components {
             rule: components["schemas"]["ReportReason"];
             sanction: components["schemas"]["Sanction"];
         };
+        DeleteAlbums: {
+            albumIds: components["schemas"]["FeedItemId"][];
+        };
+        DeleteComment: {
+            /** @description The comment and its answers; else its words, and a marker stays. */
+            isDeletedAll: boolean;
+        };
+        DeletedComments: {
+            /**
+             * Format: int32
+             * @description How many comments the post has lost.
+             */
+            count: number;
+        };
+        /**
+         * @description How often what waits is told together, in one mail.
+         * @enum {string}
+         */
+        Digest: "off" | "daily" | "weekly";
         /**
          * @description Why a member can't write to another. The names are the specification's, in its order.
          * @enum {string}
@@ -3945,6 +7425,13 @@ export interface components {
             /** @description Absent on the last page. */
             nextCursor: string | null;
         };
+        /** Format: uuid */
+        DocumentId: string;
+        /**
+         * @description What a document shows.
+         * @enum {string}
+         */
+        DocumentKind: "id_front" | "id_back" | "selfie";
         /** @description Whose site it is. What is empty the operator has not said. */
         DomainConfig: {
             /** @description By post. */
@@ -3962,6 +7449,44 @@ export interface components {
             social: {
                 [key: string]: string;
             };
+        };
+        /** @description What somebody has earned and was not paid. Money is US cents. */
+        Earnings: {
+            /**
+             * Format: int64
+             * @description Below zero after a sale was returned that had been paid out.
+             */
+            availableCents: number;
+            /**
+             * Format: int32
+             * @description Cents paid for 100 of those chips; 0: they are not paid out.
+             */
+            centsPerHundredChips: number;
+            hasMethod: boolean;
+            /**
+             * Format: int64
+             * @description Chips that others paid them.
+             */
+            incomeChips: number;
+            /** Format: int32 */
+            minimumCents: number;
+            /**
+             * Format: date-time
+             * @description When payouts are closed next.
+             */
+            nextClosing: string | null;
+            /**
+             * Format: int64
+             * @description The buyers may still complain.
+             */
+            pendingCents: number;
+            /** Format: int32 */
+            riskDays: number;
+            /**
+             * Format: int64
+             * @description On its way.
+             */
+            transitCents: number;
         };
         /** @description A character as it should be from now on. */
         EditCharacter: {
@@ -3999,11 +7524,15 @@ export interface components {
             claimKey: string;
             userId: components["schemas"]["AccountId"];
         };
+        EndPayout: {
+            end: components["schemas"]["PayoutEnd"];
+            reason: string;
+        };
         /**
          * @description What a movement was for. The words are stored and never change.
          * @enum {string}
          */
-        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "generation_refund" | "account_merge" | "referral_reward" | "staff_grant" | "seed" | "other";
+        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "low_balance_bonus" | "monthly_bonus" | "promo_code" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "generation_refund" | "account_merge" | "referral_reward" | "income_spent" | "income_cashed" | "staff_grant" | "seed" | "other";
         /** @description Attempts that failed alike. */
         ErrorGroup: {
             /** @description Builds of the workers that it happened to. */
@@ -4067,6 +7596,8 @@ export interface components {
              * @description A tenth of the orders like this took more.
              */
             highSeconds: number;
+            /** @description Staff have paused the lane: nothing starts, and nobody knows until when. The seconds count from then on. */
+            isPaused?: boolean;
             /**
              * Format: int32
              * @description A quarter of the orders like this took less.
@@ -4078,6 +7609,9 @@ export interface components {
          * @enum {string}
          */
         Ethnicity: "african" | "asian" | "european" | "indian" | "latin" | "arab";
+        Exports: {
+            items: components["schemas"]["PeopleExport"][];
+        };
         /**
          * @description The colour of the eyes.
          * @enum {string}
@@ -4093,11 +7627,36 @@ export interface components {
          * @enum {string}
          */
         FaceDiversity: "default" | "low" | "high";
+        FactPage: {
+            items: components["schemas"]["StatisticFact"][];
+            nextCursor: string | null;
+        };
         /**
          * @description Why a generation failed, as its owner is told. Jobs know finer reasons; those are the staff's.
          * @enum {string}
          */
         Failure: "engine_unavailable" | "engine_refused" | "engine_failed" | "timed_out" | "moderated" | "crashed";
+        /** @description A fan club, and how the reader stands to it. */
+        FanClub: {
+            /** @description What can be chosen, the longest first. */
+            bundles: components["schemas"]["ClubBundle"][];
+            /** @description Whether it takes anybody. */
+            isOpen: boolean;
+            /** Format: int64 */
+            membersCount: number;
+            membership: components["schemas"]["Membership"] | null;
+            modelId: components["schemas"]["AccountId"];
+            /**
+             * Format: int32
+             * @description US cents a month; `null` while there is no club.
+             */
+            monthlyCents: number | null;
+            priceRestrictions: components["schemas"]["PriceRestrictions"];
+            username: string;
+        };
+        FanClubs: {
+            items: components["schemas"]["FanClub"][];
+        };
         Features: {
             isFeedEnabled: boolean;
             isImageGeneratorEnabled: boolean;
@@ -4109,6 +7668,133 @@ export interface components {
             isVideoCallsEnabled: boolean;
             isVideoGeneratorEnabled: boolean;
             isVoiceoverEnabled: boolean;
+        };
+        /** @description A post or album as somebody sees it. */
+        FeedItem: {
+            accessMode: components["schemas"]["AccessMode"];
+            album: components["schemas"]["Album"] | null;
+            /** Format: int32 */
+            comments: number;
+            /** Format: date-time */
+            createdAt: string;
+            creator: components["schemas"]["FeedPerson"];
+            failure: components["schemas"]["PlanFailure"] | null;
+            /** @description By its creator: only they see it. */
+            hidden: boolean;
+            id: components["schemas"]["FeedItemId"];
+            /** @description It had photos or videos, and none is left. */
+            isBroken: boolean;
+            isDeleted: boolean;
+            isInCollection: boolean;
+            isOwn: boolean;
+            isPin: boolean;
+            isScheduled: boolean;
+            liked: boolean;
+            /** @description Who liked it last. */
+            likedUsers: components["schemas"]["FeedPerson"][];
+            /** Format: int32 */
+            likes: number;
+            lock: components["schemas"]["Lock"] | null;
+            media: components["schemas"]["FeedMedia"][];
+            mentions: components["schemas"]["FeedPerson"][];
+            /** @description Its creator. */
+            modelId: components["schemas"]["AccountId"];
+            post: components["schemas"]["Post"] | null;
+            /**
+             * Format: int32
+             * @description US cents, of what is paid for.
+             */
+            priceCents: number | null;
+            /** Format: date-time */
+            publishedAt: string | null;
+            /** @description Of the post or album. */
+            recordId: components["schemas"]["FeedItemId"];
+            /** Format: date-time */
+            scheduledAt: string | null;
+            type: components["schemas"]["FeedItemType"];
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: int32
+             * @description Who edits names the version that they saw.
+             */
+            version: number;
+        };
+        /** Format: uuid */
+        FeedItemId: string;
+        /** @enum {string} */
+        FeedItemType: "postAdded" | "albumUpdated";
+        /** @description A photo or video of a post, album or story. What is locked is a blur. */
+        FeedMedia: {
+            /** @description `#rrggbb` */
+            averageColor: string;
+            /** @description A thumbhash in base64: a blurred copy in about 25 bytes. */
+            blur: string;
+            data: components["schemas"]["Media"] | null;
+            /** Format: int32 */
+            height: number;
+            isInCollection: boolean;
+            /** @description Open to all, though the rest is locked. */
+            isTeaser: boolean;
+            recordId: components["schemas"]["MediaId"];
+            tagUserIds: components["schemas"]["AccountId"][];
+            type: string;
+            /**
+             * Format: int32
+             * @description Pixels of the original.
+             */
+            width: number;
+        };
+        FeedPage: {
+            items: components["schemas"]["FeedItem"][];
+            nextCursor: components["schemas"]["FeedItemId"] | null;
+        };
+        /** @description Somebody as others see them. */
+        FeedPerson: {
+            displayName: string;
+            id: components["schemas"]["AccountId"];
+            username: string;
+        };
+        /** @description What a post or album was before an edit. */
+        FeedVersion: {
+            accessMode: components["schemas"]["AccessMode"];
+            body: string;
+            name: string;
+            /** Format: int32 */
+            priceCents: number | null;
+            /** Format: date-time */
+            replacedAt: string;
+            /** Format: int32 */
+            version: number;
+        };
+        FeedVersions: {
+            items: components["schemas"]["FeedVersion"][];
+        };
+        /** @description What is said of a file when all of it is there. */
+        FinishUpload: {
+            folderId?: components["schemas"]["FolderId"] | null;
+            title?: string | null;
+        };
+        /** Format: uuid */
+        FolderId: string;
+        FolderIds: {
+            /** @description At most 100. */
+            ids: components["schemas"]["FolderId"][];
+        };
+        FolderList: {
+            /** @description By name. */
+            items: components["schemas"]["MediaFolder"][];
+            /** @description What lies in no folder. */
+            loose: components["schemas"]["MediaCounters"];
+        };
+        FollowState: {
+            /** Format: int64 */
+            followers: number;
+            isFollowing: boolean;
+        };
+        FollowedPage: {
+            items: components["schemas"]["PublicUser"][];
+            nextCursor: string | null;
         };
         ForgotPassword: {
             email: string;
@@ -4142,6 +7828,30 @@ export interface components {
             ownerId: components["schemas"]["AccountId"] | null;
             ownerName: string | null;
             type: components["schemas"]["ThingType"];
+        };
+        FoundUser: {
+            counters?: components["schemas"]["UserCounters"] | null;
+            intro?: components["schemas"]["UserIntro"] | null;
+            user: components["schemas"]["PublicUser"];
+        };
+        /** @description A character whose pictures the gallery has. */
+        GalleryCharacter: {
+            displayName: string;
+            /**
+             * Format: int64
+             * @description Pictures of it that everybody may look at.
+             */
+            pictures: number;
+            portraitUrl: string | null;
+            username: string;
+        };
+        GalleryCharacters: {
+            items: components["schemas"]["GalleryCharacter"][];
+            /**
+             * Format: uuid
+             * @description Where the next page begins.
+             */
+            nextCursor: string | null;
         };
         /**
          * @description Whom the picture shows.
@@ -4202,6 +7912,11 @@ export interface components {
         /** Format: uuid */
         GenerationId: string;
         /**
+         * @description What an order is for.
+         * @enum {string}
+         */
+        GenerationKind: "image" | "video" | "voiceover";
+        /**
          * @description Where an order stands.
          * @enum {string}
          */
@@ -4218,6 +7933,18 @@ export interface components {
              */
             chips: number;
             reason: string;
+        };
+        Goal: {
+            /** Format: uuid */
+            id: string;
+            /** Format: int64 */
+            raisedCents: number;
+            /**
+             * Format: int64
+             * @description US cents.
+             */
+            targetCents: number;
+            title: string;
         };
         GoalConfig: {
             /** Format: int32 */
@@ -4282,15 +8009,40 @@ export interface components {
          * @enum {string}
          */
         ImageStyle: "realistic" | "anime";
+        ImportResults: {
+            /** @description A report of the bank: ISO 20022 pain.002. */
+            report: string;
+        };
         /** @description A character that came as a card. */
         ImportedCharacter: components["schemas"]["Character"] & {
             /** @description Files that lay inside the card and are not kept; its picture is not counted. */
             assetsLeftOut: number;
         };
+        /** @description What a report has changed. */
+        ImportedResults: {
+            failed: number;
+            page: components["schemas"]["PayoutBatchPage"];
+            settled: number;
+            /** @description Known before, or not ended yet. */
+            unchanged: number;
+            /** @description Payments that are not of this batch. */
+            unknown: number;
+        };
+        Incarnate: {
+            /** @description Of one of the studio's creators. */
+            username: string;
+        };
         Interests: {
             cuisine: string[];
             leisure: string[];
             music: string[];
+        };
+        IntroList: {
+            intros: components["schemas"]["UserIntro"][];
+        };
+        IntroMedia: {
+            id: components["schemas"]["MediaId"];
+            url: string;
         };
         Job: {
             /** Format: int32 */
@@ -4486,8 +8238,86 @@ export interface components {
             /** Format: int64 */
             promiseSeconds: number;
         };
+        Leaders: {
+            /** @description The first 50. */
+            items: components["schemas"]["LeadingCreator"][];
+        };
+        /** @description A creator and how many follow them. */
+        LeadingCreator: {
+            /** Format: int64 */
+            followers: number;
+            user: components["schemas"]["PublicUser"];
+        };
+        /** @description One line of the books. */
+        LedgerLine: {
+            account: string;
+            /** Format: int64 */
+            amount: number;
+            asset: string;
+            /** Format: date-time */
+            createdAt: string;
+            kind: string;
+            /** Format: uuid */
+            subjectId: string | null;
+            subjectType: string | null;
+            /** Format: uuid */
+            transactionId: string;
+        };
+        LeftOut: {
+            /** Format: int64 */
+            count: number;
+            people: string[];
+            /**
+             * @description `deleted`, `blocked_by_staff`, `blocked_you`, `you_blocked`, `not_chosen`, `not_on_list`, `no_member`,
+             *     `no_former_member`, `is_member`, `spent_less`, `not_online`, `not_active`, `not_new`, `other_language`,
+             *     `author_gone` or `recalled`.
+             */
+            reason: string;
+        };
+        Likes: {
+            /** Format: int32 */
+            likes: number;
+        };
+        /** @description A line of a page of links: where it leads, or what it says. */
+        LinkItem: {
+            /** @description Of text blocks. */
+            text?: string;
+            title: string;
+            /** @description Of links. */
+            url?: string;
+        };
+        LinkSectionPage: {
+            items: components["schemas"]["LinkItem"][];
+            /** @description Items at most. */
+            most: number;
+            /**
+             * Format: int32
+             * @description Send it with the next edit; 0 where nothing was kept yet.
+             */
+            version: number;
+        };
+        LinkSections: {
+            links: components["schemas"]["LinkSectionPage"];
+            quickLinks: components["schemas"]["LinkSectionPage"];
+            textBlocks: components["schemas"]["LinkSectionPage"];
+        };
+        /** @enum {string} */
+        LinkState: "asked" | "attached" | "refused" | "ended";
         /** @description What a frame can tell, for the published schema. */
         LiveEvent: components["schemas"]["Greeting"] | components["schemas"]["ProductEvent"];
+        /** @description What opens a locked thing. */
+        Lock: {
+            /** @enum {string} */
+            kind: "fan_club";
+        } | {
+            /** @enum {string} */
+            kind: "paid";
+            /** Format: int32 */
+            priceCents: number;
+        } | {
+            /** @enum {string} */
+            kind: "parted";
+        };
         LogEntry: {
             context: {
                 [key: string]: unknown;
@@ -4498,6 +8328,15 @@ export interface components {
         LogIn: {
             loginOrEmail: string;
             password: string;
+        };
+        /** @description The bonus for a balance that is nearly used up: once a week. */
+        LowBalance: {
+            amount: components["schemas"]["Chips"];
+            isAvailable: boolean;
+        };
+        MadeFolder: {
+            id: components["schemas"]["FolderId"];
+            name: string;
         };
         Mail: {
             /** Format: date-time */
@@ -4516,6 +8355,15 @@ export interface components {
         };
         /** Format: uuid */
         MailId: string;
+        /** @description A mail with made-up facts. */
+        MailPreview: {
+            name: string;
+            subject: string;
+            text: string;
+        };
+        MailPreviews: {
+            items: components["schemas"]["MailPreview"][];
+        };
         /** @description Who made it. */
         Maker: {
             id: components["schemas"]["AccountId"];
@@ -4523,12 +8371,111 @@ export interface components {
             role: components["schemas"]["Role"];
             username: string;
         };
-        /** @description A picture as who may look at it sees it. Its addresses hold for this viewer and for some minutes. */
+        /** @enum {string} */
+        MassAccess: "free" | "paid";
+        MassMedia: {
+            id: components["schemas"]["MediaId"];
+            /** @description Open to all, though the rest is paid for. */
+            isTeaser?: boolean;
+        };
+        /** @description A mass message, and what has become of it. */
+        MassMessage: {
+            accessMode: components["schemas"]["MassAccess"];
+            body: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Chips.
+             */
+            earned: number;
+            /** Format: date-time */
+            endedAt: string | null;
+            id: components["schemas"]["MassMessageId"];
+            isGathered: boolean;
+            isSendTwinChats: boolean;
+            /** Format: date-time */
+            localTime: string | null;
+            media: components["schemas"]["MassMedia"][];
+            /**
+             * Format: int64
+             * @description Of those sent: read, and paid for.
+             */
+            opened: number;
+            price: components["schemas"]["Chips"];
+            /** Format: int32 */
+            recalled: number;
+            /** Format: date-time */
+            sendAt: string;
+            /** Format: int32 */
+            sent: number;
+            /** Format: int32 */
+            skipped: number;
+            /** @description `scheduled`, `sending`, `paused`, `done`, `cancelled`, `recalling` or `recalled`. */
+            state: string;
+            /** @description `now`, `at` or `local`. */
+            timing: string;
+            /**
+             * Format: int32
+             * @description People who get it, as far as they were looked for.
+             */
+            total: number;
+            /** Format: int64 */
+            unlocked: number;
+        };
+        /** Format: uuid */
+        MassMessageId: string;
+        /** @description What is left of the limit of mass messages. */
+        MassMessageLimits: {
+            /**
+             * Format: date-time
+             * @description When the next may go; null: now.
+             */
+            canBeSentAt: string | null;
+            /** Format: int64 */
+            canBeSentCount: number;
+            canSendText: boolean;
+            /**
+             * Format: int32
+             * @description The hours over which they are counted.
+             */
+            perHours: number;
+        };
+        MassPage: {
+            items: components["schemas"]["MassMessage"][];
+            nextCursor: string | null;
+        };
+        /** @description When it goes. */
+        MassTiming: {
+            /** @enum {string} */
+            kind: "now";
+        } | {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "at";
+        } | {
+            /** @enum {string} */
+            kind: "local";
+            /** Format: date-time */
+            time: string;
+        };
+        /** @description How it would read, and how many would get it. */
+        MassTrial: {
+            body: string;
+            /** Format: int64 */
+            count: number;
+            media: components["schemas"]["MassMedia"][];
+            price: components["schemas"]["Chips"];
+        };
+        /** @description A picture or a video as who may look at it sees it. Its addresses hold for this viewer and for some minutes. */
         Media: {
             /** @description `#rrggbb` */
             averageColor: string;
             /** @description A thumbhash in base64: a blurred copy in about 25 bytes. */
             blur: string;
+            /** @description What is said in it, to be read along (`WebVTT`). */
+            captionsUrl: string | null;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -4536,6 +8483,13 @@ export interface components {
              * @description When it went into the bin.
              */
             deletedAt: string | null;
+            /**
+             * Format: int32
+             * @description Of a video.
+             */
+            durationMs: number | null;
+            failure: components["schemas"]["MediaFailure"] | null;
+            folderId: components["schemas"]["FolderId"] | null;
             generationId: components["schemas"]["GenerationId"] | null;
             /** Format: int32 */
             height: number;
@@ -4543,18 +8497,58 @@ export interface components {
             /** @description Drawn by the built-in demo engine. */
             isDemo: boolean;
             isGenerated: boolean;
+            /** @description Whether others may be shown it. */
+            isPublished: boolean;
             kind: components["schemas"]["MediaKind"];
+            moderationStatus: components["schemas"]["MediaModeration"];
             /** @description The file to download. */
             originalUrl: string | null;
             /** @description What was asked for; only its owner is told. */
             prompt: string | null;
             /** @description Narrow ones first. */
             renditions: components["schemas"]["Rendition"][];
+            /** @description While it is processing there are no renditions, and neither are there when it failed or was rejected. */
+            status: components["schemas"]["MediaStatus"];
+            /** @description As its owner calls it, or the name of its file; only they are told. */
+            title: string | null;
+            /** @description What plays, of a video; the renditions are its poster. */
+            videoUrl: string | null;
             /**
              * Format: int32
-             * @description Pixels of the original.
+             * @description Pixels of the original; 1 while it is processing.
              */
             width: number;
+        };
+        /** @description What lies there. What is still processing or failed is part of the total alone. */
+        MediaCounters: {
+            /** Format: int64 */
+            generatedPublishedPhotos: number;
+            /** Format: int64 */
+            generatedUnpublishedPhotos: number;
+            /** Format: int64 */
+            publishedPhotos: number;
+            /** Format: int64 */
+            publishedVideos: number;
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            totalPublished: number;
+            /** Format: int64 */
+            totalUnpublished: number;
+            /** Format: int64 */
+            unpublishedPhotos: number;
+            /** Format: int64 */
+            unpublishedVideos: number;
+        };
+        /**
+         * @description Why a file that was brought can't be used.
+         * @enum {string}
+         */
+        MediaFailure: "unknown_format" | "not_a_picture" | "not_a_video" | "too_large" | "too_long" | "damaged" | "lost" | "internal";
+        MediaFolder: {
+            counters: components["schemas"]["MediaCounters"];
+            id: components["schemas"]["FolderId"];
+            name: string;
         };
         /** Format: uuid */
         MediaId: string;
@@ -4563,7 +8557,12 @@ export interface components {
             ids: components["schemas"]["MediaId"][];
         };
         /** @enum {string} */
-        MediaKind: "photo";
+        MediaKind: "photo" | "video";
+        /**
+         * @description What staff, or the bank of what they removed, say of a medium.
+         * @enum {string}
+         */
+        MediaModeration: "approved" | "rejected";
         /** @description What it was ordered with. */
         MediaOrder: {
             id: components["schemas"]["GenerationId"];
@@ -4580,6 +8579,26 @@ export interface components {
              * Format: int64
              * @description On all pages together.
              */
+            totalCount: number;
+        };
+        /**
+         * @description How far the files of a medium are.
+         * @enum {string}
+         */
+        MediaStatus: "processing" | "ready" | "error";
+        /** @description One story or message that holds it. */
+        MediaUse: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Of a message: who it was sent to. */
+            username: string | null;
+        };
+        MediaUses: {
+            /** @description The newest 100. */
+            items: components["schemas"]["MediaUse"][];
+            /** Format: int64 */
             totalCount: number;
         };
         /** @description Chips. */
@@ -4711,6 +8730,15 @@ export interface components {
             role: components["schemas"]["Role"];
             username: string;
         };
+        Membership: {
+            /** Format: date-time */
+            expiresAt: string;
+            isExpired: boolean;
+            isTrial: boolean;
+            /** Format: int32 */
+            periodInMonth: number;
+            status: components["schemas"]["SubscriptionState"];
+        };
         /** Format: uuid */
         MemoryId: string;
         /** Format: uuid */
@@ -4720,6 +8748,8 @@ export interface components {
          * @enum {string}
          */
         MessageState: "waiting" | "streaming" | "done" | "stopped" | "failed";
+        /** @enum {string} */
+        MethodKind: "bank" | "crypto";
         /**
          * @description Which of the two order screens.
          * @enum {string}
@@ -4731,7 +8761,7 @@ export interface components {
             /** @description Drawn by the built-in demonstration engine, and labelled so. */
             isDemo: boolean;
         };
-        /** @description The studio in whose name a moderator looks. */
+        /** @description The creator in whose name somebody of a studio works. */
         ModeratedStudio: {
             /** Format: uuid */
             id: string;
@@ -4742,11 +8772,121 @@ export interface components {
          * @enum {string}
          */
         ModerationStatus: "pending" | "approved" | "rejected";
+        /** @description Something that must be nothing. */
+        MoneyAlert: {
+            /** Format: int64 */
+            count: number;
+            /** @description `unbalanced`, `balance_drift`, `transit_drift`, `unapplied_reports` or `negative_earners`. */
+            kind: string;
+        };
+        MoneyPage: {
+            /** @description Empty: all is as it must be. */
+            alerts: components["schemas"]["MoneyAlert"][];
+            /** @description The newest, or those of one state. */
+            payments: components["schemas"]["PaymentRow"][];
+            totals: components["schemas"]["BookTotal"][];
+        };
         /**
          * @description The face's expression.
          * @enum {string}
          */
         Mood: "excited" | "happy" | "serious" | "angry";
+        MoveMedia: {
+            folderId?: components["schemas"]["FolderId"] | null;
+            /** @description At most 100. */
+            ids: components["schemas"]["MediaId"][];
+        };
+        MovePlan: {
+            kind: components["schemas"]["PlanKind"];
+            /**
+             * Format: date-time
+             * @description Ahead, and at most a year.
+             */
+            scheduledAt: string;
+        };
+        MovedContents: {
+            /**
+             * Format: int64
+             * @description How many were not kept before, or are kept no longer.
+             */
+            count: number;
+        };
+        NameFolder: {
+            name: string;
+        };
+        NameList: {
+            /** @description 1 to 60 characters. */
+            name: string;
+        };
+        /** @description Something that a creator writes to many. */
+        NewMassMessage: {
+            audience?: components["schemas"]["Audience"];
+            body: string;
+            /** @description Made by the browser once per press of the button; 8 to 64 characters. */
+            clientId: string;
+            /** @description Whether it also goes to talks with the author's twin. */
+            isSendTwinChats?: boolean;
+            /** @description Of the gallery, 4 at most. */
+            media?: components["schemas"]["MassMedia"][];
+            /** @description Chips for the pictures; 0 is free. */
+            price?: components["schemas"]["Chips"];
+            /**
+             * Format: int32
+             * @description Messages a minute; as fast as it goes where it is left out.
+             */
+            ratePerMinute?: number | null;
+            timing?: components["schemas"]["MassTiming"];
+        };
+        NewTrialLink: {
+            /** Format: int32 */
+            days: number;
+            /** Format: int32 */
+            maxUses: number;
+            /** @description What the creator calls it. */
+            name: string;
+            /**
+             * Format: int32
+             * @description For so many days it can be followed.
+             */
+            openDays: number;
+        };
+        /** @description A file that somebody is about to send. */
+        NewUpload: {
+            contentType?: string;
+            fileName: string;
+            /** @description Of the file's size, beginning and end: with the same one, the unfinished upload goes on. */
+            fingerprint?: string | null;
+            folderId?: components["schemas"]["FolderId"] | null;
+            /**
+             * Format: int64
+             * @description At most 10 GiB; a picture at most 32 MiB.
+             */
+            sizeBytes: number;
+            type?: components["schemas"]["WantedKind"] | null;
+        };
+        News: {
+            id: components["schemas"]["NewsId"];
+            isPromo: boolean;
+            isUnread: boolean;
+            /** @description A page of ours. */
+            link: string | null;
+            /** Format: date-time */
+            publishedAt: string;
+            text: string;
+            /** @description In the language of the account, or in English. */
+            title: string;
+        };
+        /** Format: uuid */
+        NewsId: string;
+        NewsPage: {
+            /** @description Newest first, 30 at most. */
+            items: components["schemas"]["News"][];
+        };
+        /** @description What news say in one language. */
+        NewsWords: {
+            text: string;
+            title: string;
+        };
         /** @description An empty object. */
         Nothing: Record<string, never>;
         /** @description Something that happened to the person. */
@@ -4755,18 +8895,93 @@ export interface components {
             createdAt: string;
             /** @description What the words of the kind need. */
             detail: Record<string, never>;
+            /** @description What it is about. */
+            event: components["schemas"]["NoticeEvent"];
             id: components["schemas"]["NoticeId"];
             isRead: boolean;
-            /** @description `decision`, `report_closed`, `appeal_ended`, `content_restored` or `support_answer`; a newer server may know more. */
+            /** @description `decision`, `tip_received` and many more; a newer server may know kinds that a page has no words for. */
             kind: string;
         };
+        /**
+         * @description A way on which somebody hears of something.
+         * @enum {string}
+         */
+        NoticeChannel: "site" | "email" | "push" | "telegram";
+        /** @description What waits for somebody. */
+        NoticeCounters: {
+            /**
+             * Format: int64
+             * @description Guests who talk with characters that the person made.
+             */
+            guestsConversationsCount: number;
+            /** Format: int64 */
+            privateMessagesRequestsCount: number;
+            /** Format: int64 */
+            unreadChatsCount: number;
+            /**
+             * Format: int64
+             * @description Always 0: what guests say to a character is theirs.
+             */
+            unreadGuestsMessagesCount: number;
+            /** Format: int64 */
+            unreadNewsCount: number;
+            /**
+             * Format: int64
+             * @description Of members.
+             */
+            unreadPrivateMessagesCount: number;
+            /**
+             * Format: int64
+             * @description Of strangers.
+             */
+            unreadPrivateMessagesRequestsCount: number;
+        };
+        /**
+         * @description What notices are about, as people choose among them.
+         * @enum {string}
+         */
+        NoticeEvent: "messages" | "sales" | "subscriptions" | "followers" | "content" | "referrals" | "news" | "account";
         /** Format: uuid */
         NoticeId: string;
-        Notices: {
+        /** @description How somebody is told, and what stands ready for it. */
+        NoticeSettings: {
+            digest: components["schemas"]["Digest"];
+            /** @description Whether mails to the address of the account come back. */
+            isBouncing: boolean;
+            isDiscreet: boolean;
+            isTelegramLinked: boolean;
+            items: components["schemas"]["NoticeSubscription"][];
+            /** Format: int64 */
+            pushCount: number;
+            /** @description With this browsers subscribe to pushes; null before a worker ever ran. */
+            pushKey: string | null;
+            /**
+             * Format: int32
+             * @description Hours of the day in the time zone; both or none.
+             */
+            quietFrom: number | null;
+            /** Format: int32 */
+            quietTo: number | null;
+            /** @description Null where no bot is set up. */
+            telegramBot: string | null;
+            telegramUsername: string | null;
+            timeZone: string;
+        };
+        /** @description Whether something is told on one way. */
+        NoticeSubscription: {
+            active: boolean;
+            channel: components["schemas"]["NoticeChannel"];
+            event: components["schemas"]["NoticeEvent"];
+        };
+        Notices: components["schemas"]["NoticeCounters"] & {
             /** @description Newest first, 50 at most. */
             items: components["schemas"]["Notice"][];
             /** Format: int64 */
             unreadCount: number;
+        };
+        OnboardingStep: {
+            isCompleted: boolean;
+            type: components["schemas"]["StepType"];
         };
         OpenChat: {
             chat: components["schemas"]["Chat"];
@@ -4785,6 +9000,20 @@ export interface components {
             /** @description Of the characters, no two the same. */
             usernames: string[];
         };
+        OpenStudio: {
+            reason: string;
+            /** @description A username, an id or a confirmed address. */
+            who: string;
+        };
+        OrderExport: {
+            listId?: components["schemas"]["PeopleListId"] | null;
+            relation: components["schemas"]["Relation"];
+        };
+        /**
+         * @description What one of the two does with an order.
+         * @enum {string}
+         */
+        OrderStep: "accept" | "decline" | "deliver" | "confirm" | "withdraw";
         Outbox: {
             items: components["schemas"]["Mail"][];
             /** @description Absent on the last page. */
@@ -4800,6 +9029,26 @@ export interface components {
          * @enum {string}
          */
         Outfit: "casual" | "business" | "evening" | "sportswear" | "coat" | "summerDress" | "turtleneck" | "biker";
+        /** @description What left, or would have left, by push, Telegram or X. */
+        OutsideMessage: {
+            /** @description Empty once it left. */
+            body: string;
+            /** @description `push`, `telegram` or `x`. */
+            channel: string;
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["OutsideMessageId"];
+            /** @description `waiting`, `sent`, `recorded`, `gone` or `refused`. */
+            state: string;
+            url: string;
+            username: string;
+        };
+        /** Format: uuid */
+        OutsideMessageId: string;
+        OutsidePage: {
+            items: components["schemas"]["OutsideMessage"][];
+            nextCursor: string | null;
+        };
         /** @description What somebody of the staff should look at. */
         Overview: {
             cases: components["schemas"]["WaitingCases"];
@@ -4820,6 +9069,12 @@ export interface components {
              * @description Mails that have waited for more than ten minutes; 1,000 at most.
              */
             unsentMails: number;
+        };
+        OwnLists: {
+            items: components["schemas"]["PeopleList"][];
+        };
+        PartView: {
+            etag: string;
         };
         /** @description Something of which nothing new starts. */
         Pause: {
@@ -4844,29 +9099,189 @@ export interface components {
             reason?: string | null;
             scope: components["schemas"]["PauseScope"];
         };
-        /** @description A purchase of chips. */
+        /** @description A purchase for money. */
         Payment: {
             /** Format: int64 */
             amountCents: number;
             /** @description Where it can be paid; absent once it was paid or can't be paid here. */
             checkoutUrl?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Zero where it pays for something else.
+             */
             chips: number;
             /** Format: date-time */
             createdAt: string;
             /** @description ISO 4217. */
             currency: string;
             id: components["schemas"]["PaymentId"];
+            method: components["schemas"]["PaymentMethod"];
+            /** @description What it pays for. */
+            purpose: components["schemas"]["SaleKind"];
+            /** @description Whose it was; absent where the platform sold it. */
+            seller: string | null;
             state: components["schemas"]["PaymentState"];
         };
         /** Format: uuid */
         PaymentId: string;
+        /**
+         * @description How something is paid. A method that no provider offers is not shown.
+         * @enum {string}
+         */
+        PaymentMethod: "card" | "paypal" | "crypto" | "sofort" | "eps" | "ideal" | "upi";
+        /** Format: uuid */
+        PaymentMethodId: string;
+        /** @description Ways to pay. */
+        PaymentMethods: {
+            /** @description Kept by a provider for the member. */
+            items: components["schemas"]["SavedMethod"][];
+            /** @description What can be chosen here and now. */
+            offered: components["schemas"]["PaymentMethod"][];
+        };
+        PaymentRow: {
+            accountId: components["schemas"]["AccountId"];
+            /** Format: int64 */
+            amountCents: number;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            id: components["schemas"]["PaymentId"];
+            provider: string;
+            state: components["schemas"]["PaymentState"];
+            username: string;
+        };
         /**
          * @description Where a payment stands. Reports arrive in any order, so a state only ever moves towards the end of this list;
          *     `Failed` is the exception: a late success of the provider wins over it.
          * @enum {string}
          */
         PaymentState: "created" | "pending" | "failed" | "paid" | "refunded" | "charged_back";
+        /** @description Purchases, newest first. */
+        Payments: {
+            items: components["schemas"]["Payment"][];
+            nextCursor: components["schemas"]["PaymentId"] | null;
+        };
+        /** @description Payouts that leave together. */
+        PayoutBatch: {
+            approvedBy: string | null;
+            checkedBy: string | null;
+            /** Format: date-time */
+            closedAt: string;
+            /** Format: date-time */
+            exportedAt: string | null;
+            id: components["schemas"]["PayoutBatchId"];
+            kind: components["schemas"]["MethodKind"];
+            /** Format: int64 */
+            payouts: number;
+            state: components["schemas"]["PayoutBatchState"];
+            /** Format: int64 */
+            totalCents: number;
+        };
+        /** Format: uuid */
+        PayoutBatchId: string;
+        PayoutBatchPage: {
+            batch: components["schemas"]["PayoutBatch"];
+            lines: components["schemas"]["PayoutLine"][];
+        };
+        /** @enum {string} */
+        PayoutBatchState: "closed" | "checked" | "approved" | "exported" | "done";
+        PayoutBatches: {
+            items: components["schemas"]["PayoutBatch"][];
+        };
+        /** @enum {string} */
+        PayoutEnd: "settled" | "returned" | "failed";
+        /** Format: uuid */
+        PayoutId: string;
+        /** @description One payout, as staff see it. The whole account is in the file alone. */
+        PayoutLine: {
+            accountId: components["schemas"]["AccountId"];
+            /** Format: int64 */
+            amountCents: number;
+            asset: components["schemas"]["CryptoAsset"] | null;
+            destinationEnd: string;
+            holder: string;
+            id: components["schemas"]["PayoutId"];
+            /** @description The owner has another account by now: it stops. */
+            isChanged: boolean;
+            reason: string | null;
+            state: components["schemas"]["PayoutState"];
+            username: string;
+        };
+        /** @description Where somebody is paid. The whole number is shown to nobody again. */
+        PayoutMethod: {
+            asset: components["schemas"]["CryptoAsset"] | null;
+            destinationEnd: string;
+            holder: string;
+            kind: components["schemas"]["MethodKind"];
+            /**
+             * Format: date-time
+             * @description Nothing is paid to it before.
+             */
+            usableFrom: string;
+        };
+        PayoutPage: {
+            items: components["schemas"]["PayoutView"][];
+            nextCursor: string | null;
+        };
+        PayoutSettings: {
+            /**
+             * Format: int32
+             * @description Days before a new account is paid to.
+             */
+            holdDays: number;
+            method: components["schemas"]["PayoutMethod"] | null;
+            /** Format: int32 */
+            minimumCents: number;
+        };
+        /** @enum {string} */
+        PayoutState: "closed" | "exported" | "settled" | "returned" | "failed" | "stopped";
+        PayoutView: {
+            /** Format: int64 */
+            amountCents: number;
+            /** Format: date-time */
+            closedAt: string;
+            /** @description The end of where it goes. */
+            destinationEnd: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            id: components["schemas"]["PayoutId"];
+            state: components["schemas"]["PayoutState"];
+        };
+        /** @description A table of people that was ordered. */
+        PeopleExport: {
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["PeopleExportId"];
+            relation: string;
+            /** Format: int32 */
+            rows: number | null;
+            /** @description `waiting`, `ready` or `failed`. */
+            state: string;
+        };
+        /** Format: uuid */
+        PeopleExportId: string;
+        PeopleFound: {
+            items: components["schemas"]["PublicUser"][];
+        };
+        /** @description A list that a creator keeps. */
+        PeopleList: {
+            /** Format: int64 */
+            count: number;
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["PeopleListId"];
+            name: string;
+        };
+        /** Format: uuid */
+        PeopleListId: string;
+        PeopleMoved: {
+            /** Format: int64 */
+            count: number;
+        };
+        PeoplePage: {
+            items: components["schemas"]["PersonOnList"][];
+            nextCursor: string | null;
+        };
         /** @description Everything that makes a character who it is. Words are those of the option lists, see [`Person::check`]. */
         Person: {
             appearance: components["schemas"]["Appearance"];
@@ -4885,6 +9300,27 @@ export interface components {
             /** @description What it does not talk about. */
             taboos: string[];
             voiceName?: string | null;
+        };
+        /** @description Somebody, as others may know them. */
+        PersonName: {
+            displayName: string;
+            id: components["schemas"]["AccountId"];
+            username: string;
+        };
+        /** @description Somebody on a list. */
+        PersonOnList: {
+            displayName: string;
+            /** Format: date-time */
+            expiresAt: string | null;
+            id: components["schemas"]["AccountId"];
+            isFollower: boolean;
+            /** @description Of the fan club of whoever asks. */
+            isMember: boolean;
+            isOnline: boolean;
+            /** Format: date-time */
+            since: string;
+            state: string | null;
+            username: string;
         };
         /** @description Who it is and how it meets people. */
         Personality: {
@@ -4910,6 +9346,18 @@ export interface components {
             storytellingMode?: string | null;
             zodiac?: string | null;
         };
+        /** @description What the form holds. */
+        PhotoForm: {
+            /** @description What it is for, e.g. `avatar`. It is taken note of and changes nothing. */
+            context?: string | null;
+            folderId?: components["schemas"]["FolderId"] | null;
+            /** @description The file. */
+            photo: number[];
+        };
+        PictureCharacter: {
+            displayName: string;
+            username: string;
+        };
         /** @description What happened to one picture of a batch. */
         PictureMoved: {
             /** Format: int32 */
@@ -4919,6 +9367,13 @@ export interface components {
             preview?: string | null;
             state: components["schemas"]["PictureState"];
         };
+        PicturePage: {
+            items: components["schemas"]["PublicPicture"][];
+            /** @description Where the next page begins. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        PictureSection: "realistic" | "anime" | "hentai" | "irl";
         /**
          * @description Where one picture of an order stands.
          * @enum {string}
@@ -4935,6 +9390,53 @@ export interface components {
             /** @description The newest preview frame as a `data:` address. */
             preview: string | null;
             state: components["schemas"]["PictureState"];
+        };
+        /** @description Something that has a time. */
+        Plan: {
+            accessMode: components["schemas"]["AccessMode"];
+            failure: components["schemas"]["PlanFailure"] | null;
+            /** @description Something else has the same minute. */
+            hasConflict: boolean;
+            /** Format: uuid */
+            id: string;
+            /** @description It will not be published. */
+            isDeleted: boolean;
+            isPublished: boolean;
+            /** @description Whether its photos and videos could be shown now. */
+            isReady: boolean;
+            kind: components["schemas"]["PlanKind"];
+            /** Format: int64 */
+            mediaCount: number;
+            /** Format: date-time */
+            scheduledAt: string;
+            /** @description The beginning of the words of a post, or the name of an album. */
+            title: string;
+        };
+        /**
+         * @description Why something was not published at its time.
+         * @enum {string}
+         */
+        PlanFailure: "media_gone" | "media_processing" | "not_allowed";
+        /** @enum {string} */
+        PlanKind: "post" | "album" | "story";
+        PlanPage: {
+            items: components["schemas"]["Plan"][];
+        };
+        PlatformBundle: {
+            /** @description ISO 4217. */
+            currency: string;
+            /**
+             * Format: int32
+             * @description Hundredths off the price of single months.
+             */
+            discount: number;
+            /** @description Chips that come every month. */
+            monthlyBonus: components["schemas"]["Chips"];
+            /** Format: int32 */
+            periodInMonth: number;
+            /** Format: int32 */
+            priceCents: number;
+            tier: components["schemas"]["PlatformTier"];
         };
         /** @description One thing that is set. */
         PlatformSetting: {
@@ -4973,6 +9475,29 @@ export interface components {
             canChange: boolean;
             items: components["schemas"]["PlatformSetting"][];
         };
+        PlatformSubscriber: {
+            tier: components["schemas"]["PlatformTier"];
+            userId: components["schemas"]["AccountId"];
+        };
+        PlatformSubscribers: {
+            items: components["schemas"]["PlatformSubscriber"][];
+        };
+        /** @description What the platform's own subscription is and costs. */
+        PlatformSubscription: {
+            availableTierLevels: components["schemas"]["PlatformTier"][];
+            membershipBundles: components["schemas"]["PlatformBundle"][];
+            modelId: components["schemas"]["AccountId"] | null;
+            /**
+             * Format: int64
+             * @description What an upgrade costs less at this moment, in US cents.
+             */
+            upgradeCreditCents: number;
+        };
+        /**
+         * @description Levels of the platform's own subscription.
+         * @enum {string}
+         */
+        PlatformTier: "tier2" | "pro";
         /** @description The picture of a character; absent addresses mean that there is none yet. */
         Portrait: {
             /** @description `#rrggbb` */
@@ -4993,6 +9518,17 @@ export interface components {
          * @enum {string}
          */
         Pose: "standing" | "sitting" | "leaning" | "walking" | "armsCrossed";
+        Post: {
+            /** @description Mentions are user ids in brackets. */
+            body: string;
+            hidden: boolean;
+            id: components["schemas"]["FeedItemId"];
+            parentId: components["schemas"]["FeedItemId"] | null;
+        };
+        PostsCount: {
+            /** Format: int64 */
+            postsCount: number;
+        };
         /** @description A small picture of a look. The same look has the same id. */
         Preview: {
             id: string;
@@ -5008,6 +9544,23 @@ export interface components {
         /** @description A look to be seen before it is chosen. */
         PreviewPerson: {
             person: components["schemas"]["Person"];
+        };
+        /** @description US cents, both included. */
+        PriceRestrictions: {
+            /** Format: int32 */
+            max: number;
+            /** Format: int32 */
+            min: number;
+        };
+        /** @description What somebody sold of a kind, and for how much. */
+        PriceSold: {
+            /** Format: int64 */
+            highestCents: number;
+            kind: string;
+            /** Format: int64 */
+            lowestCents: number;
+            /** Format: int64 */
+            sales: number;
         };
         /** @description What chips cost and what they buy. */
         Prices: {
@@ -5049,6 +9602,15 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @enum {string} */
+            event: "followChanged";
+            /** @description Somebody follows somebody, or no longer does. Both are told. */
+            params: {
+                followedId: components["schemas"]["AccountId"];
+                followerId: components["schemas"]["AccountId"];
+                isFollowing: boolean;
+            };
+        } | {
+            /** @enum {string} */
             event: "noticeAdded";
             /** @description The bell has something new: read the notices. */
             params: Record<string, never>;
@@ -5073,8 +9635,19 @@ export interface components {
             /** @enum {string} */
             event: "purchaseUpdate";
             params: {
+                /** @description Whether it pays for chips, and for nothing else. */
+                isChips?: boolean;
                 paymentId: components["schemas"]["PaymentId"];
                 state: components["schemas"]["PaymentState"];
+            };
+        } | {
+            /** @enum {string} */
+            event: "fanClub";
+            /** @description Somebody became a member of a fan club, canceled, or is none any more: read it. Both sides hear of it. */
+            params: {
+                change: components["schemas"]["ClubChange"];
+                /** @description The creator. */
+                modelId: components["schemas"]["AccountId"];
             };
         } | {
             /** @enum {string} */
@@ -5085,6 +9658,19 @@ export interface components {
                 /** @description The rule that refused it. */
                 reason?: string | null;
                 status: components["schemas"]["ModerationStatus"];
+            };
+        } | {
+            /** @enum {string} */
+            event: "mediaChanged";
+            /** @description The files of something in the media storage moved on: read it again. */
+            params: {
+                mediaId: components["schemas"]["MediaId"];
+                /**
+                 * Format: int32
+                 * @description How much of a video is done, 0 to 100; only while it is processing.
+                 */
+                percent?: number | null;
+                status: components["schemas"]["MediaStatus"];
             };
         } | {
             /** @enum {string} */
@@ -5184,11 +9770,28 @@ export interface components {
             };
         } | {
             /** @enum {string} */
+            event: "postCreated";
+            /** @description A creator published a post or album: at once, or at its time. */
+            params: {
+                creatorId: components["schemas"]["AccountId"];
+                isAlbum: boolean;
+                itemId: components["schemas"]["FeedItemId"];
+            };
+        } | {
+            /** @enum {string} */
+            event: "massMessageMoved";
+            /** @description A mass message of the creator has gone on, or was stopped: read it. */
+            params: {
+                massMessageId: components["schemas"]["MassMessageId"];
+            };
+        } | {
+            /** @enum {string} */
             event: "videoGenerationTask";
             /** @description A generation moved. The name is the specification's; it is raised for pictures as well. */
             params: {
                 failure?: components["schemas"]["Failure"] | null;
                 generationId: components["schemas"]["GenerationId"];
+                kind: components["schemas"]["GenerationKind"];
                 /**
                  * Format: int32
                  * @description 0 to 100, never falling.
@@ -5198,6 +9801,175 @@ export interface components {
                 stage: string;
                 state: components["schemas"]["GenerationState"];
             };
+        };
+        Profile: {
+            counters: components["schemas"]["UserCounters"];
+            hasLinkPage: boolean;
+            intro: components["schemas"]["IntroMedia"] | null;
+            /** @description Whether the viewer follows them. */
+            isInFavorites: boolean;
+            /** @description Whether what they keep for members is open to the viewer. */
+            isMember: boolean;
+            socialLinks: components["schemas"]["SocialLink"][];
+            user: components["schemas"]["PublicUser"];
+        };
+        ProposeContract: {
+            linkId: components["schemas"]["StudioLinkId"];
+            /** Format: int32 */
+            studioPercent: number;
+            /**
+             * Format: date
+             * @description Today or within a year.
+             */
+            validFrom: string;
+        };
+        /** @enum {string} */
+        PublicKind: "photo" | "video";
+        PublicLinks: {
+            sections: components["schemas"]["LinkSections"];
+            user: components["schemas"]["PublicUser"];
+        };
+        /** @description A picture that everybody may look at. */
+        PublicPicture: {
+            /** @description `#rrggbb` */
+            averageColor: string;
+            /** @description A thumbhash in base64. */
+            blur: string;
+            character: components["schemas"]["PictureCharacter"] | null;
+            /** Format: int32 */
+            height: number;
+            id: components["schemas"]["MediaId"];
+            /** @description Drawn by the built-in demo engine. */
+            isDemo: boolean;
+            isGenerated: boolean;
+            kind: components["schemas"]["PublicKind"];
+            /** @description The username of whoever had it made. */
+            maker: string;
+            section: components["schemas"]["PictureSection"];
+            /** Format: date-time */
+            shownAt: string;
+            /** @description 320 and 640 pixels wide, and as large as it was drawn. */
+            url320: string;
+            url640: string;
+            urlOriginal: string;
+            /**
+             * Format: int32
+             * @description Pixels of the original.
+             */
+            width: number;
+        };
+        /** @description Somebody as others see them. */
+        PublicUser: {
+            /** @description Whether a story of theirs is on. */
+            actualStory: boolean;
+            avatarUrl: string | null;
+            avatarUrlOriginal: string | null;
+            /** @description ISO 3166, two letters. */
+            country: string | null;
+            coverUrl: string | null;
+            description: string;
+            displayName: string;
+            id: components["schemas"]["AccountId"];
+            /** @description A creator. */
+            isApproved: boolean;
+            /** @description Nobody else sees the new picture yet. Of one's own account alone. */
+            isAvatarInModeration: boolean;
+            /** @description Whether the viewer has blocked them. */
+            isBlocked: boolean;
+            isCoverInModeration: boolean;
+            isDeleted: boolean;
+            isFollowing: boolean;
+            isOfficialAccount: boolean;
+            isOnline: boolean;
+            isOwn: boolean;
+            /** Format: date-time */
+            joinedAt: string;
+            locale: string;
+            /** @description The same as `displayName`. */
+            name: string;
+            /** @description Whether their page shows other creators. */
+            showRecommendsCreators: boolean;
+            tags: string[];
+            username: string;
+            uuid: components["schemas"]["AccountId"];
+        };
+        Publication: {
+            isPublished: boolean;
+        };
+        PublishNews: {
+            isPromo?: boolean;
+            link?: string | null;
+            /** @description By language; English must be there. */
+            words: {
+                [key: string]: components["schemas"]["NewsWords"];
+            };
+        };
+        PutAlbum: {
+            accessMode: components["schemas"]["AccessMode"];
+            hidden?: boolean;
+            id?: components["schemas"]["FeedItemId"] | null;
+            isPin?: boolean;
+            media?: components["schemas"]["PutMedia"][];
+            name: string;
+            parentId?: components["schemas"]["FeedItemId"] | null;
+            /**
+             * Format: int32
+             * @description US cents, with the access mode `paid`.
+             */
+            priceCents?: number | null;
+            /**
+             * Format: date-time
+             * @description Left out: now.
+             */
+            scheduledAt?: string | null;
+            /**
+             * Format: int32
+             * @description The version that is edited; left out: it is new.
+             */
+            version?: number | null;
+        };
+        PutMedia: {
+            isTeaser?: boolean;
+            recordId: components["schemas"]["MediaId"];
+            tagUserIds?: components["schemas"]["AccountId"][];
+            /** @description Told for the sake of programs; the media knows it by itself. */
+            type?: components["schemas"]["PutMediaType"];
+        };
+        /** @enum {string} */
+        PutMediaType: "photo" | "video";
+        PutPost: {
+            accessMode: components["schemas"]["AccessMode"];
+            body?: string;
+            hidden?: boolean;
+            id?: components["schemas"]["FeedItemId"] | null;
+            isPin?: boolean;
+            media?: components["schemas"]["PutMedia"][];
+            parentId?: components["schemas"]["FeedItemId"] | null;
+            /**
+             * Format: int32
+             * @description US cents, with the access mode `paid`.
+             */
+            priceCents?: number | null;
+            /**
+             * Format: date-time
+             * @description Left out: now.
+             */
+            scheduledAt?: string | null;
+            /**
+             * Format: int32
+             * @description The version that is edited; left out: it is new.
+             */
+            version?: number | null;
+        };
+        PutStory: {
+            /** @description `free` or `fan_club`. */
+            accessMode: components["schemas"]["AccessMode"];
+            mediaId: components["schemas"]["MediaId"];
+            /**
+             * Format: date-time
+             * @description Left out: now.
+             */
+            scheduledAt?: string | null;
         };
         /** @description Milliseconds within which half, 19 of 20 and 99 of 100 fall. */
         Quantiles: {
@@ -5379,6 +10151,9 @@ export interface components {
             required: boolean;
             siteKey: string | null;
         };
+        ReceivedVideo: {
+            uploadId: components["schemas"]["UploadId"];
+        };
         /** @description What a member's links have brought. Incomes are US cents; months and weeks are those of UTC. */
         ReferralDashboard: {
             /** Format: int64 */
@@ -5461,6 +10236,14 @@ export interface components {
              */
             sharePercent: number;
         };
+        /**
+         * @description How people on a list stand to its owner.
+         * @enum {string}
+         */
+        Relation: "members" | "followers" | "following" | "memberships" | "list";
+        RemovePush: {
+            endpoint: string;
+        };
         Rendition: {
             format: components["schemas"]["RenditionFormat"];
             url: string;
@@ -5493,7 +10276,57 @@ export interface components {
          * @description What can be reported by its name or id; messages have calls of their own.
          * @enum {string}
          */
-        Reportable: "character" | "account" | "media";
+        Reportable: "character" | "account" | "media" | "post" | "story" | "comment";
+        RequestItem: {
+            /**
+             * Format: int32
+             * @description For the delivery, once it is accepted.
+             */
+            days: number;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int32
+             * @description US cents.
+             */
+            priceCents: number;
+            title: string;
+        };
+        RequestMoved: {
+            state: components["schemas"]["RequestState"];
+        };
+        /** @description An order as its two sides see it. */
+        RequestOrder: {
+            buyer: string;
+            /** Format: date-time */
+            createdAt: string;
+            creator: string;
+            /** Format: int32 */
+            days: number;
+            /**
+             * Format: date-time
+             * @description Until when the next step has to be taken.
+             */
+            deadlineAt: string | null;
+            id: components["schemas"]["PaymentId"];
+            /** @description Whether you were asked, and did not ask. */
+            isCreator: boolean;
+            note: string;
+            /** Format: int64 */
+            priceCents: number;
+            /** @description What came with the delivery. */
+            reply: string;
+            state: components["schemas"]["RequestState"];
+            title: string;
+        };
+        RequestOrders: {
+            items: components["schemas"]["RequestOrder"][];
+        };
+        /**
+         * @description Where an order from a request menu stands.
+         * @enum {string}
+         */
+        RequestState: "asked" | "accepted" | "delivered" | "confirmed" | "refunded";
         ResetPassword: {
             password: string;
             /** @description From the link in the mail. */
@@ -5532,15 +10365,95 @@ export interface components {
             url: string;
         };
         /**
+         * @description What somebody may do for a studio.
+         * @enum {string}
+         */
+        Right: "creators" | "earnings" | "incarnate";
+        /**
          * @description What somebody may do beyond using their own account.
          * @enum {string}
          */
         Role: "member" | "creator" | "support" | "admin";
         /**
+         * @description What is sold for money. The words are stored and never change.
+         * @enum {string}
+         */
+        SaleKind: "chips" | "club" | "post" | "album" | "message" | "tip" | "goal_tip" | "request" | "call_pack" | "platform";
+        SalePage: {
+            items: components["schemas"]["SaleView"][];
+            nextCursor: string | null;
+        };
+        /**
+         * @description Where the money of a sale is.
+         * @enum {string}
+         */
+        SaleState: "escrow" | "pending" | "available" | "reversed";
+        /** @description Something that was sold. The other side is not named. */
+        SaleView: {
+            /** Format: date-time */
+            bookedAt: string;
+            /**
+             * Format: int64
+             * @description Of that, the platform's.
+             */
+            feeCents: number;
+            /** Format: int64 */
+            grossCents: number;
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["SaleKind"];
+            state: components["schemas"]["SaleState"];
+            /**
+             * Format: int64
+             * @description Of the rest, a studio's.
+             */
+            studioCents: number;
+        };
+        /**
          * @description What becomes of its owner.
          * @enum {string}
          */
         Sanction: "none" | "warn" | "block";
+        SaveClub: {
+            about: string;
+            /** @description As it stands on the document. */
+            legalName: string;
+            name: string;
+        };
+        SaveLinkSection: {
+            items: components["schemas"]["LinkItem"][];
+            /** Format: int32 */
+            version: number;
+        };
+        SaveMedia: {
+            folderId?: components["schemas"]["FolderId"] | null;
+            /** @description At most 100. */
+            ids: components["schemas"]["MediaId"][];
+            /** @description Left out: as before. */
+            isPublished?: boolean | null;
+        };
+        SaveVideo: {
+            folderId?: components["schemas"]["FolderId"] | null;
+            isPost?: boolean;
+            isStory?: boolean;
+            title?: string;
+            uploadId: components["schemas"]["UploadId"];
+        };
+        SavedAlbum: {
+            album: components["schemas"]["FeedItem"] | null;
+        };
+        SavedMethod: {
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["PaymentMethodId"];
+            isDefault: boolean;
+            method: components["schemas"]["PaymentMethod"];
+            provider: string;
+        };
+        SavedPost: {
+            mentions: components["schemas"]["FeedPerson"][];
+            post: components["schemas"]["FeedItem"] | null;
+        };
         /** @description A character of a scene. */
         SceneCastMember: {
             /**
@@ -5587,6 +10500,25 @@ export interface components {
             characters: components["schemas"]["SuggestedCharacter"][];
             /** @description Tags that people gave, five at most. */
             tags: string[];
+        };
+        /** @description What creators go by. */
+        SecondaryConfig: {
+            /** @description Whether a creator has a page of links. */
+            isCustomDomainAllowed: boolean;
+            isPaidFeedAllowed: boolean;
+            maxCustomDomainLinks: number;
+            maxCustomDomainQuickLinks: number;
+            maxCustomDomainTextBlocks: number;
+            /**
+             * Format: int32
+             * @description US cents.
+             */
+            maxFeedPrice: number;
+            /**
+             * Format: int32
+             * @description US cents.
+             */
+            minFeedPrice: number;
         };
         SendDirectMessage: {
             /** @description Made once per press of the button. */
@@ -5663,6 +10595,19 @@ export interface components {
             perSecond: number | null;
             reason?: string | null;
         };
+        SetOperator: {
+            rights: components["schemas"]["Right"][];
+            username: string;
+        };
+        SetPayoutMethod: {
+            asset?: components["schemas"]["CryptoAsset"] | null;
+            bic?: string | null;
+            /** @description An IBAN, or an address. */
+            destination: string;
+            /** @description Whose account it is, 70 characters at most. */
+            holder: string;
+            kind: components["schemas"]["MethodKind"];
+        };
         SetPresence: {
             isPresent: boolean;
         };
@@ -5673,6 +10618,14 @@ export interface components {
             slots: {
                 [key: string]: number;
             };
+        };
+        SetSubscriptions: {
+            /** @description At most 64. */
+            items: components["schemas"]["NoticeSubscription"][];
+        };
+        SetTemplate: {
+            /** @description At most 280 characters; `{link}` is where the address goes. */
+            template: string;
         };
         /**
          * @description Where it is.
@@ -5695,6 +10648,8 @@ export interface components {
             kinks: string[];
             orientation?: string | null;
         };
+        /** @enum {string} */
+        Side: "creator" | "studio";
         SignUp: {
             email: string;
             isAdult: boolean;
@@ -5714,12 +10669,47 @@ export interface components {
          */
         SkinTone: "porcelain" | "fair" | "olive" | "tan" | "brown" | "deep";
         /**
+         * @description Where somebody is found elsewhere.
+         * @enum {string}
+         */
+        SocialKind: "instagram" | "x" | "tiktok" | "youtube" | "twitch" | "reddit" | "website";
+        SocialLink: {
+            kind: components["schemas"]["SocialKind"];
+            url: string;
+        };
+        SocialLinks: {
+            socialLinks: components["schemas"]["SocialLink"][];
+        };
+        /**
          * @description Who comes first.
          * @enum {string}
          */
         Sort: "popular" | "newest" | "trending";
+        /**
+         * @description What becomes of the sound that a video has already.
+         * @enum {string}
+         */
+        Sound: "duck" | "replace";
         SpeakNext: {
             /** @description Of whoever is to say something. */
+            username: string;
+        };
+        StaffApplication: {
+            accountId: components["schemas"]["AccountId"];
+            clubAbout: string;
+            clubName: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            decidedByName: string | null;
+            displayName: string;
+            documents: components["schemas"]["StaffDocument"][];
+            email: string;
+            isEmailConfirmed: boolean;
+            legalName: string;
+            reason: string;
+            state: components["schemas"]["ApplicationState"];
+            /** Format: date-time */
+            submittedAt: string | null;
             username: string;
         };
         /** @description A character as staff see it. Its texts are shown where everybody may read them. */
@@ -5755,6 +10745,10 @@ export interface components {
             updatedAt: string;
             username: string;
             visibility: string;
+        };
+        StaffDocument: {
+            id: components["schemas"]["DocumentId"];
+            kind: components["schemas"]["DocumentKind"];
         };
         /** @description What fits, a few of each. */
         StaffFindings: {
@@ -5834,6 +10828,65 @@ export interface components {
             reason: string;
             verb: components["schemas"]["BulkVerb"];
         };
+        /** @description A row behind a figure. */
+        StatisticFact: {
+            /** Format: date-time */
+            at: string;
+            /** @description Of a movement of money. */
+            kind: string | null;
+            /** Format: uuid */
+            subjectId: string;
+            /** @description `account`, `post`, `album`, `direct_message` or `transaction`. */
+            subjectType: string;
+            username: string | null;
+            /** Format: int64 */
+            value: number;
+        };
+        StatisticFigures: {
+            metric: components["schemas"]["StatisticMetric"];
+            /** @description Without the points at which nothing was. */
+            points: components["schemas"]["StatisticPoint"][];
+            /** Format: int64 */
+            sum: number;
+            /**
+             * Format: int64
+             * @description Over the span of the same length before; null before a lifetime.
+             */
+            sumBefore: number | null;
+        };
+        /**
+         * @description What is counted.
+         * @enum {string}
+         */
+        StatisticMetric: "income_cents" | "income_chips" | "members" | "followers" | "posts" | "messages" | "referrals";
+        StatisticPoint: {
+            /** Format: date-time */
+            at: string;
+            /** Format: int64 */
+            value: number;
+        };
+        /** @description Figures over a span of time. */
+        Statistics: {
+            /** Format: date-time */
+            from: string;
+            metrics: components["schemas"]["StatisticFigures"][];
+            step: components["schemas"]["Step"];
+            /**
+             * Format: date-time
+             * @description What was at this moment is no part of it.
+             */
+            to: string;
+        };
+        /**
+         * @description What the points of a chart stand for.
+         * @enum {string}
+         */
+        Step: "hour" | "day" | "week" | "month";
+        /**
+         * @description A step on the way to being a creator.
+         * @enum {string}
+         */
+        StepType: "createClub" | "documents" | "pricing" | "choosePayoutMethod";
         StopReply: {
             /**
              * Format: int32
@@ -5841,11 +10894,136 @@ export interface components {
              */
             keep?: number | null;
         };
+        Stories: {
+            creator: components["schemas"]["FeedPerson"];
+            items: components["schemas"]["Story"][];
+        };
+        /** @description Whether a creator has stories now. */
+        StoriesStatus: {
+            /** Format: int64 */
+            count: number;
+            modelId: components["schemas"]["AccountId"];
+            /**
+             * Format: int64
+             * @description How many of them the viewer has not seen.
+             */
+            unseenCount: number;
+        };
+        StoriesStatuses: {
+            items: components["schemas"]["StoriesStatus"][];
+        };
+        Story: {
+            accessMode: components["schemas"]["AccessMode"];
+            /** Format: date-time */
+            expiresAt: string | null;
+            id: components["schemas"]["StoryId"];
+            isSeen: boolean;
+            lock: components["schemas"]["Lock"] | null;
+            media: components["schemas"]["FeedMedia"] | null;
+            /** Format: date-time */
+            publishedAt: string | null;
+            /**
+             * Format: int64
+             * @description How many have seen it; its creator alone is told.
+             */
+            views: number | null;
+        };
+        /** Format: uuid */
+        StoryId: string;
+        /** @description What the studio has of what the creator earns, from a day on. */
+        StudioContract: {
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["StudioContractId"];
+            isAgreed: boolean;
+            /** @description It waits for the other side. */
+            isOpen: boolean;
+            /** @description Which side proposed it: the other one agrees. */
+            proposedBy: components["schemas"]["Side"];
+            /** Format: int32 */
+            studioPercent: number;
+            /** Format: date */
+            validFrom: string;
+        };
+        /** Format: uuid */
+        StudioContractId: string;
+        /** @description What the studio sees of a creator's papers: terms, and whether the platform has approved them. Never a document. */
+        StudioDocuments: {
+            contracts: components["schemas"]["StudioContract"][];
+            creator: components["schemas"]["PersonName"];
+            hasPayoutMethod: boolean;
+            isApproved: boolean;
+            isEmailConfirmed: boolean;
+            linkId: components["schemas"]["StudioLinkId"];
+        };
+        /** @description A creator and a studio. */
+        StudioLink: {
+            /** @description Newest first, with what was refused. */
+            contracts: components["schemas"]["StudioContract"][];
+            /** Format: date-time */
+            createdAt: string;
+            id: components["schemas"]["StudioLinkId"];
+            /** @description The other side: the studio for a creator, the creator for a studio. */
+            other: components["schemas"]["PersonName"];
+            state: components["schemas"]["LinkState"];
+            studioId: components["schemas"]["AccountId"];
+        };
+        /** Format: uuid */
+        StudioLinkId: string;
+        StudioLinks: {
+            items: components["schemas"]["StudioLink"][];
+        };
+        StudioOperator: {
+            account: components["schemas"]["PersonName"];
+            /** Format: date-time */
+            addedAt: string;
+            rights: string[];
+        };
+        StudioOperators: {
+            items: components["schemas"]["StudioOperator"][];
+        };
+        StudioPricing: {
+            creator: components["schemas"]["PersonName"];
+            /** @description Of the last 90 days. */
+            sold: components["schemas"]["PriceSold"][];
+        };
+        /** @description A studio, as staff see it. */
+        StudioRow: {
+            account: components["schemas"]["PersonName"];
+            /** Format: int64 */
+            creators: number;
+            /** Format: date-time */
+            openedAt: string;
+        };
+        StudioRows: {
+            items: components["schemas"]["StudioRow"][];
+        };
+        StudioShare: {
+            /** Format: int64 */
+            amountCents: number;
+            /** Format: date-time */
+            createdAt: string;
+            creator: string;
+            /** @description The sale was returned. */
+            isReversed: boolean;
+            /** Format: uuid */
+            saleId: string;
+            /** Format: int32 */
+            studioPercent: number;
+        };
+        StudioSharePage: {
+            /** Format: int64 */
+            availableCents: number;
+            items: components["schemas"]["StudioShare"][];
+            nextCursor: string | null;
+            /** Format: int64 */
+            pendingCents: number;
+        };
         /**
          * @description What a case is about.
          * @enum {string}
          */
-        SubjectKind: "character" | "media" | "reply" | "message" | "account" | "support";
+        SubjectKind: "character" | "media" | "reply" | "message" | "account" | "post" | "story" | "comment" | "support";
         Subscribed: {
             /**
              * Format: int64
@@ -5855,6 +11033,15 @@ export interface components {
             /** @description `false`: too much was missed; ask for everything again. */
             recovered: boolean;
         };
+        Subscription: {
+            platformSubscription: components["schemas"]["PlatformSubscription"];
+            usersSubscriptions: components["schemas"]["UserSubscription"][];
+        };
+        /**
+         * @description Where a membership or a subscription stands.
+         * @enum {string}
+         */
+        SubscriptionState: "active" | "canceled" | "expired";
         SuggestedCharacter: {
             displayName: string;
             portrait: string | null;
@@ -5885,6 +11072,15 @@ export interface components {
         TagGroupFilters: {
             group: components["schemas"]["TagGroup"];
             tags: string[];
+        };
+        TakeRequestStep: {
+            /** @description Needed with a delivery. */
+            reply?: string;
+            step: components["schemas"]["OrderStep"];
+        };
+        TelegramLink: {
+            /** @description Opens our bot with a key for one use, good for 15 minutes. */
+            url: string;
         };
         /** @enum {string} */
         ThingType: "media" | "generation" | "payment" | "job" | "character";
@@ -5946,12 +11142,124 @@ export interface components {
              */
             nextCursor: string | null;
         };
+        TrialAnswer: {
+            trialVerificationData: components["schemas"]["TrialVerification"];
+        };
+        /** Format: uuid */
+        TrialId: string;
+        /** @description A trial link, with what came of it. */
+        TrialLink: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int32 */
+            days: number;
+            /** Format: date-time */
+            expiresAt: string;
+            hash: string;
+            id: components["schemas"]["TrialId"];
+            /** Format: int32 */
+            maxUses: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description Of those, how many became paying members.
+             */
+            paid: number;
+            /** Format: int64 */
+            uses: number;
+        };
+        TrialLinks: {
+            items: components["schemas"]["TrialLink"][];
+        };
+        TrialVerification: {
+            /** Format: int32 */
+            days: number;
+            hasCanceledMembership: boolean;
+            hash: string;
+            isExpired: boolean;
+            isUsedByUser: boolean;
+            /** @description Of the creator. */
+            username: string;
+        };
+        /** @description How posts are told on X. */
+        Twitter: {
+            /** @description Whether this site can post there; where it can't, posts are only recorded for its staff. */
+            isAvailable: boolean;
+            maxLength: number;
+            settings: components["schemas"]["TwitterSettings"];
+            templates: string[];
+        };
+        TwitterAuthorization: {
+            /** @description Where X asks the person. */
+            url: string;
+        };
+        TwitterSettings: {
+            isEnabled: boolean;
+            template: string;
+            /** @description Who has let us post; null: nobody yet. */
+            username: string | null;
+        };
         UnlockDirectMessage: {
             /**
              * Format: int32
              * @description Chips, as they were shown.
              */
             price: number;
+        };
+        /** @description An unfinished upload. It can be gone on with from any device that has the file. */
+        Upload: {
+            contentType: string;
+            /** Format: date-time */
+            createdAt: string;
+            fileName: string;
+            fingerprint: string | null;
+            folderId: components["schemas"]["FolderId"] | null;
+            id: components["schemas"]["UploadId"];
+            /**
+             * Format: int32
+             * @description Size of every part but the last; parts are counted from 1.
+             */
+            partBytes: number;
+            /** @description Numbers of the parts that are there. */
+            parts: number[];
+            /** Format: int64 */
+            receivedBytes: number;
+            /** Format: int64 */
+            sizeBytes: number;
+            type: components["schemas"]["WantedKind"] | null;
+        };
+        /** Format: uuid */
+        UploadId: string;
+        UploadList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Upload"][];
+            /** Format: int64 */
+            quotaBytes: number;
+            /**
+             * Format: int64
+             * @description What the account's uploads take, those under way included.
+             */
+            usedBytes: number;
+        };
+        UploadUrl: {
+            /** @description Takes one multipart POST with the field `file`. */
+            url: string;
+        };
+        UploadedMedia: {
+            media: components["schemas"]["Media"];
+        };
+        UploadedPhoto: {
+            photo: components["schemas"]["Media"];
+        };
+        UploadedVideo: {
+            video: components["schemas"]["Media"];
+        };
+        UseIncome: {
+            /**
+             * Format: int32
+             * @description One at least.
+             */
+            chips: number;
         };
         /** @description Somebody's account, as they see it themselves. */
         User: {
@@ -5966,16 +11274,126 @@ export interface components {
             isAdmin: boolean;
             /** @description May publish characters. */
             isApproved: boolean;
+            /** @description Others don't see the new picture yet. */
+            isAvatarInModeration: boolean;
             isEmailVerified: boolean;
             isStudio: boolean;
             isSupport: boolean;
             locale: string;
+            /** @description The steps of somebody who is or wants to be a creator. */
+            onBoarding: components["schemas"]["OnboardingStep"][];
+            studioId: components["schemas"]["AccountId"] | null;
+            /** @description Of the Telegram account that is connected. */
+            telegramUsername: string | null;
             /**
              * Format: int64
              * @description Fan clubs that they have tried.
              */
             trialsCount: number;
             username: string;
+        };
+        UserCharacter: {
+            /** Format: int32 */
+            age: number;
+            displayName: string;
+            portrait: string | null;
+            username: string;
+        };
+        UserCharacters: {
+            /** @description The newest 60. */
+            items: components["schemas"]["UserCharacter"][];
+        };
+        UserCounters: {
+            /** Format: int64 */
+            characters: number;
+            /** Format: int64 */
+            followers: number;
+            /** Format: int64 */
+            following: number;
+            media: components["schemas"]["UserMediaCounters"];
+        };
+        UserIntro: {
+            media: components["schemas"]["IntroMedia"] | null;
+            userId: components["schemas"]["AccountId"];
+        };
+        UserList: {
+            /** @description In the order of the ids. */
+            users: components["schemas"]["FoundUser"][];
+            usersNotFound: components["schemas"]["AccountId"][];
+        };
+        /** @description Posts by who may see them. */
+        UserMediaCounters: {
+            fanClub: components["schemas"]["PostsCount"];
+            free: components["schemas"]["PostsCount"];
+            /** @description That the viewer has not bought. */
+            paidFeed: components["schemas"]["PostsCount"];
+            paidFeedForAll: components["schemas"]["PostsCount"];
+        };
+        UserSubscription: {
+            /** Format: date-time */
+            expiresAt: string;
+            isExpired: boolean;
+            /**
+             * Format: int32
+             * @description Months that are renewed together.
+             */
+            membershipBundle: number;
+            status: components["schemas"]["SubscriptionState"];
+            tier: components["schemas"]["PlatformTier"];
+            userId: components["schemas"]["AccountId"];
+        };
+        /** @description One order of a video or a voice-over, and what became of it. */
+        Video: {
+            /** @description Whether it can be ordered once more. */
+            canRetry: boolean;
+            /**
+             * Format: int64
+             * @description Chips that were paid.
+             */
+            captured: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: int32
+             * @description Seconds that one usually takes.
+             */
+            expectedSeconds: number;
+            failure: components["schemas"]["Failure"] | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            id: components["schemas"]["GenerationId"];
+            isDemo: boolean;
+            kind: components["schemas"]["GenerationKind"];
+            media: components["schemas"]["Media"] | null;
+            /**
+             * Format: int32
+             * @description 0 to 99 while it is made.
+             */
+            percent: number;
+            /** @description The newest frame as a `data:` address. */
+            preview: string | null;
+            /**
+             * Format: int64
+             * @description Chips.
+             */
+            price: number;
+            /** @description The person's own words: what to show, or what to say. */
+            prompt: string;
+            /**
+             * Format: int64
+             * @description Chips that went back when the order ended.
+             */
+            returned: number;
+            stage: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            state: components["schemas"]["GenerationState"];
+            video: components["schemas"]["CreateVideo"] | null;
+            voiceover: components["schemas"]["CreateVoiceover"] | null;
+        };
+        /** @description What the form holds. */
+        VideoForm: {
+            file: number[];
         };
         VideoGeneration: {
             /**
@@ -5985,10 +11403,25 @@ export interface components {
             expectedGenerationTime: number;
         };
         /**
+         * @description How long it takes; each has a price of its own.
+         * @enum {string}
+         */
+        VideoLength: "short" | "long";
+        /**
+         * @description How the camera moves.
+         * @enum {string}
+         */
+        VideoMove: "zoomIn" | "zoomOut" | "panLeft" | "panRight" | "rise" | "sway";
+        /** @description Orders of videos and voice-overs, newest first. */
+        Videos: {
+            items: components["schemas"]["Video"][];
+            nextCursor: components["schemas"]["GenerationId"] | null;
+        };
+        /**
          * @description From where, and how much is seen.
          * @enum {string}
          */
-        View: "fullBody" | "closeUp" | "front" | "back";
+        View: "fullBody" | "closeUp" | "front" | "back" | "portrait" | "waistUp";
         /**
          * @description Who may see it once it is approved.
          * @enum {string}
@@ -6067,8 +11500,66 @@ export interface components {
             proposedByName: string;
             username: string;
         };
+        /** @description What somebody wants to buy for money. */
+        Wanted: {
+            bundleId: string;
+            /** @enum {string} */
+            kind: "chips";
+        } | {
+            giftTo?: string | null;
+            isRenewal?: boolean;
+            /** @enum {string} */
+            kind: "club";
+            /** Format: int32 */
+            periodInMonth: number;
+            username: string;
+        } | {
+            giftTo?: string | null;
+            isRenewal?: boolean;
+            /** @enum {string} */
+            kind: "platform";
+            /** Format: int32 */
+            periodInMonth: number;
+            tier: components["schemas"]["PlatformTier"];
+        } | {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "post";
+        } | {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "album";
+        } | {
+            /** Format: int64 */
+            amountCents: number;
+            /** Format: uuid */
+            goalId?: string | null;
+            /** @enum {string} */
+            kind: "tip";
+            username: string;
+        } | {
+            /** Format: uuid */
+            itemId: string;
+            /** @enum {string} */
+            kind: "request";
+            note: string;
+        };
+        /**
+         * @description What a file is meant to be.
+         * @enum {string}
+         */
+        WantedKind: "photo" | "video";
         /** @enum {string} */
         WantedLength: "own" | "short" | "medium" | "long";
+        /** @description What is sent once to somebody new. Empty: nothing. */
+        WelcomeTexts: {
+            /** @description To who follows. */
+            follower: string;
+            /** @description To who joins the club. */
+            member: string;
+        };
         /** @description Why you are shown a character. Nothing of it is taken from what you did. */
         Why: {
             tag: string;
@@ -6862,6 +12353,161 @@ export interface operations {
             };
         };
     };
+    list_applications: {
+        parameters: {
+            query?: {
+                /** @description Without it: those that wait. */
+                state?: "draft" | "waiting" | "approved" | "refused";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_staff_application: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffApplication"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approve_application: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffApplication"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_application_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+                document: components["schemas"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": number[];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refuse_application: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffApplication"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_errors: {
         parameters: {
             query?: {
@@ -7249,6 +12895,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Job"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_mails: {
+        parameters: {
+            query: {
+                locale: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreviews"];
                 };
             };
             "4XX": {
@@ -7682,6 +13357,123 @@ export interface operations {
             };
         };
     };
+    get_money: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                state: ("created" | "pending" | "failed" | "paid" | "refunded" | "charged_back") | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_account_ledger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A username, an id or a confirmed address. */
+                who: string;
+                /** @description Kept in the audit log. */
+                reason: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountLedger"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishNews"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["NewsId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_outbox: {
         parameters: {
             query?: {
@@ -7729,6 +13521,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_outside: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutsidePage"];
                 };
             };
             "4XX": {
@@ -7818,6 +13639,286 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Nothing"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_payout_batches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatches"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_payout_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PayoutBatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approve_payout_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PayoutBatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_payout_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PayoutBatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_payout_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PayoutBatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_payout_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PayoutBatchId"];
+                format: "xml" | "csv";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PayoutBatchId"];
+                payout: components["schemas"]["PayoutId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndPayout"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import_payout_results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PayoutBatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportResults"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedResults"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_promo_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePromoCode"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -8172,6 +14273,93 @@ export interface operations {
             };
         };
     };
+    list_studios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudioRows"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_studio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenStudio"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    close_studio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseStudio"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_workers: {
         parameters: {
             query?: never;
@@ -8349,6 +14537,91 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Worker"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_attach_studios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudioLinks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    attach_studio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttachStudio"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudioLinks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    detach_studio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["StudioLinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -8618,6 +14891,320 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_twitter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Twitter"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_twitter_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTwitter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Twitter"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    authorize_twitter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwitterAuthorization"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_twitter_authorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_twitter_answer: {
+        parameters: {
+            query?: {
+                code?: string;
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_twitter_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetTemplate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Twitter"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_twitter_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Twitter"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_application: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveClub"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_application_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["DocumentKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submit_application: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
                 };
             };
             "4XX": {
@@ -9912,6 +16499,238 @@ export interface operations {
             };
         };
     };
+    list_comment_notices: {
+        parameters: {
+            query?: {
+                cursor?: components["schemas"]["CommentId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_collection: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100; 20 when left out. */
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_contents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentIds"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedContents"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_contents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentIds"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedContents"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_all_contents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contents"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_media_contents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contents"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_contents_of: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contents"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_leading_creators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leaders"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_direct_chats: {
         parameters: {
             query?: {
@@ -10432,6 +17251,36 @@ export interface operations {
             };
         };
     };
+    find_people: {
+        parameters: {
+            query: {
+                /** @description How a name begins, 40 characters at most. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleFound"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     suggest_characters: {
         parameters: {
             query: {
@@ -10450,6 +17299,795 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchProposals"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_earnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Earnings"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_club_members: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cursor: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubMemberPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cash_out_income: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseIncome"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    spend_income: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseIncome"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_payouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cursor: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_purchases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cursor: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalePage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_earnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cursor: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalePage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_statement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As 2026-11. */
+                month: string;
+                format: "csv" | "pdf";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_fan_clubs: {
+        parameters: {
+            query: {
+                /** @description With commas between them, 100 at most. */
+                userIds: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FanClubs"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_feed: {
+        parameters: {
+            query?: {
+                /** @description Joined by commas: these, in this order, and no others. */
+                ids?: string;
+                section?: "top" | "recent" | "following";
+                cursor?: components["schemas"]["FeedItemId"];
+                /** @description 1 to 500; 4 when left out. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_feed_of_user: {
+        parameters: {
+            query?: {
+                cursor?: components["schemas"]["FeedItemId"];
+                /** @description 1 to 500; 4 when left out. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                userId: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_feed_item: {
+        parameters: {
+            query?: {
+                /** @description `true`: every photo and video as a blur. */
+                sfw?: boolean;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["FeedItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedItem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_comments: {
+        parameters: {
+            query?: {
+                cursor?: components["schemas"]["CommentId"];
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["FeedItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["FeedItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateComment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedComment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_feed_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["FeedItemId"];
+                commentId: components["schemas"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteComment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedComments"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    like_feed_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["FeedItemId"];
+                commentId: components["schemas"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Likes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlike_feed_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["FeedItemId"];
+                commentId: components["schemas"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Likes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_feed_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["FeedItemId"];
+                commentId: components["schemas"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_replies: {
+        parameters: {
+            query?: {
+                cursor?: components["schemas"]["CommentId"];
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["FeedItemId"];
+                commentId: components["schemas"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    like_feed_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["FeedItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Likes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlike_feed_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["FeedItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Likes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_feed_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["FeedItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_feed_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["FeedItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedVersions"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_pictures: {
+        parameters: {
+            query?: {
+                kind?: "photo" | "video";
+                section?: "realistic" | "anime" | "hentai" | "irl";
+                /** @description Of one character, by its name in addresses. */
+                character?: string;
+                /** @description 1 to 60; 30 when left out. */
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PicturePage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_gallery_characters: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryCharacters"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MediaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicPicture"];
                 };
             };
             "4XX": {
@@ -10559,6 +18197,195 @@ export interface operations {
             };
         };
     };
+    list_videos: {
+        parameters: {
+            query?: {
+                /** @description `video` or `voiceover`; both when left out. */
+                type?: components["schemas"]["GenerationKind"];
+                /** @description The last id of the page before. */
+                cursor?: components["schemas"]["GenerationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Videos"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_video: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description made once per press of the button */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateVideo"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_video: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["GenerationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_video: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["GenerationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry_video: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: components["schemas"]["GenerationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_voiceover: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description made once per press of the button */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateVoiceover"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_generation: {
         parameters: {
             query?: never;
@@ -10648,6 +18475,36 @@ export interface operations {
             };
         };
     };
+    list_intros: {
+        parameters: {
+            query: {
+                /** @description Joined by commas, 100 at most. */
+                userIds: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntroList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     report_client_error: {
         parameters: {
             query?: never;
@@ -10678,14 +18535,310 @@ export interface operations {
             };
         };
     };
+    list_mass_messages: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MassPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_mass_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMassMessage"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MassMessage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_mass_audience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskAudience"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AudiencePreview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_mass_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMassMessage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MassTrial"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_mass_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MassMessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MassMessage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_mass_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MassMessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pause_mass_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MassMessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recall_mass_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MassMessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_mass_recipients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MassMessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AudiencePreview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resume_mass_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MassMessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_media: {
         parameters: {
             query?: {
-                type?: components["schemas"]["MediaKind"];
-                status?: "published" | "deleted";
+                /** @description Left out: both. */
+                type?: "photo" | "video";
+                /** @description Left out: everything that is not in the bin. */
+                status?: "ready" | "published" | "unpublished" | "processing" | "error" | "rejected" | "deleted";
                 /** @description 1 to 100; 100 when left out. */
                 limit?: number;
                 offset?: number;
+                /** @description At most 100 ids with commas between them. */
+                mediaIds?: string;
+                /** @description Of one folder; `none`: of no folder. */
+                folderId?: string;
+                /** @description Words of the title, the file's name or the prompt. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -10740,6 +18893,213 @@ export interface operations {
             };
         };
     };
+    save_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveMedia"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    move_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveMedia"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_folders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_folder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameFolder"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeFolder"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_folders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FolderIds"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_folder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["FolderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameFolder"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fill_folder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["FolderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaIds"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restore_media: {
         parameters: {
             query?: never;
@@ -10752,6 +19112,176 @@ export interface operations {
                 "application/json": components["schemas"]["MediaIds"];
             };
         };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_media_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MediaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaUses"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_posts_of_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MediaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_media_stories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MediaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaUses"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MediaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publication"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publish_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MediaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unpublish_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MediaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             204: {
                 headers: {
@@ -11230,6 +19760,610 @@ export interface operations {
             };
         };
     };
+    set_fan_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubTerms"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FanClub"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_goal_of_mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGoal"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorOffers"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    close_goal_of_mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_request_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddRequestItem"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorOffers"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_request_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_trial_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialLinks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_trial_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTrialLink"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialLinks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_trial_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TrialId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_fan_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FanClub"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_fan_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_offers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorOffers"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_stories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stories"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_stories_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoriesStatus"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["schemas"]["AccountId"];
+                postId: components["schemas"]["FeedItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_mails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMails"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe_mails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkSections"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_link_section: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section: "links" | "quick-links" | "text-blocks";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveLinkSection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkSections"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_payment_methods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethods"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_payment_method: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PaymentMethodId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_payments: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the page before. */
+                cursor?: components["schemas"]["PaymentId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payments"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     create_payment: {
         parameters: {
             query?: never;
@@ -11308,6 +20442,659 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_payout_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutSettings"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_payout_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPayoutMethod"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutSettings"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_payout_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_exports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exports"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    order_people_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderExport"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleExport"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_export_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PeopleExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_own_lists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnLists"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_people_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameList"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_people_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PeopleListId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_people_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PeopleListId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameList"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_listed_people: {
+        parameters: {
+            query?: {
+                /** @description Of a membership: `active`, `canceled` or `expired`. */
+                state?: string;
+                /** @description Within a name. */
+                q?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["PeopleListId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeoplePage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_listed_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PeopleListId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoosePeople"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleMoved"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_listed_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PeopleListId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoosePeople"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleMoved"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unfollow_chosen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoosePeople"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleMoved"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_related_people: {
+        parameters: {
+            query?: {
+                /** @description Of a membership: `active`, `canceled` or `expired`. */
+                state?: string;
+                /** @description Within a name. */
+                q?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                relation: components["schemas"]["Relation"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeoplePage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PhotoForm"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedPhoto"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_picture_file: {
+        parameters: {
+            query?: {
+                /** @description `1`: save it as a file instead of showing it. */
+                download?: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["MediaId"];
+                rendition: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": number[];
+                };
+            };
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": number[];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_plan: {
+        parameters: {
+            query: {
+                from: string;
+                /** @description At most 100 days later. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    move_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovePlan"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformSubscription"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_purchase: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePurchase"];
+            };
+        };
+        responses: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11426,6 +21213,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestOrders"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_request_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeRequestStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestMoved"];
+                };
             };
             "4XX": {
                 headers: {
@@ -11568,6 +21415,768 @@ export interface operations {
             };
         };
     };
+    get_welcome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WelcomeTexts"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_welcome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WelcomeTexts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WelcomeTexts"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_statistics: {
+        parameters: {
+            query: {
+                preset: "today" | "yesterday" | "last24hours" | "thisWeek" | "last7days" | "last30days" | "last90days" | "last365days" | "thisMonth" | "lastMonth" | "last3Month" | "last6Month" | "thisYear" | "lifetime";
+                /** @description As the IANA names it; UTC where it is left out. */
+                timeZone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_statistic_facts: {
+        parameters: {
+            query: {
+                metric: "income_cents" | "income_chips" | "members" | "followers" | "posts" | "messages" | "referrals";
+                from: string;
+                /** @description What was at this moment is no part of it. */
+                to: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_stories_status: {
+        parameters: {
+            query: {
+                /** @description Joined by commas; at most 100. */
+                modelIds: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoriesStatuses"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_story: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["StoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutStory"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_creator_story: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["StoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_creator_story: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["StoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    see_creator_story: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["StoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    propose_studio_contract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeContract"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    agree_studio_contract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["StudioContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refuse_studio_contract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["StudioContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_studio_creators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudioLinks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_studio_documents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudioDocuments"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_studio_pricing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudioPricing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_studio_earnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cursor: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudioSharePage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_studio_earnings_by_creators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorEarningsList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_incarnation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Incarnate"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_incarnation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_studio_operators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudioOperators"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_studio_operator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetOperator"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_studio_operator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_studio_payouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cursor: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    accept_creator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                studioId: components["schemas"]["AccountId"];
+                id: components["schemas"]["StudioLinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refuse_creator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                studioId: components["schemas"]["AccountId"];
+                id: components["schemas"]["StudioLinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_questions: {
         parameters: {
             query?: never;
@@ -11614,6 +22223,279 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SupportAsked"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_trial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trialHash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    use_trial_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trialHash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FanClub"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_uploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUpload"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    finish_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishUpload"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedMedia"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_upload_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["UploadId"];
+                /** @description from 1 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_feed_of_character: {
+        parameters: {
+            query?: {
+                cursor?: components["schemas"]["FeedItemId"];
+                /** @description 1 to 500; 4 when left out. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedPage"];
                 };
             };
             "4XX": {
@@ -11682,6 +22564,127 @@ export interface operations {
             };
         };
     };
+    list_platform_subscriptions: {
+        parameters: {
+            query: {
+                /** @description With commas between them, 100 at most. */
+                userIds: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformSubscribers"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeProfile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    apply_promo_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyPromoCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppliedPromoCode"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_tokens_config: {
         parameters: {
             query?: {
@@ -11712,9 +22715,504 @@ export interface operations {
             };
         };
     };
-    list_notices: {
+    get_profile: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_albums: {
+        parameters: {
+            query?: {
+                /** @description Joined by commas: `free`, `fan_club`, `paid`. All when left out. */
+                accessModes?: string;
+                cursor?: components["schemas"]["FeedItemId"];
+            };
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_album: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+                albumId: components["schemas"]["FeedItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedItem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_user_characters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserCharacters"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    follow_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowState"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unfollow_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowState"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_followed: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_public_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicLinks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_profile_picture: {
+        parameters: {
+            query?: {
+                /** @description The id of the picture: an address with it always means the same bytes. */
+                v?: components["schemas"]["MediaId"];
+            };
+            header?: never;
+            path: {
+                username: string;
+                place: string;
+                width: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": number[];
+                };
+            };
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": number[];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_social_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialLinks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_social_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SocialLinks"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialLinks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_mail_bounce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_all_news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_notice_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeNoticeSettings"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_notices: {
+        parameters: {
+            query?: {
+                /** @description Leave out what is about pictures, videos and posts: for a screen that others see. */
+                isSfw?: boolean;
+            };
             header?: never;
             path: {
                 id: components["schemas"]["AccountId"];
@@ -11772,6 +23270,68 @@ export interface operations {
             };
         };
     };
+    add_push_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPush"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_push_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovePush"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     resend_verification: {
         parameters: {
             query?: never;
@@ -11786,6 +23346,93 @@ export interface operations {
         responses: {
             /** @description a mail is on its way */
             202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_subscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSubscriptions"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    link_telegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelegramLink"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    disconnect_telegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11895,6 +23542,71 @@ export interface operations {
             };
         };
     };
+    delete_albums: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["schemas"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAlbums"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_album: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["schemas"]["AccountId"];
+                albumId: components["schemas"]["FeedItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutAlbum"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAlbum"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_config_data: {
         parameters: {
             query?: {
@@ -11914,6 +23626,171 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigData"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["schemas"]["AccountId"];
+                postId: components["schemas"]["FeedItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutPost"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPost"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_users: {
+        parameters: {
+            query: {
+                /** @description Joined by commas, 100 at most. */
+                ids: string;
+                /**
+                 * @description What comes beside the user, joined by commas: `profile`, `counters`, `intro.media`, `meta.details`, `twinBase`,
+                 *     `aiChatBot`. What does not exist is left out.
+                 */
+                includes?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_video: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveVideo"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedVideo"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_video_upload_url: {
+        parameters: {
+            query: {
+                filename: string;
+                /** @description Bytes. */
+                filesize: number;
+                folderId?: components["schemas"]["FolderId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadUrl"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receive_video: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["VideoForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedVideo"];
                 };
             };
             "4XX": {

@@ -4,11 +4,13 @@ import {
   CircleHelp,
   Coins,
   Compass,
+  Gem,
   Image,
   Images,
   ListChecks,
   type LucideIcon,
   MessageCircle,
+  Newspaper,
   Plus,
   UserRound,
 } from 'lucide-react';
@@ -31,12 +33,14 @@ export type NavigationEntry = {
 /** The main places of the product, in the order of the rail. */
 const entries: readonly NavigationEntry[] = [
   { to: '/discover', label: msg`Discover`, icon: Compass, viewer: 'everyone', isInBar: true },
+  { to: '/feed', label: msg`Feed`, icon: Newspaper, viewer: 'everyone' },
   { to: '/chat', label: msg`Chats`, icon: MessageCircle, viewer: 'member', isInBar: true },
   { to: '/characters', label: msg`Characters`, icon: UserRound, viewer: 'member', isInBar: true },
   { to: '/create-ai', label: msg`Create`, icon: Plus, viewer: 'everyone', isInBar: true, isMenu: true },
   { to: '/image-generator/imagine', label: msg`Images`, icon: Image, viewer: 'everyone', isInBar: true },
   { to: '/media-storage', label: msg`Gallery`, icon: Images, viewer: 'member' },
   { to: '/chips', label: msg`Chips`, icon: Coins, viewer: 'member' },
+  { to: '/subscription', label: msg`Premium`, icon: Gem, viewer: 'everyone' },
   { to: '/admin', label: msg`Staff`, icon: ListChecks, viewer: 'staff' },
   { to: '/support', label: msg`Help`, icon: CircleHelp, viewer: 'everyone' },
 ];

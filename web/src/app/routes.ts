@@ -50,10 +50,56 @@ const ofChat = (path: string, access: Access, chrome?: Chrome): Page => ({
   chrome: { isFooterHidden: true, ...chrome },
   load: () => import('./ChatsPage'),
 });
+const ofProfiles = (path: string): Page => ({
+  path,
+  access: 'public',
+  words: 'creators',
+  load: () => import('./PersonPage'),
+});
+const ofPersonMedia = (path: string): Page => ({
+  path,
+  access: 'public',
+  words: 'creators',
+  load: () => import('~/features/profiles/MediaPage'),
+});
+const gallery = () => import('~/features/pics/PublicGalleryPage');
+const galleryOfCharacter = async () => ({ default: (await gallery()).CharacterGalleryPage });
+const pics = () => import('~/features/pics/PicsPage');
+const ofFeed = (name: string, access: Access, path: string): Page => ({
+  path,
+  access,
+  needs: 'isFeedEnabled',
+  words: 'feed',
+  load: async () => ({ default: (await import('~/features/feed/pages')).pages[name] as ComponentType }),
+});
+const ofPeople = pagesOf(() => import('~/features/lists/PeoplePages'), 'reach');
+const ofReach = (path: string, access: Access, load: () => Promise<PageModule>): Page => ({
+  path,
+  access,
+  words: 'reach',
+  load,
+});
 const ofDiscovery = pagesOf(() => import('~/features/discovery/pages'));
+const ofEarnings = pagesOf(() => import('~/features/earnings/pages'), 'earnings');
+const ofPayouts = pagesOf(() => import('~/features/payouts/pages'), 'earnings');
+const ofStudios = pagesOf(() => import('~/features/studios/pages'), 'earnings');
 const referralPages = pagesOf(() => import('~/features/referrals/pages'), 'earnings');
 const ofReferrals = (...args: Parameters<typeof referralPages>): Page[] =>
   referralPages(...args).map((page) => ({ ...page, needs: 'isReferralProgramEnabled' }));
+const ofVideos = (path: string, load: Page['load']): Page => ({
+  path,
+  access: 'public',
+  needs: 'isVideoGeneratorEnabled',
+  words: 'videos',
+  load,
+});
+const ofVoices = (path: string, access: Access): Page => ({
+  path,
+  access,
+  needs: 'isVoiceoverEnabled',
+  words: 'videos',
+  load: () => import('~/features/voiceovers/VoiceoverPage'),
+});
 const ofStaff = (name: StaffPage, path: string): Page => ({
   path,
   access: 'staff',
@@ -96,7 +142,37 @@ export const pages: readonly Page[] = [
   ...ofDiscovery('Categories', 'public', '/categories'),
   ...ofDiscovery('Category', 'public', '/categories/:category'),
 
+  { path: '/gallery', access: 'public', load: gallery },
+  { path: '/gallery/:part', access: 'public', load: gallery },
+  { path: '/gallery/characters/:username', access: 'public', load: galleryOfCharacter },
+  { path: '/gallery/characters/:username/:part', access: 'public', load: galleryOfCharacter },
+  { path: '/pics', access: 'public', load: pics },
+  { path: '/pics/realistic', access: 'public', load: pics },
+  { path: '/pics/anime', access: 'public', load: pics },
+  { path: '/pics/hentai', access: 'public', load: pics },
+  { path: '/pics/irl', access: 'public', load: pics },
+  { path: '/pics/:id', access: 'public', load: () => import('~/features/pics/PicPage') },
+  ofFeed('Feed', 'public', '/feed'),
+  ofFeed('Feed', 'public', '/feed/recent'),
+  ofFeed('Feed', 'login', '/feed/following'),
+  ofFeed('Post', 'public', '/post/:id'),
+  ofFeed('Compose', 'creator', '/post/new'),
+  ofFeed('Compose', 'creator', '/post/:id/edit'),
+  ofFeed('Collection', 'login', '/collection'),
+  ofFeed('Planner', 'creator', '/creators-lab/content-planner/:type'),
+
   ...ofCharacters('Character', 'public', '/character/:username', '/character/:username/:tab'),
+
+  {
+    path: '/become-creator',
+    access: 'public',
+    words: 'creators',
+    load: () => import('~/features/creators/BecomeCreatorPage'),
+  },
+  ofProfiles('/profile/:username'),
+  ofProfiles('/profile/:username/private'),
+  ofProfiles('/profile/:username/public'),
+  ofProfiles('/profile/:username/following'),
 
   { path: '/privacy', access: 'public', load: legal },
   { path: '/terms', access: 'public', load: legal },
@@ -166,11 +242,36 @@ export const pages: readonly Page[] = [
     needs: 'isImageGeneratorEnabled',
     load: () => import('~/features/generation/PreviewPage'),
   },
+  ofVideos('/video-generator/imagine', () => import('~/features/videos/VideoGeneratorPage')),
+  ofVideos('/video-generator/imagine/preview', () => import('~/features/videos/PreviewPage')),
+  ofVideos('/video-generator/imagine/preview/:mediaId', () => import('~/features/videos/PreviewPage')),
+  ofVoices('/video-overvoice-generator', 'public'),
+  ofVoices('/video-overvoice-generator/:mediaId', 'login'),
+
+  {
+    path: '/image-generator/imagine/preview/:username',
+    access: 'public',
+    needs: 'isImageGeneratorEnabled',
+    load: () => import('~/features/generation/PreviewPage'),
+  },
 
   {
     path: '/media-storage',
     access: 'login',
-    load: () => import('~/features/gallery/GalleryPage'),
+    words: 'uploads',
+    load: () => import('~/features/storage/StoragePage'),
+  },
+  {
+    path: '/media-storage/folders',
+    access: 'login',
+    words: 'uploads',
+    load: () => import('~/features/storage/FoldersPage'),
+  },
+  {
+    path: '/media-storage/folder/:id',
+    access: 'login',
+    words: 'uploads',
+    load: () => import('~/features/storage/FolderPage'),
   },
 
   {
@@ -185,9 +286,52 @@ export const pages: readonly Page[] = [
     needs: 'isTokenSystemEnabled',
     load: () => import('~/features/chips/HistoryPage'),
   },
+  ...['/subscription', '/subscription/:tab'].map(
+    (path): Page => ({
+      path,
+      access: 'public',
+      needs: 'isPaidSubscriptionEnabled',
+      words: 'sales',
+      load: () => import('~/features/sales/SubscriptionPage'),
+    }),
+  ),
+  {
+    path: '/settings/pricing',
+    access: 'creator',
+    words: 'sales',
+    load: () => import('~/features/sales/PricingPage'),
+  },
+  { path: '/requests', access: 'login', words: 'sales', load: () => import('~/features/sales/RequestsPage') },
+  {
+    path: '/trial/:hash',
+    access: 'public',
+    words: 'sales',
+    load: () => import('~/features/sales/TrialPage'),
+  },
   ...ofReferrals('Referrals', 'login', '/referrals', '/referrals/payouts', '/referrals/settings'),
   ...ofReferrals('Program', 'public', '/referral-program'),
   ...ofReferrals('Affiliate', 'public', '/affiliate'),
+
+  ...ofEarnings(
+    'Earnings',
+    'creator',
+    '/earnings/club-members',
+    '/earnings/earning-history',
+    '/earnings/payout-history',
+  ),
+  ...ofEarnings('Earnings', 'login', '/earnings/purchase-history', '/earnings/referrals'),
+  ...ofPayouts('PayoutSettings', 'login', '/settings/payout-settings'),
+  ...ofStudios(
+    'Studio',
+    'studio',
+    '/studio',
+    '/studio/creators',
+    '/studio/earning-history',
+    '/studio/payout-history',
+    '/studio/earnings-by-creators',
+  ),
+  ...ofStudios('Documents', 'studio', '/studio/:username/documents'),
+  ...ofStudios('Pricing', 'studio', '/studio/:username/pricing'),
 
   { path: '/payment/success', access: 'login', load: payment },
   { path: '/payment/failure', access: 'login', load: payment },
@@ -218,11 +362,49 @@ export const pages: readonly Page[] = [
     load: () => import('~/features/accounts/ClaimedEmailPage'),
   },
   { path: '/settings', access: 'login', load: () => import('~/features/accounts/SettingsPage') },
+  {
+    path: '/settings/tags',
+    access: 'creator',
+    words: 'creators',
+    load: () => import('~/features/creators/TagsPage'),
+  },
+  {
+    path: '/settings/welcome',
+    access: 'creator',
+    words: 'creators',
+    load: () => import('~/features/creators/WelcomePage'),
+  },
+  {
+    path: '/onlymylinks/:section',
+    access: 'creator',
+    words: 'creators',
+    load: () => import('~/features/creators/LinksPage'),
+  },
+  ...ofPeople('MembershipsPage', 'login', '/memberships'),
+  ...ofPeople('FollowingPage', 'login', '/following'),
+  ...ofPeople('FollowersPage', 'login', '/followers'),
+  ...ofPeople('MembersPage', 'creator', '/members'),
+  ofReach('/mass-messages', 'creator', () => import('~/features/mass_messages/MassMessagesPage')),
+  ofReach('/statistics', 'creator', () => import('~/features/statistics/StatisticsPage')),
+  ofReach('/lists', 'creator', () => import('~/features/lists/ListsPage')),
+  ofReach('/notifications', 'login', () => import('~/features/notifications/NotificationsPage')),
+  ofReach(
+    '/notifications/settings',
+    'login',
+    () => import('~/features/notifications/NotificationSettingsPage'),
+  ),
+  ofReach(
+    '/notification/:pageType/:userId/:hash',
+    'public',
+    () => import('~/features/notifications/MailsPage'),
+  ),
   { path: '/decisions/:id', access: 'login', load: () => import('~/features/cases/DecisionPage') },
 
   ofStaff('Overview', '/admin'),
   ofStaff('Members', '/admin/members'),
   ofStaff('Member', '/admin/members/:id'),
+  ofStaff('Applications', '/admin/creators'),
+  ofStaff('Application', '/admin/creators/:id'),
   ofStaff('StaffCharacter', '/admin/characters/:username'),
   ofStaff('StaffMedia', '/admin/media/:id'),
   ofStaff('Jobs', '/admin/jobs'),
@@ -239,14 +421,24 @@ export const pages: readonly Page[] = [
   ofStaff('Worker', '/admin/workers/:name'),
   ofStaff('Schedules', '/admin/schedules'),
   ofStaff('Outbox', '/admin/outbox'),
+  ofStaff('Mails', '/admin/mails'),
   ofStaff('Settings', '/admin/settings'),
+  ofStaff('Money', '/admin/money'),
+  ofStaff('Payouts', '/admin/payouts'),
 
   ofStaff('Kit', '/_features_/kit'),
+
+  // Last: among addresses of one shape the first wins, and nobody's name stands before a page.
+  ofPersonMedia('/:username/profile'),
+  ofPersonMedia('/:username/profile/images'),
+  ofPersonMedia('/:username/profile/videos'),
+  ofPersonMedia('/:username/photo'),
 ];
 
 /** Old and short addresses, and where they lead. */
 export const redirects: Readonly<Record<string, string>> = {
   '/image-generator': '/image-generator/imagine',
+  '/video-generator': '/video-generator/imagine',
   ...Object.fromEntries(variants.map((name) => [`/create-ai-${name}`, `/create-ai-${name}/style`])),
   '/create_ai': '/create-ai',
   '/create-saga/female': '/create-saga',

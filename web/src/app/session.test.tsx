@@ -1,9 +1,8 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { mutate, unload } from 'swr';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useApi } from '~/api/use-api';
 import { dispatch } from '~/live/handlers';
-import { addNotice, useNotices } from '~/live/notices';
 import { arrive } from '~/testing/arrive';
 import { serve } from '~/testing/server';
 import { aBalance, aSession, aUser } from '~/testing/world';
@@ -62,7 +61,6 @@ it('asks anew for what is on the screen, and for what opens beside an answer of 
 const ada = aUser();
 const ben = aUser({ id: '00000000-0000-7000-8000-000000000003', username: 'ben' });
 const order = () => sessionStorage.getItem('order:imagine');
-const noticeCount = () => renderHook(useNotices).result.current.notices.length;
 
 /** Somebody has a page open, has written something and was told something. */
 async function settleIn(user: Parameters<typeof aSession>[0]) {
@@ -77,7 +75,6 @@ async function settleIn(user: Parameters<typeof aSession>[0]) {
   await screen.findByText('theirs');
   await act(refreshSession);
   sessionStorage.setItem('order:imagine', 'Rain');
-  addNotice({ kind: 'pictureDone', generationId: 'g1' });
   return server;
 }
 
@@ -98,7 +95,6 @@ it.each([
   await screen.findByText('loading');
   expect(screen.getByText(next ? 'ben has 1240' : 'nobody yet')).toBeTruthy();
   expect(order()).toBeNull();
-  expect(noticeCount()).toBe(0);
 });
 
 it('leaves everything to a member who is still there', async () => {
@@ -110,7 +106,6 @@ it('leaves everything to a member who is still there', async () => {
   expect(screen.getByText('theirs')).toBeTruthy();
   expect(server.askedFor('GET', '/front/characters/options')).toHaveLength(before);
   expect(order()).toBe('Rain');
-  expect(noticeCount()).toBe(1);
 });
 
 it('asks anew for a guest who signed in in another tab, and keeps what they wrote', async () => {

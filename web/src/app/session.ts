@@ -3,7 +3,6 @@ import { cache } from 'swr/_internal';
 import { keepDraftsOf } from '~/api/forget';
 import type { Schema } from '~/api/schemas';
 import { type ApiKey, read } from '~/api/use-api';
-import { clearNotices } from '~/live/notices';
 import { closeModal } from './modals/current';
 
 type ConfigData = Schema['ConfigData'];
@@ -36,10 +35,7 @@ function greet(session: ConfigData): ConfigData {
   const here = session.data.user?.id;
   keepDraftsOf(here);
   if (!before || left === here) return session;
-  if (left) {
-    clearNotices();
-    closeModal();
-  }
+  if (left) closeModal();
   startOver(session);
   return session;
 }

@@ -7,6 +7,9 @@ export const kindWords: Record<Schema['EntryKind'], MessageDescriptor> = {
   sign_up_bonus: msg`Welcome bonus`,
   email_bonus: msg`Confirmed e-mail address`,
   daily_bonus: msg`Daily bonus`,
+  low_balance_bonus: msg`Bonus for a low balance`,
+  monthly_bonus: msg`Monthly bonus of your subscription`,
+  promo_code: msg`Promo code`,
   purchase: msg`Purchase`,
   purchase_reversal: msg`Purchase taken back`,
   generation: msg`Pictures`,
@@ -15,6 +18,8 @@ export const kindWords: Record<Schema['EntryKind'], MessageDescriptor> = {
   generation_refund: msg`Refunded pictures`,
   account_merge: msg`Merged account`,
   referral_reward: msg`Share of a friend’s purchase`,
+  income_spent: msg`Earned chips`,
+  income_cashed: msg`Earned chips made money`,
   staff_grant: msg`From our team`,
   seed: msg`Starting balance`,
   /** For a server that is newer than the one that answers, or than this page. */

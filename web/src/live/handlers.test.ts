@@ -1,18 +1,6 @@
-import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listen } from './events';
 import { dispatch } from './handlers';
-import { clearNotices, useNotices } from './notices';
-
-it('tells the member once about a finished picture, however often the event comes', () => {
-  clearNotices();
-  const done = { generationId: 'g1', kind: 'image', state: 'done', stage: 'done', percent: 100 };
-
-  dispatch({ event: 'videoGenerationTask', params: done });
-  dispatch({ event: 'videoGenerationTask', params: done });
-
-  expect(renderHook(() => useNotices()).result.current.unreadCount).toBe(1);
-});
 
 it('hands an event to the components that listen and to no others', () => {
   const onTask = vi.fn();

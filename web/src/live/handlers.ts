@@ -5,7 +5,6 @@ import { refreshSession, setBalance } from '~/app/session';
 import type { EventName, EventParams, LiveEvent } from './events';
 import { publish } from './events';
 import type { Frame } from './machine';
-import { addNotice } from './notices';
 
 /** Everybody hears of it at once. Over this time they ask, in milliseconds, and the server has time to follow itself. */
 const SPREAD_MS = [300, 2000] as const;
@@ -36,25 +35,36 @@ export const handlers = {
     if (block) openModal('userBlocked', { block });
   },
   userUpdated: () => void refreshSession(),
+  followChanged: () => {
+    void mutate(under('/front/users/username/{username}'));
+    void mutate(under('/front/v2/users/list'));
+  },
   // A warning comes with its notice: the session knows of it.
   noticeAdded: () => {
     void mutate(under('/front/users/{id}/notifications'));
+    void mutate(under('/front/users/{id}/news'));
     void refreshSession();
   },
   configChanged: () => followConfig(),
+  // Lists read their beginning again when they are asked to: nothing jumps under who reads.
+  postCreated: () => undefined,
   tokenBalanceUpdate: (balance) => {
     setBalance(balance);
     void mutate(under('/front/users/{id}/tokens'));
   },
-  purchaseUpdate: ({ paymentId, state }) => {
-    if (state === 'paid') addNotice({ kind: 'chipsArrived', paymentId });
+  purchaseUpdate: () => {
     void mutate(under('/front/payments'));
+    void mutate(under('/front/subscription'));
+    void mutate(under('/front/requests'));
+  },
+  fanClub: () => {
+    void mutate(under('/front/models/username'));
+    void mutate(under('/front/fanClubs'));
   },
   characterModeration: () => void mutate(under('/front/characters')),
-  videoGenerationTask: ({ generationId, state }) => {
-    if (state === 'done') addNotice({ kind: 'pictureDone', generationId });
-    if (state === 'failed') addNotice({ kind: 'pictureFailed', generationId });
-  },
+  // The lists of the storage read themselves again while they are on screen.
+  mediaChanged: () => undefined,
+  videoGenerationTask: () => undefined,
   // A chat that is on screen keeps itself: its path and its stream are more than an answer to remember.
   newPrivateMessageSent: () => undefined,
   newPrivateMessageReceived: () => undefined,
@@ -64,6 +74,7 @@ export const handlers = {
   privateMessageTyping: () => undefined,
   privateMessageVoice: () => undefined,
   directMessageChanged: () => undefined,
+  massMessageMoved: () => void mutate(under('/front/mass-messages')),
   autoChat: () => undefined,
 } satisfies Handlers;
 

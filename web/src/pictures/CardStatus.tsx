@@ -26,7 +26,9 @@ const Working = ({ generation }: Props) => {
     known && i18n._(known),
     state === 'queued' && ahead > 0 && t`${ahead} ahead`,
     state === 'running' && t`${shown}%`,
+    estimate?.isPaused && t`paused for now`,
     remaining &&
+      !estimate?.isPaused &&
       (remaining.isOver ? t`taking longer than usual` : formatInterval(remaining.low, remaining.high)),
   ];
   return <span className={css.status}>{parts.filter(Boolean).join(' · ')}</span>;

@@ -8,6 +8,7 @@ import { downloadUrl, fileName } from '~/ui/download';
 import { modelNames } from './model-names';
 import { type Generation, orderOf } from './order';
 import css from './PictureDetails.module.css';
+import { PublishSwitch } from './PublishSwitch';
 
 type Props = { generation: Generation; media: Schema['Media'] };
 
@@ -55,6 +56,7 @@ export function PictureDetails({ generation, media }: Props) {
           <time dateTime={media.createdAt}>{formatMoment(media.createdAt)}</time>
         </dd>
       </dl>
+      <PublishSwitch id={media.id} />
       <a className={css.download} href={downloadUrl(media)} download={fileName(media)}>
         <Download size={18} aria-hidden="true" />
         <Trans>Download</Trans>

@@ -5,6 +5,7 @@ import { advance, isEmptied, refundOf, settle } from './advance';
 const running = aGeneration({ state: 'running', stage: 'drawing', percent: 40 });
 const event = {
   generationId: running.id,
+  kind: 'image' as const,
   state: 'running',
   stage: 'drawing',
   percent: 55,

@@ -47,6 +47,7 @@ export function toSend(order: Order): Order {
   for (const option of [...textOptions, ...looks]) {
     if (sent[option] === null || sent[option] === undefined) delete sent[option];
   }
+  if (!order.character) delete sent.character;
   if (order.mode === 'imagine') for (const look of looks) delete sent[look];
   return seed ? { ...sent, seed } : sent;
 }
@@ -56,8 +57,10 @@ export function fromLink(search: URLSearchParams): Partial<Order> {
   const prompt = search.get('prompt');
   const style = search.get('imageStyle');
   const mood = search.get('mood');
+  const character = search.get('character');
   const moods: readonly string[] = ['excited', 'happy', 'serious', 'angry'] satisfies Schema['Mood'][];
   return {
+    ...(character && { character: character.slice(0, 60) }),
     ...(prompt && { storyPrompt: prompt.slice(0, 600) }),
     ...((style === 'realistic' || style === 'anime') && { imageStyle: style }),
     ...(mood && moods.includes(mood) && { mood: mood as Schema['Mood'] }),

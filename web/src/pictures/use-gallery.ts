@@ -15,10 +15,14 @@ export type Media = Schema['Media'];
 export type Place = 'published' | 'deleted';
 
 type Page = Schema['MediaPage'];
+const statusOf = (place: Place) => (place === 'deleted' ? 'deleted' : 'ready');
 const pageKey = (place: Place) => (index: number, previous: Page | null) => {
   const offset = index * PAGE_SIZE;
   if (previous && offset >= previous.totalCount) return null;
-  return ['/front/media-storage', { query: { status: place, limit: PAGE_SIZE, offset } }] as const;
+  return [
+    '/front/media-storage',
+    { query: { type: 'photo', status: statusOf(place), limit: PAGE_SIZE, offset } },
+  ] as const;
 };
 
 /** Reads both places anew: a move shows in the other one too, whichever is open by the time it is done. */

@@ -17,6 +17,7 @@ const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin', msg`Overview`],
   ['/admin/moderation', msg`Moderation`],
   ['/admin/members', msg`People`],
+  ['/admin/creators', msg`Creators`],
   ['/admin/jobs', msg`Jobs`],
   ['/admin/errors', msg`Errors`],
   ['/admin/bulks', msg`Bulk actions`],
@@ -25,6 +26,9 @@ const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin/schedules', msg`Schedules`],
   ['/admin/audit', msg`Audit`],
   ['/admin/outbox', msg`Outbox`],
+  ['/admin/money', msg`Money`],
+  ['/admin/payouts', msg`Payouts`],
+  ['/admin/mails', msg`Mails`],
   ['/admin/settings', msg`Settings`],
 ];
 

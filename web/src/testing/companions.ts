@@ -50,6 +50,7 @@ export const aCharacter = (change: Partial<Character> = {}): Character => ({
     urlOriginal: '/front/characters/mila_40312/portrait/original?v=a1',
     averageColor: '#332233',
   },
+  maker: { username: 'orin', displayName: 'Orin' },
   isOwn: false,
   isFavorite: false,
   isHidden: false,

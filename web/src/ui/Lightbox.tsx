@@ -1,12 +1,25 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type TouchEvent,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from './IconButton';
 import css from './Lightbox.module.css';
 import { Picture } from './Picture';
+import { VideoPlayer } from './VideoPlayer';
 
-export type LightboxItem = { id: string; alt: string; media: ComponentProps<typeof Picture>['media'] };
+export type LightboxItem = {
+  id: string;
+  alt: string;
+  /** Plays where it has a video. */
+  media: ComponentProps<typeof Picture>['media'] & ComponentProps<typeof VideoPlayer>['media'];
+};
 type Props<I extends LightboxItem> = {
   items: readonly I[];
   /** Which one is shown; none closes the viewer. */
@@ -17,16 +30,35 @@ type Props<I extends LightboxItem> = {
   actions?: (item: I) => ReactNode;
 };
 
-/** One picture over the whole page. The arrow keys go on, Escape closes. */
+/** So far a finger moves to go on, in pixels. */
+const SWIPE = 48;
+
+/** One picture over the whole page. The arrow keys or a swipe go on, Escape closes. */
 export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, details, actions }: Props<I>) {
   const { t } = useLingui();
   const index = items.findIndex(({ id }) => id === shownId);
   const item = items[index];
+  const [zoomedId, setZoomedId] = useState<string>();
+  const isZoomed = item !== undefined && item.id === zoomedId;
+  const touched = useRef<number>(undefined);
   const go = (step: number) => {
     const next = items[index + step];
     if (next) onShow(next.id);
   };
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    touched.current = touches.length === 1 ? touches[0]?.clientX : undefined;
+  };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const from = touched.current;
+    const to = changedTouches[0]?.clientX;
+    touched.current = undefined;
+    // A finger on a zoomed picture looks around.
+    if (isZoomed || from === undefined || to === undefined || Math.abs(to - from) < SWIPE) return;
+    go(to < from ? 1 : -1);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    // In a video the arrows wind.
+    if (event.target instanceof HTMLVideoElement) return;
     if (event.key === 'ArrowLeft') go(-1);
     if (event.key === 'ArrowRight') go(1);
   };
@@ -34,19 +66,32 @@ export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, detai
     <Base.Root open={item !== undefined} onOpenChange={(isOpen) => !isOpen && onShow(undefined)}>
       <Base.Portal>
         <Base.Backdrop className={css.backdrop} />
-        <Base.Popup className={css.viewer} onKeyDown={onKeyDown}>
+        <Base.Popup className={css.viewer} {...{ onKeyDown, onTouchStart, onTouchEnd }}>
           <Base.Title className="visually-hidden">{t`Picture ${index + 1} of ${items.length}`}</Base.Title>
           {item && (
             <>
-              <div className={css.stage}>
-                <Picture
-                  key={item.id}
-                  media={item.media}
-                  alt={item.alt}
-                  sizes="(min-width: 960px) 70vw, 100vw"
-                  isUrgent
-                  className={css.picture}
-                />
+              <div className={css.stage} data-zoomed={isZoomed || undefined}>
+                {item.media.videoUrl ? (
+                  <VideoPlayer media={item.media} label={item.alt} className={css.video} />
+                ) : (
+                  <>
+                    <Picture
+                      key={item.id}
+                      media={item.media}
+                      alt={item.alt}
+                      sizes="(min-width: 960px) 70vw, 100vw"
+                      isUrgent
+                      className={css.picture}
+                    />
+                    <IconButton
+                      className={css.zoom}
+                      tone="art"
+                      label={isZoomed ? t`Zoom out` : t`Zoom in`}
+                      icon={isZoomed ? <ZoomOut /> : <ZoomIn />}
+                      onClick={() => setZoomedId(isZoomed ? undefined : item.id)}
+                    />
+                  </>
+                )}
                 <IconButton
                   className={css.previous}
                   tone="art"

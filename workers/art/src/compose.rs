@@ -4,6 +4,7 @@ use crate::background::{self, Stage};
 use crate::canvas::Canvas;
 use crate::draw::Pixels;
 use crate::figure::{self, Place};
+use crate::grade;
 use crate::grain;
 use crate::label;
 use crate::light;
@@ -14,7 +15,7 @@ use crate::props;
 use crate::raster;
 use crate::rng::Rng;
 use crate::shape::ellipse;
-use crate::words::{Aspect, HairStyle};
+use crate::words::{Aspect, HairStyle, Height};
 use tiny_skia::{Pixmap, Transform};
 
 pub fn picture(p: &Portrait, longest: u32) -> Pixels {
@@ -23,6 +24,9 @@ pub fn picture(p: &Portrait, longest: u32) -> Pixels {
     let (width, height) = ((w * scale).round() as u32, (h * scale).round() as u32);
     let mut map = Pixmap::new(width, height).expect("the longer side is checked");
     raster::paint(&drawing(p).into_nodes(), &mut map, Transform::from_scale(scale, scale));
+    if let Some(preset) = p.preset {
+        grade::apply(&mut map, preset);
+    }
     if !p.anime() {
         grain::add(&mut map, 5.0, p.seed);
     }
@@ -61,8 +65,12 @@ fn drawing(p: &Portrait) -> Canvas {
     light::ribbons(&mut c, w, h, &scheme, 3, &mut rng);
     light::orbs(&mut c, w, h, &scheme, 16, &mut rng);
     // Own stream: clothes and parting stay when only the place changes.
-    figure::draw(&mut c, p, &scheme, place, &mut Rng::new(p.seed ^ 0xf19e));
-    companion(&mut c, p, place, &scheme);
+    if p.is_empty {
+        centre_piece(&mut c, p, &scheme);
+    } else {
+        figure::draw(&mut c, p, &scheme, place, &mut Rng::new(p.seed ^ 0xf19e));
+        companion(&mut c, p, place, &scheme);
+    }
     for &prop in p.props.iter().filter(|prop| prop.is_weather()) {
         props::sky(&mut c, prop, w, h, &scheme, &mut rng);
     }
@@ -101,11 +109,41 @@ fn companion(c: &mut Canvas, p: &Portrait, place: Place, scheme: &Scheme) {
     props::hero(c, prop, at, size, scheme);
 }
 
+/// Where nobody is, the first thing the prompt names takes their place.
+fn centre_piece(c: &mut Canvas, p: &Portrait, scheme: &Scheme) {
+    let (w, h) = p.aspect.size();
+    let Some(prop) = p.props.iter().copied().find(|prop| prop.is_hero()) else {
+        return;
+    };
+    let size = 1.35 * w.min(h) / 820.0;
+    let at = (w * 0.5, h * 0.9);
+    let ground = ellipse((at.0, at.1 - 4.0), 170.0 * size, 24.0 * size);
+    c.soft(6.0, |c| c.tint(&ground, INK, 0.6));
+    props::hero(c, prop, at, size, scheme);
+}
+
+/// Taller people fill more of the picture: the share of a full figure, and how far the eyes rise in a nearer view.
+fn stature(p: &Portrait) -> (f32, f32) {
+    match p.person.figure.height {
+        None => (0.93, 0.0),
+        Some(Height::BelowAverage) => (0.82, -0.03),
+        Some(Height::Average) => (0.87, 0.0),
+        Some(Height::AboveAverage) => (0.9, 0.01),
+        Some(Height::Tall) => (0.92, 0.02),
+        Some(Height::VeryTall) => (0.945, 0.03),
+    }
+}
+
 fn framing(p: &Portrait, rng: &mut Rng) -> Place {
     let (w, h) = p.aspect.size();
     let turn = rng.sign();
     let facing = if p.angle == Angle::Front { 1.0 } else { turn };
     let (scale, y) = extent(p);
+    let raised = if p.framing == Framing::FullBody {
+        0.0
+    } else {
+        stature(p).1
+    };
     let aside = if p.aspect == Aspect::Wide && p.framing != Framing::Face {
         0.13 * rng.range(0.8, 1.1)
     } else {
@@ -117,7 +155,7 @@ fn framing(p: &Portrait, rng: &mut Rng) -> Place {
         rng.range(0.96, 1.06)
     };
     Place {
-        at: (w * (0.5 + aside * facing), h * y),
+        at: (w * (0.5 + aside * facing), h * (y - raised)),
         scale: scale * sway,
         facing,
     }
@@ -130,8 +168,10 @@ fn extent(p: &Portrait) -> (f32, f32) {
     let crown = if tall_hair { 262.0 } else { 205.0 };
     match (p.framing, p.aspect) {
         (Framing::FullBody, _) => {
-            let scale = h * 0.93 / (crown + posture::sole(p.pose));
-            (scale, 0.035 + crown * scale / h)
+            let sole = posture::sole(p.pose);
+            let scale = h * stature(p).0 / (crown + sole);
+            // Feet stay on the ground.
+            (scale, 0.965 - sole * scale / h)
         }
         (Framing::WaistUp, Aspect::Tall) => (0.9, 0.06 + crown * 0.9 / h),
         (Framing::WaistUp, Aspect::Wide) => (0.66, 0.05 + crown * 0.66 / h),

@@ -174,6 +174,7 @@ fn hair_of<'a>(p: &Person, head: &'a Head, bw: Brushwork, scheme: &Scheme, side:
     let silver = p.age >= 52 && !matches!(p.hair_color, HairColor::White | HairColor::Gray);
     Hair {
         style: p.hair,
+        length: p.hair_length,
         tone: palette::hair(p.hair_color),
         skin: palette::skin(p.skin),
         bw,

@@ -12,10 +12,12 @@ use crate::canvas::Canvas;
 use crate::face::Brushwork;
 use crate::head::Head;
 use crate::palette::{Rgb, Tone};
-use crate::words::HairStyle;
+use crate::words::{HairLength, HairStyle};
 
 pub struct Hair<'a> {
     pub style: HairStyle,
+    /// Of the lengths that suit the style.
+    pub length: Option<HairLength>,
     pub tone: Tone,
     pub skin: Tone,
     pub bw: Brushwork,
@@ -28,12 +30,25 @@ pub struct Hair<'a> {
     pub head: &'a Head,
 }
 
+impl Hair<'_> {
+    /// How far hair falls, as a share of what the style has by itself.
+    fn fall(&self) -> f32 {
+        match self.length {
+            Some(HairLength::Short) => 0.8,
+            Some(HairLength::ChinLength) => 0.93,
+            Some(HairLength::ShoulderLength) => 0.7,
+            Some(HairLength::Long) => 0.86,
+            Some(HairLength::WaistLength) | None => 1.0,
+        }
+    }
+}
+
 /// What hangs behind neck and shoulders.
 pub fn behind(c: &mut Canvas, h: &Hair) {
     match h.style {
-        HairStyle::LongWaves => locks::back_mass(c, h, 0.86, 13.0, 10.0),
-        HairStyle::StraightLong => locks::back_mass(c, h, 0.9, 0.0, 3.0),
-        HairStyle::Bob => locks::back_mass(c, h, 0.56, 0.0, 12.0),
+        HairStyle::LongWaves => locks::back_mass(c, h, 0.86 * h.fall(), 13.0, 10.0),
+        HairStyle::StraightLong => locks::back_mass(c, h, 0.9 * h.fall(), 0.0, 3.0),
+        HairStyle::Bob => locks::back_mass(c, h, 0.56 * h.fall(), 0.0, 12.0),
         HairStyle::Afro => afro::halo(c, h),
         HairStyle::Bun => tied::bun(c, h),
         HairStyle::Braid => tied::braid_behind(c, h),
@@ -44,9 +59,9 @@ pub fn behind(c: &mut Canvas, h: &Hair) {
 /// What lies on skull and face.
 pub fn front(c: &mut Canvas, h: &Hair) {
     match h.style {
-        HairStyle::LongWaves => locks::curtains(c, h, 1.0, 15.0, 10.0),
-        HairStyle::StraightLong => locks::curtains(c, h, 0.95, 0.0, 3.0),
-        HairStyle::Bob => locks::curtains(c, h, 0.57, 0.0, 12.0),
+        HairStyle::LongWaves => locks::curtains(c, h, h.fall(), 15.0, 10.0),
+        HairStyle::StraightLong => locks::curtains(c, h, 0.95 * h.fall(), 0.0, 3.0),
+        HairStyle::Bob => locks::curtains(c, h, 0.57 * h.fall(), 0.0, 12.0),
         HairStyle::Afro if h.head.angle == crate::person::Angle::Back => {}
         HairStyle::Afro => afro::front(c, h),
         HairStyle::Bun => {

@@ -20,6 +20,7 @@ mod features;
 mod figure;
 mod furniture;
 mod garment;
+mod grade;
 mod grain;
 mod hair;
 mod head;
@@ -39,13 +40,15 @@ mod resolve;
 mod rng;
 mod shape;
 mod soften;
+mod subject;
 mod torso;
 mod vocabulary;
 mod words;
 
 pub use draw::{DrawError, Pixels, SIDES, draw};
 pub use order::Order;
+pub use subject::{Subject, subject_of};
 pub use words::{
-    Aspect, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting,
-    Skin, Treatment, UnknownWord, View,
+    Aspect, BodyType, ChestSize, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairLength, HairStyle,
+    Height, Measure, Mood, Outfit, Pose, Preset, Setting, Skin, Treatment, UnknownWord, View,
 };

@@ -1,8 +1,8 @@
 //! What a caller asks for.
 
 use crate::words::{
-    Aspect, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting,
-    Skin, Treatment, UnknownWord, View,
+    Aspect, BodyType, ChestSize, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairLength, HairStyle,
+    Height, Measure, Mood, Outfit, Pose, Preset, Setting, Skin, Treatment, UnknownWord, View,
 };
 
 /// One picture of one adult. What is `None` is read from the prompt's words, and else chosen by the seed.
@@ -18,6 +18,13 @@ pub struct Order {
     pub outfit: Option<Outfit>,
     pub hair_color: Option<HairColor>,
     pub hair_style: Option<HairStyle>,
+    pub hair_length: Option<HairLength>,
+    pub body_type: Option<BodyType>,
+    pub breasts: Option<Measure>,
+    pub buttocks: Option<Measure>,
+    pub chest_size: Option<ChestSize>,
+    pub height: Option<Height>,
+    pub preset: Option<Preset>,
     pub eyes: Option<Eyes>,
     /// Nobody but a man has a beard unless it is asked for.
     pub facial_hair: Option<FacialHair>,
@@ -27,6 +34,10 @@ pub struct Order {
     pub treatment: Treatment,
     pub aspect: Aspect,
     pub prompt: String,
+    /// Whether the words of the prompt say who is drawn, if anybody; `gender` is for prompts that name nobody.
+    pub is_led_by_words: bool,
+    /// Who it is: one number is one person in every picture. None: the seed of the picture.
+    pub face_seed: Option<u64>,
     pub seed: u64,
 }
 
@@ -43,6 +54,13 @@ impl Order {
             outfit: None,
             hair_color: None,
             hair_style: None,
+            hair_length: None,
+            body_type: None,
+            breasts: None,
+            buttocks: None,
+            chest_size: None,
+            height: None,
+            preset: None,
             eyes: None,
             facial_hair: None,
             skin: None,
@@ -51,6 +69,8 @@ impl Order {
             treatment: Treatment::Realistic,
             aspect: Aspect::Portrait,
             prompt: String::new(),
+            is_led_by_words: false,
+            face_seed: None,
             seed,
         }
     }
@@ -67,6 +87,13 @@ impl Order {
             "outfit" => self.outfit = Some(word.parse()?),
             "hairColor" => self.hair_color = Some(word.parse()?),
             "hairStyle" => self.hair_style = Some(word.parse()?),
+            "hairLength" => self.hair_length = Some(word.parse()?),
+            "bodyType" => self.body_type = Some(word.parse()?),
+            "breasts" => self.breasts = Some(word.parse()?),
+            "buttocks" => self.buttocks = Some(word.parse()?),
+            "chestSize" => self.chest_size = Some(word.parse()?),
+            "height" => self.height = Some(word.parse()?),
+            "imageStylePreset" => self.preset = Some(word.parse()?),
             "facialHair" => self.facial_hair = Some(word.parse()?),
             "eyeColor" => self.eyes = Some(word.parse()?),
             "skinTone" => self.skin = Some(word.parse()?),

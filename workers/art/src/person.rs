@@ -3,7 +3,8 @@
 use crate::palette::Rgb;
 use crate::props::Prop;
 use crate::words::{
-    Aspect, Eyes, FacialHair, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting, Skin, Treatment,
+    Aspect, BodyType, ChestSize, Eyes, FacialHair, Gender, HairColor, HairLength, HairStyle, Height, Measure, Mood,
+    Outfit, Pose, Preset, Setting, Skin, Treatment,
 };
 
 /// From where the head is seen. Turned heads face left; the stage mirrors them.
@@ -45,10 +46,22 @@ pub struct Person {
     pub hair_color: HairColor,
     pub hair: HairStyle,
     pub eyes: Eyes,
+    pub hair_length: Option<HairLength>,
+    pub figure: Figure,
     pub facial_hair: FacialHair,
     pub outfit: Outfit,
     pub mood: Mood,
     pub bones: Bones,
+}
+
+/// The body as it shows under clothes; what is `None` is drawn as the average.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figure {
+    pub body_type: Option<BodyType>,
+    pub breasts: Option<Measure>,
+    pub buttocks: Option<Measure>,
+    pub chest_size: Option<ChestSize>,
+    pub height: Option<Height>,
 }
 
 /// Nobody is drawn to look younger than this, whatever adult age was asked for.
@@ -81,6 +94,9 @@ pub struct Portrait {
     pub pose: Pose,
     pub setting: Setting,
     pub treatment: Treatment,
+    pub preset: Option<Preset>,
+    /// Nobody is there: only the place and the things in it.
+    pub is_empty: bool,
     pub aspect: Aspect,
     pub props: Vec<Prop>,
     /// A colour word of the prompt takes over the light.

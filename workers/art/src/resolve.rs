@@ -1,9 +1,10 @@
 //! Makes every choice an order leaves open: by the prompt's words, by the person's origin, by the seed.
 
 use crate::order::Order;
-use crate::person::{Angle, Bones, Framing, Person, Portrait, YOUNGEST};
+use crate::person::{Angle, Bones, Figure, Framing, Person, Portrait, YOUNGEST};
 use crate::prompt::{self, Hints};
 use crate::rng::{Rng, hash_text, mix64};
+use crate::subject::{Subject, subject_of};
 use crate::words::{
     Aspect, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting,
     Skin, View,
@@ -14,7 +15,14 @@ fn stream(order: &Order, choice: &str) -> Rng {
     Rng::new(mix64(order.seed ^ hash_text(choice)))
 }
 
+/// What belongs to the person and not to the picture.
+fn own(order: &Order, choice: &str) -> Rng {
+    Rng::new(mix64(order.face_seed.unwrap_or(order.seed) ^ hash_text(choice)))
+}
+
 pub fn portrait(order: &Order) -> Portrait {
+    let subject = subject_of(&order.prompt).filter(|_| order.is_led_by_words);
+    let order = &led(order, subject);
     let hints = prompt::read(&order.prompt);
     let view = order.view.or(hints.view);
     let pose = order.pose.or(hints.pose);
@@ -29,6 +37,8 @@ pub fn portrait(order: &Order) -> Portrait {
             .or(hints.setting)
             .unwrap_or_else(|| setting(order, &hints)),
         treatment: order.treatment,
+        preset: order.preset,
+        is_empty: subject == Some(Subject::Nobody),
         aspect: order.aspect,
         props: hints.props,
         accent: hints.accent,
@@ -36,10 +46,23 @@ pub fn portrait(order: &Order) -> Portrait {
     }
 }
 
+/// The order with the gender that its words name: they go before the menu.
+fn led(order: &Order, subject: Option<Subject>) -> Order {
+    let gender = match subject {
+        Some(Subject::Woman) if order.gender == Gender::Male => Gender::Female,
+        Some(Subject::Man) => Gender::Male,
+        _ => order.gender,
+    };
+    Order {
+        gender,
+        ..order.clone()
+    }
+}
+
 fn person(order: &Order, hints: &Hints, outfit: Outfit) -> Person {
     let skin = order
         .skin
-        .unwrap_or_else(|| stream(order, "skin").pick(skins(order.ethnicity)));
+        .unwrap_or_else(|| own(order, "skin").pick(skins(order.ethnicity)));
     let hair = order
         .hair_style
         .or(hints.hair_style)
@@ -54,6 +77,14 @@ fn person(order: &Order, hints: &Hints, outfit: Outfit) -> Person {
             .unwrap_or_else(|| hair_color(order, skin)),
         hair,
         eyes: order.eyes.or(hints.eyes).unwrap_or_else(|| eyes(order, skin)),
+        hair_length: order.hair_length,
+        figure: Figure {
+            body_type: order.body_type,
+            breasts: order.breasts,
+            buttocks: order.buttocks,
+            chest_size: order.chest_size,
+            height: order.height,
+        },
         facial_hair: order.facial_hair.unwrap_or_else(|| facial_hair(order)),
         outfit,
         mood: order
@@ -70,7 +101,7 @@ fn bones(order: &Order) -> Bones {
         FaceDiversity::Default => 1.0,
         FaceDiversity::High => 1.35,
     };
-    let rng = &mut stream(order, "bones");
+    let rng = &mut own(order, "bones");
     let mut next = || reach * rng.range(-1.0, 1.0);
     Bones {
         jaw: next(),
@@ -105,7 +136,7 @@ fn is_dark(skin: Skin) -> bool {
 fn hair_color(order: &Order, skin: Skin) -> HairColor {
     use HairColor::{Black, Blond, Brown, Ginger, Gray};
     let dark = is_dark(skin) || matches!(order.ethnicity, Some(e) if e != Ethnicity::European);
-    let rng = &mut stream(order, "hair colour");
+    let rng = &mut own(order, "hair colour");
     match (order.age, dark) {
         (60.., _) => rng.pick(&[Gray, Gray, HairColor::White]),
         (_, true) => rng.pick(&[Black, Black, Brown]),
@@ -120,7 +151,7 @@ fn eyes(order: &Order, skin: Skin) -> Eyes {
     } else {
         Eyes::ALL
     };
-    stream(order, "eyes").pick(choice)
+    own(order, "eyes").pick(choice)
 }
 
 fn hair_style(order: &Order) -> HairStyle {
@@ -133,13 +164,13 @@ fn hair_style(order: &Order) -> HairStyle {
         Gender::Female => &[LongWaves, LongWaves, StraightLong, Bob, Bun, Braid],
         Gender::Trans => &[LongWaves, StraightLong, Bob, Bun, Undercut],
     };
-    stream(order, "hair style").pick(choice)
+    own(order, "hair style").pick(choice)
 }
 
 fn facial_hair(order: &Order) -> FacialHair {
     use FacialHair::{FullBeard, Moustache, None, ShortBeard, Stubble};
     match order.gender {
-        Gender::Male => stream(order, "beard").pick(&[
+        Gender::Male => own(order, "beard").pick(&[
             None, None, Stubble, Stubble, ShortBeard, ShortBeard, Moustache, FullBeard,
         ]),
         Gender::Female | Gender::Trans => None,
@@ -172,7 +203,7 @@ fn angle(view: Option<View>, pose: Option<Pose>, rng: &mut Rng) -> Angle {
         Some(View::Back) => Angle::Back,
         Some(View::Front) => Angle::Front,
         Some(View::CloseUp) => rng.pick(&[Angle::Front, Angle::ThreeQuarter, Angle::Profile]),
-        Some(View::FullBody) => rng.pick(&[Angle::Front, Angle::ThreeQuarter]),
+        Some(View::FullBody | View::Portrait | View::WaistUp) => rng.pick(&[Angle::Front, Angle::ThreeQuarter]),
         None if turned => Angle::ThreeQuarter,
         None => rng.pick(&[
             Angle::Front,
@@ -187,6 +218,8 @@ fn angle(view: Option<View>, pose: Option<Pose>, rng: &mut Rng) -> Angle {
 fn framing(view: Option<View>, pose: Option<Pose>, aspect: Aspect, rng: &mut Rng) -> Framing {
     match (view, pose, aspect) {
         (Some(View::CloseUp), ..) => Framing::Face,
+        (Some(View::Portrait), ..) => Framing::Bust,
+        (Some(View::WaistUp), ..) => Framing::WaistUp,
         (Some(View::FullBody), ..) | (_, Some(Pose::Walking), Aspect::Tall) => Framing::FullBody,
         (_, Some(_), _) | (_, _, Aspect::Tall) => Framing::WaistUp,
         (_, None, Aspect::Wide) => Framing::Bust,

@@ -12,6 +12,9 @@ pub struct Torso {
     pub neck: f32,
     pub shoulder: f32,
     pub masc: f32,
+    waist_share: f32,
+    hip_share: f32,
+    bust: f32,
     left: f32,
     right: f32,
     /// Sideways shift of the middle line at the collar and at the chest.
@@ -31,6 +34,9 @@ impl Torso {
             neck: b.neck,
             shoulder: b.shoulder,
             masc: b.masc,
+            waist_share: b.waist,
+            hip_share: b.hips,
+            bust: b.bust,
             left,
             right,
             shift,
@@ -53,11 +59,11 @@ impl Torso {
 
     /// Half width of the hips.
     pub fn hip(&self) -> f32 {
-        lerp(198.0, 214.0, self.masc)
+        lerp(198.0, 214.0, self.masc) * self.hip_share
     }
 
     fn waist(&self) -> f32 {
-        lerp(156.0, 216.0, self.masc)
+        lerp(156.0, 216.0, self.masc) * self.waist_share
     }
 
     fn side(&self, s: f32, pad: f32) -> Vec<Pt> {
@@ -69,8 +75,8 @@ impl Torso {
             (w * 0.7, 280.0 + slope - pad),
             (w - 20.0, 304.0 + slope - pad),
             (w + 2.0 + pad, 346.0 + slope),
-            (w - 10.0 + pad, 420.0),
-            (w - 34.0 + pad, 520.0),
+            (w - 10.0 + 0.7 * self.bust + pad, 420.0),
+            (w - 34.0 + self.bust + pad, 520.0),
             (lerp(self.waist(), w - 40.0, 0.25) + pad, 620.0),
             (self.waist() + pad, 710.0),
             (lerp(self.waist(), self.hip(), 0.75) + pad, 830.0),

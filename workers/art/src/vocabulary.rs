@@ -91,6 +91,7 @@ const WORDS: &[(&str, Hit)] = &[
     ("candle", Hit::Thing(Prop::Candle)),
     ("umbrella", Hit::Thing(Prop::Umbrella)),
     ("cat", Hit::Thing(Prop::Cat)),
+    ("fox", Hit::Thing(Prop::Fox)),
     ("coffee", Hit::Thing(Prop::Cup)),
     ("tea", Hit::Thing(Prop::Cup)),
     ("boat", Hit::Thing(Prop::Boat)),

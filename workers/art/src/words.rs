@@ -83,7 +83,10 @@ choices!(
         Calm = "calm", Happy = "happy", Excited = "excited", Serious = "serious", Angry = "angry",
     }
 );
-choices!(View "view" { FullBody = "fullBody", CloseUp = "closeUp", Front = "front", Back = "back" });
+choices!(View "view" {
+    FullBody = "fullBody", CloseUp = "closeUp", Front = "front", Back = "back", Portrait = "portrait",
+    WaistUp = "waistUp",
+});
 choices!(Pose "pose" {
     Standing = "standing", Sitting = "sitting", Leaning = "leaning",
     Walking = "walking", ArmsCrossed = "armsCrossed",
@@ -93,6 +96,33 @@ choices!(
     Setting "setting" {
         Bar = "bar", Beach = "beach", City = "city", Bedroom = "bedroom", Office = "office",
         Bathroom = "bathroom", FittingRoom = "fittingRoom", MagicWood = "magicWood", Studio = "studio",
+    }
+);
+choices!(HairLength "hairLength" {
+    Short = "short", ChinLength = "chinLength", ShoulderLength = "shoulderLength", Long = "long",
+    WaistLength = "waistLength",
+});
+choices!(BodyType "bodyType" {
+    Slender = "slender", Average = "average", Athletic = "athletic", Muscular = "muscular", Curvy = "curvy",
+    Hourglass = "hourglass", PearShaped = "pearShaped", PlusSize = "plusSize", Broad = "broad", Stocky = "stocky",
+    SoftBuild = "softBuild", HeavySet = "heavySet",
+});
+choices!(Height "height" {
+    BelowAverage = "belowAverage", Average = "average", AboveAverage = "aboveAverage", Tall = "tall",
+    VeryTall = "veryTall",
+});
+choices!(
+    /// Breasts and buttocks, under clothes.
+    Measure "measure" { Small = "small", Medium = "medium", Large = "large", VeryLarge = "veryLarge" }
+);
+choices!(ChestSize "chestSize" { Narrow = "narrow", Average = "average", Broad = "broad", VeryBroad = "veryBroad" });
+choices!(
+    /// Light and finish of the whole picture.
+    Preset "imageStylePreset" {
+        Natural = "natural", Studio = "studio", Cinematic = "cinematic", GoldenHour = "goldenHour",
+        InstantFilm = "instantFilm", BlackAndWhite = "blackAndWhite", Editorial = "editorial",
+        NightCity = "nightCity", Modern = "modern", Cel = "cel", Watercolor = "watercolor", Ink = "ink",
+        Pastel = "pastel", Retro = "retro", Painterly = "painterly", Neon = "neon",
     }
 );
 choices!(Treatment "imageStyle" { Realistic = "realistic", Anime = "anime" });

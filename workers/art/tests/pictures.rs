@@ -6,8 +6,8 @@
 )]
 
 use art::{
-    Aspect, DrawError, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairStyle, Mood, Order, Outfit, Pixels,
-    Pose, Setting, Skin, Treatment, View, draw,
+    Aspect, BodyType, ChestSize, DrawError, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairLength, HairStyle,
+    Height, Measure, Mood, Order, Outfit, Pixels, Pose, Preset, Setting, Skin, Treatment, View, draw,
 };
 
 /// Every option fixed, so that a test changes one thing only.
@@ -52,7 +52,7 @@ fn the_same_order_gives_the_same_bytes() {
 
 #[test]
 fn every_option_shows() {
-    let cases: [(&str, Order); 16] = [
+    let cases: [(&str, Order); 26] = [
         ("gender", with(|o| o.gender = Gender::Male)),
         ("age", with(|o| o.age = 68)),
         ("setting", with(|o| o.setting = Some(Setting::MagicWood))),
@@ -68,6 +68,31 @@ fn every_option_shows() {
         ("face diversity", with(|o| o.diversity = FaceDiversity::High)),
         ("treatment", with(|o| o.treatment = Treatment::Anime)),
         ("prompt", with(|o| o.prompt = "snow".to_owned())),
+        ("body type", with(|o| o.body_type = Some(BodyType::PlusSize))),
+        (
+            "breasts",
+            with(|o| (o.view, o.breasts) = (None, Some(Measure::VeryLarge))),
+        ),
+        (
+            "buttocks",
+            with(|o| (o.view, o.buttocks) = (Some(View::FullBody), Some(Measure::VeryLarge))),
+        ),
+        ("chest size", with(|o| o.chest_size = Some(ChestSize::VeryBroad))),
+        ("height", with(|o| o.height = Some(Height::Tall))),
+        (
+            "hair length",
+            with(|o| (o.hair_style, o.hair_length) = (Some(HairStyle::Bob), Some(HairLength::Short))),
+        ),
+        ("preset", with(|o| o.preset = Some(Preset::BlackAndWhite))),
+        ("anime preset", with(|o| o.preset = Some(Preset::Neon))),
+        (
+            "a man by words",
+            with(|o| (o.prompt, o.is_led_by_words) = ("a man in a coat".to_owned(), true)),
+        ),
+        (
+            "nobody",
+            with(|o| (o.prompt, o.is_led_by_words) = ("a fox in snow".to_owned(), true)),
+        ),
         ("seed", with(|o| o.seed = 12)),
     ];
 
@@ -180,6 +205,41 @@ fn every_picture_says_legibly_that_it_is_a_demo() {
                     "{setting:?} {aspect:?} {treatment:?}: {ink} on {paper}"
                 );
             }
+        }
+    }
+}
+
+#[test]
+fn every_preset_length_and_body_differs_from_the_others() {
+    let look = |change: &dyn Fn(&mut Order)| {
+        small(&with(|order| {
+            order.hair_style = Some(HairStyle::LongWaves);
+            order.view = Some(View::FullBody);
+            change(order);
+        }))
+    };
+    let presets = Preset::ALL.iter().filter(|preset| **preset != Preset::Modern);
+    let presets: Vec<_> = presets.map(|preset| look(&|o| o.preset = Some(*preset))).collect();
+    let bodies: Vec<_> = BodyType::ALL
+        .iter()
+        .map(|body| look(&|o| o.body_type = Some(*body)))
+        .collect();
+    let heights: Vec<_> = Height::ALL
+        .iter()
+        .map(|height| look(&|o| o.height = Some(*height)))
+        .collect();
+    let long = [HairLength::ShoulderLength, HairLength::Long, HairLength::WaistLength];
+    let lengths: Vec<_> = long
+        .iter()
+        .map(|length| look(&|o| o.hair_length = Some(*length)))
+        .collect();
+
+    for pictures in [presets, bodies, heights, lengths] {
+        for (at, one) in pictures.iter().enumerate() {
+            assert!(
+                pictures[..at].iter().all(|other| changed_pixels(one, other) > 3),
+                "{at}"
+            );
         }
     }
 }

@@ -2,7 +2,7 @@
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use anyhow::{Context, ensure};
-use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines};
+use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines, VideoEngines};
 use jobs::queue::enqueue_many;
 use media::{MarkSigner, SignerConfig};
 use sqlx::{PgPool, postgres::PgPoolOptions};
@@ -88,7 +88,10 @@ impl Stores {
             chats: Arc::new(ChatEngines::new(&EnginesConfig::demo())?),
             speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo())?),
             embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo())?),
+            videos: Arc::new(VideoEngines::new(&EnginesConfig::demo())?),
             passing: PassingSender::heard().0,
+            outside: Arc::default(),
+            apart: workers::apart::Apart::by(PathBuf::from("workers")),
             signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
                 name: "bench".to_owned(),
             })?),

@@ -3,6 +3,7 @@
 use crate::chat::{CHAT_MODELS, ChatEndpointConfig, terms as chat_terms};
 use crate::embedding::{EmbeddingEndpointConfig, check_model as check_embedding, terms as embedding_terms};
 use crate::speech::{SpeechEndpointConfig, terms as speech_terms};
+use crate::video::{VideoEndpointConfig, terms as video_terms};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
@@ -27,6 +28,9 @@ pub struct EnginesConfig {
     /// Who tells what texts mean. Nobody means that memories are found by their words alone.
     #[serde(default)]
     pub embedding: Vec<EmbeddingEndpointConfig>,
+    /// Who sets pictures in motion. Nobody means the demo.
+    #[serde(default)]
+    pub video: Vec<VideoEndpointConfig>,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -163,6 +167,7 @@ impl EnginesConfig {
             chat: BTreeMap::new(),
             speech: Vec::new(),
             embedding: Vec::new(),
+            video: Vec::new(),
         }
     }
 
@@ -175,11 +180,15 @@ impl EnginesConfig {
             path: path.into(),
             source,
         })?;
-        let config: Self = serde_json::from_slice(&text).map_err(|source| ConfigError::Malformed {
+        let mut config: Self = serde_json::from_slice(&text).map_err(|source| ConfigError::Malformed {
             path: path.into(),
             source,
         })?;
         config.check()?;
+        // A model that the file does not name is drawn by the demo, as one of chats is answered by it.
+        let mut models = demo_models();
+        models.append(&mut config.models);
+        config.models = models;
         Ok(config)
     }
 
@@ -198,6 +207,8 @@ impl EnginesConfig {
         check_slots("speech", &self.speech.iter().map(speech_terms).collect::<Vec<_>>())?;
         check_machines(self.speech.iter().map(speech_terms))?;
         self.speech.iter().try_for_each(SpeechEndpointConfig::check)?;
+        check_slots("video", &self.video.iter().map(video_terms).collect::<Vec<_>>())?;
+        check_machines(self.video.iter().map(video_terms))?;
         check_slots(
             "embedding",
             &self.embedding.iter().map(embedding_terms).collect::<Vec<_>>(),
@@ -378,6 +389,14 @@ mod tests {
         );
         assert_eq!((second.concurrency(), second.machine()), (3, "http://b:7860"));
         assert_eq!((openai.partial_images, third.per_minute()), (2, NonZeroU32::new(90)));
+    }
+
+    #[test]
+    fn a_file_that_names_one_model_leaves_the_others_to_the_demo() {
+        let config = load(r#"{"models": {"flux": [{"kind": "automatic1111", "url": "http://b:7860"}]}}"#).unwrap();
+
+        assert_eq!(config.models["sdxl"], EnginesConfig::demo().models["sdxl"]);
+        assert!(matches!(config.models["flux"][..], [EndpointConfig::Automatic1111(_)]));
     }
 
     #[test]

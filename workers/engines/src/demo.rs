@@ -86,6 +86,8 @@ fn order(request: &ImageRequest) -> Result<Order, UnknownWord> {
     let parts = request.prompt.parts();
     let mut order = Order::new(parts.gender.parse::<Gender>()?, parts.age, request.seed);
     order.prompt.clone_from(&parts.story);
+    order.face_seed = parts.face_seed;
+    order.is_led_by_words = parts.is_led_by_words;
     order.aspect = nearest_aspect(request.width, request.height);
     order.set("imageStyle", &parts.style)?;
     for (option, word) in options(parts) {
@@ -96,7 +98,7 @@ fn order(request: &ImageRequest) -> Result<Order, UnknownWord> {
     Ok(order)
 }
 
-fn options(parts: &PromptParts) -> [(&'static str, Option<&str>); 12] {
+fn options(parts: &PromptParts) -> [(&'static str, Option<&str>); 19] {
     [
         ("setting", parts.setting.as_deref()),
         ("mood", parts.mood.as_deref()),
@@ -109,6 +111,13 @@ fn options(parts: &PromptParts) -> [(&'static str, Option<&str>); 12] {
         ("skinTone", parts.skin_tone.as_deref()),
         ("ethnicity", parts.ethnicity.as_deref()),
         ("facialHair", parts.face.as_deref().map(facial_hair)),
+        ("hairLength", parts.hair_length.as_deref()),
+        ("bodyType", parts.body_type.as_deref()),
+        ("breasts", parts.breasts.as_deref()),
+        ("chestSize", parts.chest_size.as_deref()),
+        ("buttocks", parts.buttocks.as_deref()),
+        ("height", parts.height.as_deref()),
+        ("imageStylePreset", parts.style_preset.as_deref()),
         ("faceDiversity", parts.face_diversity.as_deref()),
     ]
 }

@@ -89,6 +89,10 @@ impl Http {
         self.authorized(Method::POST, url).json(body)
     }
 
+    pub(crate) fn delete(&self, url: Url) -> RequestBuilder {
+        self.authorized(Method::DELETE, url)
+    }
+
     /// A request that carries no key: the address is not the engine's own.
     pub(crate) fn get_elsewhere(&self, url: Url) -> RequestBuilder {
         self.client.get(url)
@@ -169,10 +173,10 @@ impl Answer {
         Err(from_status(status, retry_after, &self.failure().await))
     }
 
-    /// The JSON of an error, as far as there is one.
+    /// The JSON of an error, or its plain words.
     pub(crate) async fn failure(self) -> serde_json::Value {
         let body = self.body(ERROR_BODY).await.unwrap_or_default();
-        serde_json::from_slice(&body).unwrap_or_default()
+        serde_json::from_slice(&body).unwrap_or_else(|_| String::from_utf8_lossy(&body).into_owned().into())
     }
 
     pub(crate) fn retry_after(&self) -> Option<Duration> {
@@ -240,6 +244,7 @@ pub(crate) fn from_status(
     failure: &serde_json::Value,
 ) -> EngineError {
     let code = failure_code(failure);
+    let code = known_fault(failure).map_or(code.clone(), |fault| format!("{code} {fault}").trim().to_owned());
     match status.as_u16() {
         401 | 403 | 404 | 408 | 429 | 502..=504 => EngineError::Unavailable {
             reason: format!("status {status} {code}"),
@@ -264,6 +269,29 @@ pub(crate) fn failure_code(failure: &serde_json::Value) -> String {
         .collect()
 }
 
+/// What engines say of their own troubles, and how it is told to staff.
+const FAULTS: &[(&str, &str)] = &[
+    ("cuda out of memory", "CUDA out of memory"),
+    ("out of memory", "out of memory"),
+    ("cuda error", "CUDA error"),
+    ("no space left", "no space left on the device"),
+    ("value not in list", "a model or a setting of the workflow is not there"),
+    ("no such file", "a file is missing"),
+    ("model not found", "the model is not there"),
+    ("does not exist", "the model is not there"),
+    ("all nans", "the picture came out empty (NaN)"),
+    ("quota", "the quota is used up"),
+    ("overloaded", "overloaded"),
+];
+
+/// The trouble that the engine names, of those that are known. Its own sentences are left out: they quote the request,
+/// and with it a member's words.
+fn known_fault(failure: &serde_json::Value) -> Option<&'static str> {
+    let said = failure.to_string().to_lowercase();
+    let known = FAULTS.iter().find(|(words, _)| said.contains(words));
+    known.map(|(_, told)| *told)
+}
+
 /// Content that is not allowed is the member's matter, everything else ours.
 pub(crate) fn refusal(failure: &serde_json::Value) -> EngineError {
     let code = failure_code(failure);
@@ -285,6 +313,23 @@ mod tests {
 
         assert_eq!(refused, EngineError::Refused("moderation_blocked".to_owned()));
         assert_eq!(rejected, EngineError::Rejected("invalid_request_error".to_owned()));
+    }
+
+    #[test]
+    fn an_engines_own_trouble_reaches_staff_and_a_members_words_do_not() {
+        let said = json!({"error": "OutOfMemoryError", "errors": "CUDA out of memory while drawing 'my words'"});
+        let told = from_status(StatusCode::INTERNAL_SERVER_ERROR, None, &said).to_string();
+        let plain = json!("torch: CUDA error: device-side assert");
+
+        assert!(
+            told.contains("OutOfMemoryError CUDA out of memory") && !told.contains("my words"),
+            "{told}"
+        );
+        assert!(
+            from_status(StatusCode::BAD_REQUEST, None, &plain)
+                .to_string()
+                .contains("CUDA error")
+        );
     }
 
     #[test]

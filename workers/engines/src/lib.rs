@@ -23,13 +23,14 @@ mod port;
 mod prompt;
 mod speech;
 mod stable_id;
+mod video;
 mod visits;
 
 pub use automatic1111::Automatic1111;
 pub use chat::{
-    Behind, CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, ChatEngines, ChatOpenAiConfig, ChatPatience, ChatReply,
-    ChatRequest, ChatRole, ChatTurn, HeardFact, OnPiece, Persona, RecallRequest, Recollection, ReplyEnd, ReplyLength,
-    SuggestRequest,
+    Behind, CHAT_MODELS, CardWords, ChatDemoConfig, ChatEndpointConfig, ChatEngines, ChatOpenAiConfig, ChatPatience,
+    ChatReply, ChatRequest, ChatRole, ChatTurn, HeardFact, OnPiece, Persona, RecallRequest, Recollection, ReplyEnd,
+    ReplyLength, SuggestRequest,
 };
 pub use comfyui::ComfyUi;
 pub use config::{
@@ -51,3 +52,4 @@ pub use speech::{
     SpeechRequest, Spoken, Voice, has_timbre,
 };
 pub use tokio_util::sync::CancellationToken;
+pub use video::{MAX_VIDEO, VideoEndpointConfig, VideoEngines, VideoHttpConfig, VideoRequest};

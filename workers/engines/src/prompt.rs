@@ -1,7 +1,9 @@
 //! Words for the engines. Every prompt states an adult and carries the same fixed exclusions.
 
+use art::{Subject, subject_of};
+
 /// The version of [`NEGATIVE`] and of the adult statement; kept with what was drawn, so that a change can be traced.
-pub const PROMPT_VERSION: u32 = 2;
+pub const PROMPT_VERSION: u32 = 3;
 
 /// The youngest age that can be asked for.
 pub const MIN_AGE: u8 = 18;
@@ -38,6 +40,18 @@ pub struct PromptParts {
     pub face: Option<String>,
     /// `default`, `low` or `high`.
     pub face_diversity: Option<String>,
+    pub hair_length: Option<String>,
+    pub body_type: Option<String>,
+    pub breasts: Option<String>,
+    pub chest_size: Option<String>,
+    pub buttocks: Option<String>,
+    pub height: Option<String>,
+    /// Light and finish: `goldenHour`, `watercolor`.
+    pub style_preset: Option<String>,
+    /// Whether the words of the story say who is shown, if anybody: they go before `gender` then.
+    pub is_led_by_words: bool,
+    /// Pictures with one such number show one person, where an engine can draw somebody again.
+    pub face_seed: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -83,20 +97,32 @@ impl Prompt {
 
 /// The adult statement comes first: text encoders give the beginning most weight and cut the end.
 fn positive(parts: &PromptParts) -> String {
-    let mut words = vec![subject(parts), "mature adult features, fully clothed".to_owned()];
-    words.extend(looks(parts));
+    let mut words = vec![subject(parts)];
+    if !shows_nobody(parts) {
+        words.push("mature adult features, fully clothed".to_owned());
+        words.extend(looks(parts));
+    }
     let story = parts.story.split_whitespace().collect::<Vec<_>>().join(" ");
     words.push(story);
     words.extend(scene(parts));
     words.push(style(&parts.style).to_owned());
+    words.extend(parts.style_preset.as_deref().map(preset_words));
     words.retain(|word| !word.is_empty());
     words.join(", ")
 }
 
+/// Whether the words name a scene and no person.
+fn shows_nobody(parts: &PromptParts) -> bool {
+    parts.is_led_by_words && subject_of(&parts.story) == Some(Subject::Nobody)
+}
+
 fn subject(parts: &PromptParts) -> String {
-    let person = match parts.gender.as_str() {
-        "female" => "woman",
-        "male" => "man",
+    let named = subject_of(&parts.story).filter(|_| parts.is_led_by_words);
+    let person = match (named, parts.gender.as_str()) {
+        // It is stated here too, whatever an engine makes of the words.
+        (Some(Subject::Nobody), _) => return "an adult-only picture of a scene without people".to_owned(),
+        (Some(Subject::Man), _) | (None, "male") => "man",
+        (Some(Subject::Woman), "female" | "male") | (None, "female") => "woman",
         _ => "transgender person",
     };
     let age = parts.age;
@@ -106,10 +132,16 @@ fn subject(parts: &PromptParts) -> String {
 fn looks(parts: &PromptParts) -> Vec<String> {
     let named = [
         (&parts.hair_color, "hair"),
+        (&parts.hair_length, "hair length"),
         (&parts.hair_style, "hairstyle"),
         (&parts.eye_color, "eyes"),
         (&parts.skin_tone, "skin"),
         (&parts.ethnicity, "heritage"),
+        (&parts.body_type, "body"),
+        (&parts.breasts, "bust"),
+        (&parts.chest_size, "chest"),
+        (&parts.buttocks, "hips"),
+        (&parts.height, "height"),
     ];
     let mut looks: Vec<String> = named
         .into_iter()
@@ -171,6 +203,8 @@ fn setting_words(setting: &str) -> String {
 fn view_words(view: &str) -> String {
     match view {
         "fullBody" => "full body shot".to_owned(),
+        "portrait" => "head and shoulders portrait".to_owned(),
+        "waistUp" => "seen from the waist up".to_owned(),
         "closeUp" => "close-up portrait".to_owned(),
         "front" => "seen from the front".to_owned(),
         "back" => "seen from behind".to_owned(),
@@ -182,6 +216,21 @@ fn style(style: &str) -> &'static str {
     match style {
         "anime" => "anime illustration of an adult character, clean line art",
         _ => "editorial photograph, natural light, detailed",
+    }
+}
+
+fn preset_words(preset: &str) -> String {
+    match preset {
+        "studio" => "soft studio light, plain backdrop".to_owned(),
+        "cinematic" => "cinematic colour grading, shallow depth of field".to_owned(),
+        "goldenHour" => "warm light of the golden hour".to_owned(),
+        "instantFilm" => "faded instant film".to_owned(),
+        "blackAndWhite" => "black and white photograph".to_owned(),
+        "nightCity" => "city lights at night".to_owned(),
+        "cel" => "cel shading, flat colours".to_owned(),
+        "retro" => "retro animation of the nineties".to_owned(),
+        "neon" => "glowing neon colours".to_owned(),
+        other => format!("{} look", spaced(other)),
     }
 }
 
@@ -233,7 +282,74 @@ pub(crate) mod tests {
             ethnicity: None,
             face: None,
             face_diversity: None,
+            hair_length: None,
+            body_type: None,
+            breasts: None,
+            chest_size: None,
+            buttocks: None,
+            height: None,
+            style_preset: None,
+            is_led_by_words: false,
+            face_seed: None,
         }
+    }
+
+    /// Sets one choice of the least that can be chosen.
+    type Choice = fn(&mut PromptParts);
+
+    #[test]
+    fn every_choice_makes_a_difference_in_the_prompt() {
+        let choices: [(&str, Choice); 24] = [
+            ("story", |p| p.story = "on a bridge".into()),
+            ("style", |p| p.style = "anime".into()),
+            ("gender", |p| p.gender = "male".into()),
+            ("age", |p| p.age = 60),
+            ("setting", |p| p.setting = Some("bar".into())),
+            ("mood", |p| p.mood = Some("angry".into())),
+            ("view", |p| p.view = Some("back".into())),
+            ("image type", |p| p.view = Some("waistUp".into())),
+            ("pose", |p| p.pose = Some("sitting".into())),
+            ("outfit", |p| p.outfit = Some("biker".into())),
+            ("hair colour", |p| p.hair_color = Some("red".into())),
+            ("hair style", |p| p.hair_style = Some("bob".into())),
+            ("hair length", |p| p.hair_length = Some("waistLength".into())),
+            ("eyes", |p| p.eye_color = Some("hazel".into())),
+            ("skin", |p| p.skin_tone = Some("tan".into())),
+            ("ethnicity", |p| p.ethnicity = Some("arab".into())),
+            ("face", |p| p.face = Some("oval".into())),
+            ("diversity", |p| p.face_diversity = Some("high".into())),
+            ("body type", |p| p.body_type = Some("athletic".into())),
+            ("breasts", |p| p.breasts = Some("small".into())),
+            ("chest size", |p| p.chest_size = Some("broad".into())),
+            ("buttocks", |p| p.buttocks = Some("large".into())),
+            ("height", |p| p.height = Some("tall".into())),
+            ("preset", |p| p.style_preset = Some("goldenHour".into())),
+        ];
+        let plain = Prompt::build(parts()).unwrap();
+        for (name, choose) in choices {
+            let mut chosen = parts();
+            choose(&mut chosen);
+            let prompt = Prompt::build(chosen).unwrap();
+
+            assert_ne!(prompt.positive(), plain.positive(), "{name}");
+        }
+    }
+
+    #[test]
+    fn words_go_before_the_menu_where_they_lead() {
+        let told = |story: &str, is_led_by_words| {
+            let story = story.to_owned();
+            let prompt = Prompt::build(PromptParts {
+                story,
+                is_led_by_words,
+                ..parts()
+            });
+            prompt.unwrap().positive().to_owned()
+        };
+
+        assert!(told("a man in a coat", true).starts_with("an adult man, 34 years old"));
+        assert!(told("a man in a coat", false).starts_with("an adult woman, 34 years old"));
+        assert!(told("a fox in snow", true).starts_with("an adult-only picture of a scene without people"));
     }
 
     #[test]

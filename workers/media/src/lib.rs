@@ -1,7 +1,7 @@
 //! Pictures and voices: reads what comes from outside, and makes what is delivered: marked renditions, and files that
 //! browsers play.
 //!
-//! Nothing here touches the network, the disk or the database, so every function may run on a blocking thread.
+//! Nothing here touches the network or the database, and no file but those that it is handed open, so every function may run on a blocking thread.
 //!
 //! `examples/timing.rs` prints what each step costs for a picture of 1024×1024 pixels. There is no AVIF: its files are a
 //! fifth smaller than WebP's, and making them took four fifths of the time of the whole set.
@@ -11,6 +11,7 @@ mod decode;
 mod encode;
 mod error;
 mod format;
+mod likeness;
 mod limits;
 mod mark;
 mod picture;
@@ -19,11 +20,14 @@ mod plan;
 mod preview;
 mod produce;
 mod resize;
+mod transcode;
+mod video;
 mod voice;
 
 pub use decode::decode;
 pub use error::MediaError;
 pub use format::Format;
+pub use likeness::{LIKENESS_BYTES, is_plain, likeness};
 pub use limits::Limits;
 pub use mark::read::{MarkSummary, read_mark, read_mark_trusting};
 pub use mark::signer::{MarkSigner, SignerConfig};
@@ -31,5 +35,10 @@ pub use mark::{Mark, Source};
 pub use picture::Picture;
 pub use plan::Plan;
 pub use preview::{PREVIEW_CONTENT_TYPE, PREVIEW_MAX_BYTES, preview};
-pub use produce::{Encoded, Renditions, produce};
-pub use voice::{VOICE_CONTENT_TYPE, VOICE_MAX_SECONDS, VOICE_PEAKS, VoiceError, VoiceFile, make_voice};
+pub use produce::{Encoded, Renditions, produce, produce_unmarked};
+pub use transcode::{FilmError, FilmLimits, FilmNews, RUNGS_MAX, Rung, transcode};
+pub use video::{
+    CameraMove, Film, Motion, Sound, VIDEO_CONTENT_TYPE, VideoError, captions, check_video, lay_voice, mark_video,
+    set_in_motion,
+};
+pub use voice::{VOICE_CONTENT_TYPE, VOICE_MAX_SECONDS, VOICE_PEAKS, VoiceError, VoiceFile, make_voice, read_voice};

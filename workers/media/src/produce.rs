@@ -58,6 +58,15 @@ struct Order<'a> {
 ///
 /// The pixels depend on the picture and the plan alone; the mark holds a time and a signature and differs each time.
 pub fn produce(picture: &Picture, plan: &Plan, mark: &Mark) -> Result<Renditions, MediaError> {
+    make(picture, plan, Some(mark))
+}
+
+/// The same without a mark, for what somebody brought: nobody knows where that comes from.
+pub fn produce_unmarked(picture: &Picture, plan: &Plan) -> Result<Renditions, MediaError> {
+    make(picture, plan, None)
+}
+
+fn make(picture: &Picture, plan: &Plan, mark: Option<&Mark>) -> Result<Renditions, MediaError> {
     let narrow = cascade(picture, &plan.widths)?;
     let placeholder = placeholder(narrow.first().unwrap_or(picture))?;
     let original = full_size(picture, Format::Jpeg, plan);
@@ -127,7 +136,8 @@ fn full_size<'a>(picture: &'a Picture, format: Format, plan: &Plan) -> Order<'a>
     }
 }
 
-fn write(order: &Order<'_>, plan: &Plan, mark: &Mark) -> Result<Encoded, MediaError> {
+fn write(order: &Order<'_>, plan: &Plan, mark: Option<&Mark>) -> Result<Encoded, MediaError> {
+    let mark = mark.filter(|_| order.is_marked);
     let bare = match order.format {
         Format::Webp => encode::webp(order.picture, plan.webp_quality),
         Format::Jpeg => encode::jpeg(order.picture, order.jpeg_quality),
@@ -138,12 +148,11 @@ fn write(order: &Order<'_>, plan: &Plan, mark: &Mark) -> Result<Encoded, MediaEr
         height: order.picture.height(),
         format: order.format,
         content_type: order.format.content_type(),
-        is_marked: order.is_marked,
+        is_marked: mark.is_some(),
         // Last of all: whatever changes the file afterwards would break the signature.
-        bytes: if order.is_marked {
-            sign(bare, order.format, mark)?
-        } else {
-            bare
+        bytes: match mark {
+            Some(mark) => sign(bare, order.format, mark)?,
+            None => bare,
         },
     })
 }

@@ -1,9 +1,9 @@
 //! Speech: reads what an engine said, and makes the small file that browsers play, with its waveform.
 
 mod error;
-mod read;
+pub(crate) mod read;
 mod waveform;
-mod write;
+pub(crate) mod write;
 
 pub use error::VoiceError;
 
@@ -17,7 +17,7 @@ pub const VOICE_PEAKS: usize = 64;
 /// What is longer ends here.
 pub const VOICE_MAX_SECONDS: u32 = 60;
 /// Samples a second: speech has nothing above 12 kHz.
-const RATE: u32 = 24_000;
+pub(crate) const RATE: u32 = 24_000;
 const MAX_SAMPLES: usize = (VOICE_MAX_SECONDS * RATE) as usize;
 /// At the end of what was cut.
 const FADE: usize = RATE as usize / 4;
@@ -34,8 +34,8 @@ pub struct VoiceFile {
     pub peaks: [u8; VOICE_PEAKS],
 }
 
-/// Reads WAV, MP3, FLAC, Ogg or AAC, and writes the file that is delivered.
-pub fn make_voice(sound: Vec<u8>) -> Result<VoiceFile, VoiceError> {
+/// What an engine said, as samples of one channel, for what is made with it. What is longer than a minute is cut.
+pub fn read_voice(sound: Vec<u8>) -> Result<Vec<f32>, VoiceError> {
     begin();
     let mut samples = read::read(sound)?;
     if samples.len() > MAX_SAMPLES {
@@ -44,6 +44,12 @@ pub fn make_voice(sound: Vec<u8>) -> Result<VoiceFile, VoiceError> {
     if samples.iter().all(|sample| sample.abs() < AUDIBLE) {
         return Err(VoiceError::Silent);
     }
+    Ok(samples)
+}
+
+/// Reads WAV, MP3, FLAC, Ogg or AAC, and writes the file that is delivered.
+pub fn make_voice(sound: Vec<u8>) -> Result<VoiceFile, VoiceError> {
+    let samples = read_voice(sound)?;
     Ok(VoiceFile {
         bytes: write::write(&samples)?,
         duration: duration_of(samples.len()),
@@ -51,7 +57,7 @@ pub fn make_voice(sound: Vec<u8>) -> Result<VoiceFile, VoiceError> {
     })
 }
 
-fn begin() {
+pub(crate) fn begin() {
     static BEGUN: Once = Once::new();
     BEGUN.call_once(|| {
         // What it has to say comes back as errors.

@@ -31,11 +31,15 @@ impl Mailer for Maildir {
 fn message(letter: &Letter<'_>) -> String {
     format!(
         "Message-ID: {}\r\nDate: {}\r\nTo: {}\r\nSubject: {}\r\n\
+{}\
          MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n{}\r\n",
         letter.message_id("nocturne"),
         letter.created_at.to_rfc2822(),
         one_line(letter.recipient),
         one_line(letter.subject),
+        letter
+            .unsubscribe_url
+            .map_or_else(String::new, |url| format!("List-Unsubscribe: <{}>\r\n", one_line(url))),
         letter.body.replace("\r\n", "\n").replace('\n', "\r\n"),
     )
 }
@@ -59,6 +63,8 @@ mod tests {
             recipient: "a@b.test\r\nBcc: everyone@b.test",
             subject: "Welcome",
             body: "Hello",
+            unsubscribe_url: None,
+            is_discreet: false,
             created_at: DateTime::UNIX_EPOCH,
         };
 

@@ -1,6 +1,7 @@
 //! Where mails leave the product: a port, and behind it a folder or a mail server.
 mod letter;
 mod maildir;
+mod page;
 mod smtp;
 
 use async_trait::async_trait;
@@ -10,6 +11,11 @@ pub use self::{
     maildir::Maildir,
     smtp::{Smtp, SmtpConfig, SmtpConfigError},
 };
+
+/// A letter's text as the page that is sent beside it.
+pub fn letter_page(subject: &str, text: &str) -> String {
+    page::page(subject, text)
+}
 
 /// Takes a letter over, or says why not. A letter may come twice: it has the same id then.
 #[async_trait]

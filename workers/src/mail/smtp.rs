@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use lettre::{
     AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
     message::{
-        Mailbox,
-        header::{ContentType, HeaderName, HeaderValue},
+        Mailbox, MultiPart,
+        header::{HeaderName, HeaderValue},
     },
     transport::smtp::extension::ClientId,
 };
@@ -75,21 +75,33 @@ impl Smtp {
             .recipient
             .parse()
             .map_err(|_| MailError::Refused("the recipient is not a mail address".to_owned()))?;
-        Message::builder()
+        let mut from = self.from.clone();
+        if letter.is_discreet {
+            from.name = None;
+        }
+        let mut builder = Message::builder();
+        if let Some(url) = letter.unsubscribe_url {
+            // One press ends it: RFC 8058.
+            builder = builder
+                .raw_header(header("List-Unsubscribe", format!("<{url}>")))
+                .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()));
+        }
+        let page = super::letter_page(letter.subject, letter.body);
+        builder
             .message_id(Some(letter.message_id(self.from.email.domain())))
             .date(letter.created_at.into())
-            .from(self.from.clone())
+            .from(from)
             .to(recipient)
             .subject(letter.subject)
             // Holiday notices and the like are not sent back.
-            .raw_header(HeaderValue::new(
-                HeaderName::new_from_ascii_str("Auto-Submitted"),
-                "auto-generated".to_owned(),
-            ))
-            .header(ContentType::TEXT_PLAIN)
-            .body(letter.body.to_owned())
+            .raw_header(header("Auto-Submitted", "auto-generated".to_owned()))
+            .multipart(MultiPart::alternative_plain_html(letter.body.to_owned(), page))
             .map_err(|_| MailError::Refused("the letter cannot be written as a mail".to_owned()))
     }
+}
+
+fn header(name: &'static str, value: String) -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str(name), value)
 }
 
 #[async_trait]

@@ -1,7 +1,9 @@
 //! The demo world: people, their characters, and what happened to these so far.
 mod characters;
+mod creators;
 mod history;
 mod people;
+mod posts;
 #[cfg(test)]
 mod tests;
 
@@ -18,7 +20,9 @@ pub async fn seed() -> anyhow::Result<()> {
     );
     let db = database::connect(&settings.database_url).await?;
     let people = people::make_missing(&db).await?;
+    let profiles = creators::make_missing(&db).await?;
     let characters = characters::make_missing(&db).await?;
-    tracing::info!(people, characters, "The demo world is there");
+    let posts = posts::make_missing(&db).await?;
+    tracing::info!(people, profiles, characters, posts, "The demo world is there");
     Ok(())
 }

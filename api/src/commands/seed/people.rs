@@ -8,6 +8,8 @@ use jobs::{
 };
 use sqlx::{PgConnection, PgPool};
 
+use super::creators;
+
 const PEOPLE: &[(&str, &str, Role)] = &[
     ("mila", "member@nocturne.test", Role::Member),
     ("orin", "creator@nocturne.test", Role::Creator),
@@ -39,9 +41,20 @@ pub(super) async fn make_missing(db: &PgPool) -> anyhow::Result<u32> {
     for &(username, email, role) in PEOPLE {
         made += u32::from(settle(db, username, email, role, &hash).await?);
     }
+    for creator in creators::CREATORS {
+        let email = format!("{}@nocturne.test", creator.username);
+        if !PEOPLE.iter().any(|(name, ..)| *name == creator.username) {
+            made += u32::from(settle(db, creator.username, &email, Role::Creator, &hash).await?);
+        }
+    }
     if kept.is_none() && (made > 0 || file.is_some()) {
         // People from an earlier run get the new password as well: it is the one that is told.
-        let names: Vec<String> = PEOPLE.iter().map(|(name, ..)| (*name).to_owned()).collect();
+        let names: Vec<String> = PEOPLE
+            .iter()
+            .map(|(name, ..)| *name)
+            .chain(creators::CREATORS.iter().map(|creator| creator.username))
+            .map(str::to_owned)
+            .collect();
         sqlx::query!(
             "update accounts set password_hash = $1 where username = any($2)",
             hash,

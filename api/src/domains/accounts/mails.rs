@@ -1,10 +1,8 @@
 //! The words of the mails about accounts.
-use std::fmt::Write;
-
 use jobs::{
     domains::{
         config::PRODUCT_NAME,
-        notifications::{Mail, send_mail},
+        notifications::{Mail, NoticeWords, send_mail},
     },
     ids::AccountId,
 };
@@ -25,7 +23,7 @@ pub async fn send_confirmation(
     to: &Email,
 ) -> sqlx::Result<()> {
     let claim = sqlx::query!(
-        r#"select username, exists (
+        r#"select username, locale, exists (
                select 1
                from accounts as owners
                where lower(owners.email) = lower($1) and owners.email_confirmed_at is not null and owners.id <> $2
@@ -43,40 +41,22 @@ pub async fn send_confirmation(
         Purpose::ConfirmEmail
     };
     let key = issue_key(tx, account, purpose, to.as_str()).await?;
-    let (subject, body) = if claim.has_owner {
-        (
-            format!("You already have a {PRODUCT_NAME} account"),
-            format!(
-                "Hello,\n\nsomebody signed up as {} with this address, which already belongs to an account.\n\n\
-                 If that was you, open this link within 24 hours to move what you made there to your account, or to \
-                 delete it:\n\
-                 {public_url}/claimed-email/{account}/{}\n\n\
-                 If it was not you, the same link deletes what was made with your address. Your account is unchanged \
-                 either way.\n",
-                claim.username,
-                key.text(),
-            ),
-        )
+    let words = NoticeWords::of(&claim.locale);
+    let (username, key) = (&claim.username, key.text());
+    let written = if claim.has_owner {
+        let link = format!("{public_url}/claimed-email/{account}/{key}");
+        words.owned_mail(PRODUCT_NAME, username, &link)
     } else {
-        (
-            format!("Confirm your address for {PRODUCT_NAME}"),
-            format!(
-                "Hello,\n\nopen this link within 24 hours to confirm your address for the account {}:\n\
-                 {public_url}/confirm-email/{account}/{}\n\n\
-                 Until then, sign in under that name: the address signs you in once it is confirmed.\n\n\
-                 If you did not sign up under that name, nothing needs to be done.\n",
-                claim.username,
-                key.text(),
-            ),
-        )
+        let link = format!("{public_url}/confirm-email/{account}/{key}");
+        words.confirm_mail(PRODUCT_NAME, username, &link)
     };
     send_mail(
         tx,
         &Mail {
             account: Some(account),
             recipient: to.as_str(),
-            subject: &subject,
-            body: &body,
+            subject: &written.subject,
+            body: &written.body,
         },
     )
     .await?;
@@ -87,28 +67,25 @@ pub async fn send_confirmation(
 /// theirs, the readers of the mail know.
 pub async fn send_reset(tx: &mut PgConnection, public_url: &str, claims: &[Claim]) -> sqlx::Result<()> {
     let Some(first) = claims.first() else { return Ok(()) };
-    let mut links = String::new();
+    let mut links = Vec::new();
     for claim in claims {
         let key = issue_key(tx, claim.account, Purpose::ResetPassword, &claim.email).await?;
-        let (username, key) = (&claim.username, key.text());
-        write!(
-            links,
-            "For the account {username}:\n{public_url}/reset-password/{key}\n\n"
-        )
-        .expect("writing to a string cannot fail");
+        links.push((
+            claim.username.clone(),
+            format!("{public_url}/reset-password/{}", key.text()),
+        ));
     }
-    let subject = format!("Choose a new password for {PRODUCT_NAME}");
-    let body = format!(
-        "Hello,\n\nopen the link within 10 minutes to choose a new password.\n\n{links}\
-         If you did not ask for it, nothing needs to be done: your password is unchanged.\n",
-    );
+    let locale = sqlx::query_scalar!("select locale from accounts where id = $1", first.account.0)
+        .fetch_one(&mut *tx)
+        .await?;
+    let written = NoticeWords::of(&locale).reset_mail(PRODUCT_NAME, &links);
     send_mail(
         tx,
         &Mail {
             account: Some(first.account),
             recipient: &first.email,
-            subject: &subject,
-            body: &body,
+            subject: &written.subject,
+            body: &written.body,
         },
     )
     .await?;

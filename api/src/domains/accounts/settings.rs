@@ -1,5 +1,8 @@
 use axum::extract::State;
-use jobs::{domains::config::LOCALES, handle::HANDLE_CHARS};
+use jobs::{
+    domains::{config::LOCALES, creators::SocialKind, generation::Gender},
+    handle::HANDLE_CHARS,
+};
 
 use super::{
     new_password,
@@ -56,5 +59,7 @@ pub async fn get_available_settings() -> Json<AvailableSettings> {
         username_max_length: *HANDLE_CHARS.end(),
         password_min_length: new_password::MIN_CHARS,
         password_max_length: new_password::MAX_CHARS,
+        genders: Gender::ALL.to_vec(),
+        available_social_links: SocialKind::ALL.to_vec(),
     })
 }

@@ -1,10 +1,18 @@
 use chrono::{DateTime, Utc};
-use jobs::ids::{AccountId, SessionId};
+use jobs::{
+    domains::{
+        creators::SocialKind,
+        generation::Gender,
+        studios::{find_membership, studio_of_creator},
+    },
+    ids::{AccountId, MediaId, SessionId},
+};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 
 use super::Role;
+use crate::domains::creators::{OnboardingStep, onboarding_of, picture_url};
 
 /// Somebody's account, as they see it themselves.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -25,9 +33,19 @@ pub struct UserView {
     /// May publish characters.
     pub is_approved: bool,
     pub is_studio: bool,
+    /// The studio that is theirs, that they work for, or that looks after them.
+    #[schema(required)]
+    pub studio_id: Option<AccountId>,
     #[schema(required)]
     pub avatar_url: Option<String>,
+    /// Others don't see the new picture yet.
+    pub is_avatar_in_moderation: bool,
+    /// The steps of somebody who is or wants to be a creator.
+    pub on_boarding: Vec<OnboardingStep>,
     pub locale: String,
+    /// Of the Telegram account that is connected.
+    #[schema(required)]
+    pub telegram_username: Option<String>,
     /// Stands in the links by which they invite others.
     pub invite_hash: String,
     /// Fan clubs that they have tried.
@@ -38,14 +56,25 @@ pub struct UserView {
 pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<UserView> {
     let row = sqlx::query!(
         r#"select username, display_name, email, email_confirmed_at is not null as "is_confirmed!",
-                  role as "role: Role", locale, invite_hash, created_at,
+                  role as "role: Role", locale, accounts.created_at, media.id as "avatar?: MediaId",
+                  coalesce(is_avatar_in_moderation, false) as "is_avatar_in_moderation!", invite_hash,
+                  (select telegram_links.username from telegram_links where account_id = accounts.id)
+                      as telegram_username,
                   (select count(*) from memberships where member_id = accounts.id and is_trial) as "trials_count!"
            from accounts
-           where id = $1"#,
+           left join profiles on profiles.account_id = accounts.id
+           left join media on media.id = avatar_id and media.deleted_at is null
+           where accounts.id = $1"#,
         account.0,
     )
-    .fetch_one(conn)
+    .fetch_one(&mut *conn)
     .await?;
+    let avatar_url = row.avatar.map(|id| picture_url(&row.username, "avatar", "320", id));
+    let membership = find_membership(conn, account).await?;
+    let studio_id = match &membership {
+        Some(membership) => Some(membership.studio),
+        None => studio_of_creator(conn, account).await?,
+    };
     Ok(UserView {
         id: account,
         username: row.username,
@@ -55,9 +84,13 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
         is_admin: row.role == Role::Admin,
         is_support: row.role == Role::Support,
         is_approved: row.role == Role::Creator,
-        is_studio: false,
-        avatar_url: None,
+        is_studio: membership.is_some(),
+        studio_id,
+        avatar_url,
+        is_avatar_in_moderation: row.is_avatar_in_moderation,
+        on_boarding: onboarding_of(conn, account).await?,
         locale: row.locale,
+        telegram_username: row.telegram_username,
         invite_hash: row.invite_hash,
         trials_count: row.trials_count,
         created_at: row.created_at,
@@ -156,6 +189,9 @@ pub struct AvailableSettings {
     pub username_max_length: usize,
     pub password_min_length: usize,
     pub password_max_length: usize,
+    pub genders: Vec<Gender>,
+    /// Where somebody can be found elsewhere.
+    pub available_social_links: Vec<SocialKind>,
 }
 
 #[derive(Serialize, ToSchema)]

@@ -107,7 +107,13 @@ async fn load_context(
         .fetch_optional(conn)
         .await?
         .map(|row| (row.before, row.after)),
-        SubjectKind::Character | SubjectKind::Media | SubjectKind::Account | SubjectKind::Support => None,
+        SubjectKind::Character
+        | SubjectKind::Media
+        | SubjectKind::Account
+        | SubjectKind::Post
+        | SubjectKind::Story
+        | SubjectKind::Comment
+        | SubjectKind::Support => None,
     };
     Ok(row.unwrap_or_default())
 }

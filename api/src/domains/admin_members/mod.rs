@@ -11,6 +11,8 @@ mod sign_out;
 mod view;
 mod write_down;
 
+pub use self::view::Because;
+
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::AppState;

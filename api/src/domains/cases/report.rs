@@ -61,6 +61,9 @@ pub async fn create_report(
         Reportable::Character => Subject::Character(&body.subject),
         Reportable::Account => Subject::Account(&body.subject),
         Reportable::Media => Subject::Media(body.subject.parse().map_err(|_| Code::NotFound)?),
+        Reportable::Post => Subject::Post(body.subject.parse().map_err(|_| Code::NotFound)?),
+        Reportable::Story => Subject::Story(body.subject.parse().map_err(|_| Code::NotFound)?),
+        Reportable::Comment => Subject::Comment(body.subject.parse().map_err(|_| Code::NotFound)?),
     };
     let said = ReportOfMessage {
         reason: body.reason,

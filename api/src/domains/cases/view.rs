@@ -29,6 +29,12 @@ pub enum Reportable {
     Account,
     /// By id.
     Media,
+    /// By id; an album, too.
+    Post,
+    /// By id.
+    Story,
+    /// By id.
+    Comment,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -4,7 +4,7 @@ use jobs::{
 };
 use sqlx::{PgConnection, types::Json};
 
-use super::view::{CharacterView, Facts, PortraitView, portrait_url};
+use super::view::{CharacterView, Facts, Maker, PortraitView, portrait_url};
 use crate::http::problem::{ApiError, Code};
 
 /// Whom to look for.
@@ -42,8 +42,10 @@ pub(super) async fn load(
                    select from character_hides
                    where character_id = characters.id and character_hides.account_id = $3
                ) as "is_hidden!",
+               makers.username as maker, makers.display_name as maker_name,
                coalesce(counted.favorites, 0)::bigint as "favorites!"
            from characters
+           join accounts as makers on makers.id = characters.account_id
            left join character_favorite_counts as counted on counted.character_id = characters.id
            left join media on media.id = portrait_id and media.deleted_at is null
            where ($1::text is null or lower(characters.username) = lower($1))
@@ -88,6 +90,10 @@ pub(super) async fn load(
         is_cloneable: row.is_cloneable,
         moderation_status: row.moderation_status,
         moderation_reason: row.moderation_reason.filter(|_| row.is_own),
+        maker: Maker {
+            username: row.maker,
+            display_name: row.maker_name,
+        },
         is_own: row.is_own,
         is_favorite: row.is_favorite,
         is_hidden: row.is_hidden,

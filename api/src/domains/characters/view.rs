@@ -48,6 +48,7 @@ pub struct CharacterView {
     #[schema(required)]
     pub moderation_reason: Option<String>,
     pub portrait: PortraitView,
+    pub maker: Maker,
     pub is_own: bool,
     pub is_favorite: bool,
     pub is_hidden: bool,
@@ -61,6 +62,15 @@ pub struct CharacterView {
     /// When its owner deleted it.
     #[schema(required)]
     pub deleted_at: Option<DateTime<Utc>>,
+}
+
+/// Whose character it is.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CharacterMaker)]
+pub struct Maker {
+    pub username: String,
+    pub display_name: String,
 }
 
 /// What everybody may know of a person.

@@ -1,6 +1,8 @@
+use std::collections::BTreeMap;
+
 use axum::{
     extract::State,
-    http::header,
+    http::{HeaderMap, header},
     response::{AppendHeaders, IntoResponse},
 };
 use chrono::Utc;
@@ -8,19 +10,22 @@ use jobs::domains::{
     chat::{Talker, count_unread},
     config::Feature,
     direct::count_unread_direct,
+    mass_messages::{MASS_HOURS, mass_limits},
+    notifications::{Choice, list_choices},
 };
 use sqlx::PgConnection;
 
 use super::{
     present::present,
-    view::{ConfigData, SessionData},
+    view::{ConfigData, MassMessageLimits, SessionData},
 };
 use crate::{
     app::AppState,
     domains::{
-        accounts::get_user,
+        accounts::{Role, get_user},
         cases::find_unseen_warning,
         ledger::{BalanceView, balance_view},
+        studios::shown_incarnation,
     },
     http::{
         caller::{Caller, Guest, MaybeCaller},
@@ -43,18 +48,52 @@ pub async fn get_config_data(
     State(app): State<AppState>,
     MaybeCaller(caller): MaybeCaller,
     guest: Option<Guest>,
+    headers: HeaderMap,
 ) -> Result<impl IntoResponse, ApiError> {
     let data = session_data(&app, caller, guest.as_ref()).await?;
+    let incarnation = match caller {
+        Some(caller) => shown_incarnation(&mut *app.db.acquire().await?, &headers, caller).await?,
+        None => None,
+    };
     let guest = guest.unwrap_or_else(Guest::fresh);
+    let mut config = present(&app, guest.clone(), incarnation);
+    if let Some(caller) = caller {
+        let mut conn = app.db.acquire().await?;
+        config.subscription = subscriptions(&mut conn, caller).await?;
+        if caller.role == Role::Creator {
+            config.mass_message = Some(mass_message(&mut conn, caller).await?);
+        }
+    }
     let cookie = AppendHeaders([(header::SET_COOKIE, guest.cookie(&app.signing))]);
     Ok((
         cookie,
         Json(ConfigData {
-            config: present(&app, guest),
+            config,
             data,
             date: Utc::now(),
         }),
     ))
+}
+
+/// What the person hears of, on which way: `event.channel`.
+async fn subscriptions(conn: &mut PgConnection, caller: Caller) -> sqlx::Result<BTreeMap<String, bool>> {
+    let choices = list_choices(conn, caller.account).await?;
+    let entry = |choice: Choice| {
+        let name = format!("{}.{}", choice.event.as_str(), choice.channel.as_str());
+        (name, choice.is_active)
+    };
+    Ok(choices.into_iter().map(entry).collect())
+}
+
+/// What the creator may still write to many.
+async fn mass_message(conn: &mut PgConnection, caller: Caller) -> sqlx::Result<MassMessageLimits> {
+    let limits = mass_limits(conn, caller.account).await?;
+    Ok(MassMessageLimits {
+        can_be_sent_at: limits.next_at,
+        can_send_text: limits.left > 0,
+        can_be_sent_count: limits.left,
+        per_hours: MASS_HOURS,
+    })
 }
 
 /// None without a token system.

@@ -6,16 +6,17 @@ use jobs::domains::{
         AGE_DEFAULT, AGE_MAX, AGE_MIN, Aspect, BATCH_SIZES, Ethnicity, EyeColor, FaceDiversity, Gender, HairColor,
         HairStyle, ImageModel, ImageStyle, Mood, Outfit, PROMPT_MAX_CHARS, Pose, Setting, SkinTone, View,
     },
+    studios::Incarnation,
 };
 
 use super::view::{
     AgeRange, Config, DomainConfig, ErrorReporter, Features, GoalConfig, ImageGeneratorOptions, ModelOption,
-    PrivateMessages, Recaptcha, TokenOffers, VideoGeneration,
+    ModeratedStudio, PrivateMessages, Recaptcha, SecondaryConfig, TokenOffers, VideoGeneration,
 };
 use crate::{app::AppState, domains::generation::EngineList, http::caller::Guest};
 
 /// The configuration as this guest gets it.
-pub(super) fn present(app: &AppState, guest: Guest) -> Config {
+pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnation>) -> Config {
     let platform = app.platform.now();
     let limits = platform.limits();
     Config {
@@ -46,16 +47,29 @@ pub(super) fn present(app: &AppState, guest: Guest) -> Config {
             site_key: None,
         },
         subscription: BTreeMap::new(),
+        mass_message: None,
         stories: BTreeMap::new(),
         custom_generation_character_id: None,
         video_generation: VideoGeneration {
             expected_generation_time: limits.video_seconds,
         },
-        moderated_studio: None,
-        incarnated: false,
+        incarnated: incarnation.is_some(),
+        moderated_studio: incarnation.map(|incarnation| ModeratedStudio {
+            id: incarnation.creator.0,
+            username: incarnation.username,
+        }),
         debug: false,
         image_generator: image_generator(&app.engines),
         tokens: token_offers(platform.prices()),
+        secondary: SecondaryConfig {
+            is_custom_domain_allowed: true,
+            max_custom_domain_links: limits.domain_links,
+            max_custom_domain_quick_links: limits.domain_quick_links,
+            max_custom_domain_text_blocks: limits.domain_text_blocks,
+            is_paid_feed_allowed: platform.has(Feature::PublishingPosts),
+            min_feed_price: limits.post_price.min,
+            max_feed_price: limits.post_price.max,
+        },
         domain: domain(app, platform.operator()),
     }
 }

@@ -63,6 +63,9 @@ pub struct Config {
     pub private_messages: PrivateMessages,
     pub recaptcha: Recaptcha,
     pub subscription: BTreeMap<String, bool>,
+    /// What a creator may still write to many; null for everybody else.
+    #[schema(required)]
+    pub mass_message: Option<MassMessageLimits>,
     pub stories: BTreeMap<String, bool>,
     #[schema(required)]
     pub custom_generation_character_id: Option<String>,
@@ -73,7 +76,37 @@ pub struct Config {
     pub debug: bool,
     pub image_generator: ImageGeneratorOptions,
     pub tokens: TokenOffers,
+    pub secondary: SecondaryConfig,
     pub domain: DomainConfig,
+}
+
+/// What creators go by.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecondaryConfig {
+    /// Whether a creator has a page of links.
+    pub is_custom_domain_allowed: bool,
+    pub max_custom_domain_links: usize,
+    pub max_custom_domain_quick_links: usize,
+    pub max_custom_domain_text_blocks: usize,
+    pub is_paid_feed_allowed: bool,
+    /// US cents.
+    pub min_feed_price: u32,
+    /// US cents.
+    pub max_feed_price: u32,
+}
+
+/// What is left of the limit of mass messages.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MassMessageLimits {
+    /// When the next may go; null: now.
+    #[schema(required)]
+    pub can_be_sent_at: Option<DateTime<Utc>>,
+    pub can_send_text: bool,
+    pub can_be_sent_count: i64,
+    /// The hours over which they are counted.
+    pub per_hours: i32,
 }
 
 /// Whose site it is. What is empty the operator has not said.
@@ -149,7 +182,7 @@ pub struct VideoGeneration {
     pub expected_generation_time: u32,
 }
 
-/// The studio in whose name a moderator looks.
+/// The creator in whose name somebody of a studio works.
 #[derive(Serialize, ToSchema)]
 pub struct ModeratedStudio {
     pub id: Uuid,

@@ -1,5 +1,5 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::domains::{config::Feature, generation::ImageOrder};
+use jobs::domains::{config::Feature, generation::ImageOrder, subscriptions::tier_of};
 
 use super::{
     place_order::{place_order, price_of},
@@ -26,7 +26,8 @@ pub async fn create_image(
     Json(order): Json<ImageOrder>,
 ) -> Result<(StatusCode, Json<GenerationView>), ApiError> {
     app.check_feature(Feature::ImageGenerator)?;
-    let price = price_of(&order, &app.prices());
+    let tier = tier_of(&mut *app.db.acquire().await?, caller.account).await?;
+    let price = price_of(&order, &app.prices(), tier);
     let view = place_order(&app, caller.account, &order, price, None, &key).await?;
     Ok((StatusCode::ACCEPTED, Json(view)))
 }

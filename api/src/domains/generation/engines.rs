@@ -12,6 +12,8 @@ pub struct EngineList(Option<Arc<File>>);
 struct File {
     /// A file that tells of chats alone has none.
     models: Option<BTreeMap<String, Vec<Endpoint>>>,
+    #[serde(default)]
+    video: Vec<Endpoint>,
 }
 
 #[derive(Deserialize)]
@@ -48,9 +50,15 @@ impl EngineList {
             .is_none_or(|endpoints| endpoints.iter().any(|endpoint| endpoint.kind == "demo"))
     }
 
-    /// `None`: no file says who draws, so the demo engine does.
+    /// Whether the demo sets pictures in motion.
+    pub fn is_demo_video(&self) -> bool {
+        self.0.as_deref().is_none_or(|file| file.video.is_empty())
+    }
+
+    /// `None`: no file says who draws it, so the demo engine does. A file that names a model without endpoints takes it
+    /// away; one that does not name it leaves it as it is.
     fn endpoints(&self, model: ImageModel) -> Option<&[Endpoint]> {
         let models = self.0.as_deref()?.models.as_ref()?;
-        Some(models.get(model.as_str()).map_or(&[], Vec::as_slice))
+        models.get(model.as_str()).map(Vec::as_slice)
     }
 }

@@ -57,7 +57,7 @@ pub(super) async fn load(
                case when ledger_holds.state = 'closed' then amount - captured else 0 end as "returned!"
            from generations
            left join ledger_holds on ledger_holds.subject_id = generations.id
-           where generations.account_id = $1
+           where generations.account_id = $1 and generations.kind = 'image'
                and ($2::uuid is null or generations.id = $2)
                and ($3::uuid is null or generations.id < $3)
                and (not $4 or generations.state in ('queued', 'running'))
@@ -112,7 +112,7 @@ pub(super) async fn load(
     Ok(views)
 }
 
-async fn pictures_of(
+pub(super) async fn pictures_of(
     conn: &mut PgConnection,
     signing: &SigningKey,
     owner: AccountId,

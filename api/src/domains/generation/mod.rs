@@ -1,10 +1,14 @@
 //! Ordering pictures over HTTP and looking at what became of them.
 mod cancel_generation;
+mod clip_view;
+mod clips;
+mod create_clip;
 mod create_image;
 mod engines;
 mod get_generation;
 mod list_generations;
 mod load;
+mod load_clips;
 mod place_order;
 mod quote_image;
 mod retry_generation;
@@ -24,4 +28,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(get_generation::get_generation))
         .routes(routes!(cancel_generation::cancel_generation))
         .routes(routes!(retry_generation::retry_generation))
+        .routes(routes!(create_clip::create_video))
+        .routes(routes!(create_clip::create_voiceover))
+        .routes(routes!(create_clip::retry_video))
+        .routes(routes!(clips::list_videos))
+        .routes(routes!(clips::get_video))
+        .routes(routes!(clips::cancel_video))
 }

@@ -1,11 +1,12 @@
 use jobs::{
     domains::{
+        characters::find_drawable,
         chat::Chats,
         config::{Prices, Tier},
         generation::{ImageOrder, StartImage, find_started, keep_promise, start_image},
         ledger::Chips,
     },
-    ids::{AccountId, GenerationId},
+    ids::{AccountId, CharacterId, GenerationId},
 };
 use tracing::warn;
 
@@ -16,9 +17,9 @@ use crate::{
 };
 
 /// Chips for all pictures of an order, at today's prices.
-pub(super) fn price_of(order: &ImageOrder, prices: &Prices) -> Chips {
+pub(super) fn price_of(order: &ImageOrder, prices: &Prices, tier: Tier) -> Chips {
     prices
-        .image(order.model, Tier::WithoutSubscription)
+        .image(order.model, tier)
         .times(u32::from(order.batch_size.unsigned_abs()))
 }
 
@@ -38,8 +39,10 @@ pub(super) async fn place_order(
         let id = started.ok_or_else(|| ApiError::at_field(Code::UnknownOption, "model"))?;
         return load_one(&mut conn, &app.signing, account, id).await;
     }
+    let character = find_character(app, account, order).await?;
     let start = StartImage {
         account,
+        character,
         order,
         price,
         is_demo: app.engines.is_demo(order.model),
@@ -52,11 +55,28 @@ pub(super) async fn place_order(
     // Only now: the line is long to look at, and the member's chips were locked until here.
     let mut conn = app.db.acquire().await?;
     let view = load_one(&mut conn, &app.signing, account, id).await?;
-    if let Some(promised) = &view.estimate
+    // While the lane is paused nothing is promised.
+    if let Some(promised) = view.estimate.as_ref().filter(|estimate| !estimate.is_paused)
         && let Err(error) = keep_promise(&mut conn, id, promised).await
     {
         // The order stands; staff know one estimate less.
         warn!(%error, "The estimate of {id} was not kept");
     }
     Ok(view)
+}
+
+/// The character that the order names: one's own, or one that everybody is shown. Any other is answered as missing.
+async fn find_character(
+    app: &AppState,
+    account: AccountId,
+    order: &ImageOrder,
+) -> Result<Option<CharacterId>, ApiError> {
+    let Some(username) = &order.character else {
+        return Ok(None);
+    };
+    let mut conn = app.db.acquire().await?;
+    match find_drawable(&mut conn, account, username).await? {
+        Some(id) => Ok(Some(id)),
+        None => Err(ApiError::at_field(Code::NotFound, "character")),
+    }
 }

@@ -3,6 +3,7 @@ use jobs::domains::{
     config::{Feature, Tier},
     generation::{BATCH_SIZES, estimate},
     ledger,
+    subscriptions::tier_of,
 };
 
 use super::view::{QuoteImage, QuoteView};
@@ -28,7 +29,11 @@ pub async fn quote_image(
         return Err(ApiError::at_field(Code::UnknownOption, "batchSize"));
     }
     let mut conn = app.db.acquire().await?;
-    let each = app.prices().image(body.model, Tier::WithoutSubscription);
+    let tier = match caller {
+        Some(caller) => tier_of(&mut conn, caller.account).await?,
+        None => Tier::WithoutSubscription,
+    };
+    let each = app.prices().image(body.model, tier);
     let balance = match caller {
         Some(caller) => Some(ledger::balance(&mut conn, caller.account).await?.total),
         None => None,

@@ -1,6 +1,6 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
-    domains::{chat, config::Feature, generation::ImageOrder},
+    domains::{chat, config::Feature, generation::ImageOrder, subscriptions::tier_of},
     ids::GenerationId,
 };
 
@@ -43,7 +43,7 @@ pub async fn retry_generation(
         app.prices().receive_photo_cost
     } else {
         app.check_feature(Feature::ImageGenerator)?;
-        price_of(&order, &app.prices())
+        price_of(&order, &app.prices(), tier_of(&mut conn, caller.account).await?)
     };
     // Placing it takes one of its own.
     drop(conn);

@@ -6,13 +6,15 @@ use sqlx::PgConnection;
 
 use super::{
     daily_bonus::today,
-    view::{BalanceView, ClaimsView, DailyBonusView},
+    low_balance::this_week,
+    view::{BalanceView, ClaimsView, DailyBonusView, LowBalanceView},
 };
 
 /// What the member has and may claim at this moment.
 pub async fn balance_view(conn: &mut PgConnection, account: AccountId, prices: &Prices) -> sqlx::Result<BalanceView> {
     let balance = balance(&mut *conn, account).await?;
-    let today = today(conn, account).await?;
+    let today = today(&mut *conn, account).await?;
+    let week = this_week(conn, account, prices).await?;
     Ok(BalanceView {
         total_amount: balance.total,
         held_amount: balance.held,
@@ -23,6 +25,10 @@ pub async fn balance_view(conn: &mut PgConnection, account: AccountId, prices: &
                 is_available: !today.is_claimed && !prices.daily_bonus.is_zero(),
                 next_at: today.is_claimed.then_some(today.ends_at),
             },
+            low_balance: (!prices.low_balance_bonus.is_zero()).then_some(LowBalanceView {
+                amount: prices.low_balance_bonus,
+                is_available: week.is_low && !week.is_claimed,
+            }),
         },
     })
 }

@@ -2,7 +2,7 @@ use axum::extract::State;
 use jobs::{
     domains::{
         config::Feature,
-        ledger::{EntryKind, Grant, LedgerError, grant},
+        ledger::{EntryKind, Grant, LedgerError, grant, lock_balance},
     },
     ids::AccountId,
 };
@@ -10,6 +10,7 @@ use jobs::{
 use super::{
     balance_view::balance_view,
     daily_bonus::today,
+    low_balance::this_week,
     view::{BalanceView, Bonus, ClaimBonus},
 };
 use crate::{
@@ -32,17 +33,30 @@ pub async fn claim_bonus(
 ) -> Result<Json<BalanceView>, ApiError> {
     app.check_feature(Feature::TokenSystem)?;
     let prices = app.prices();
-    let Bonus::DailyBonus = body.claim;
-    if prices.daily_bonus.is_zero() {
+    let mut tx = app.db.begin().await?;
+    let (kind, chips, key) = match body.claim {
+        Bonus::DailyBonus => {
+            let today = today(&mut tx, caller.account).await?;
+            (EntryKind::DailyBonus, prices.daily_bonus, today.key)
+        }
+        Bonus::LowBalance => {
+            // Nothing else moves the chips until it is known how many there are.
+            lock_balance(&mut tx, caller.account).await?;
+            let week = this_week(&mut tx, caller.account, &prices).await?;
+            if !week.is_low && !week.is_claimed {
+                return Err(ApiError::at_field(Code::UnknownOption, "claim"));
+            }
+            (EntryKind::LowBalanceBonus, prices.low_balance_bonus, week.key)
+        }
+    };
+    if chips.is_zero() {
         return Err(ApiError::at_field(Code::UnknownOption, "claim"));
     }
-    let mut tx = app.db.begin().await?;
-    let today = today(&mut tx, caller.account).await?;
     let bonus = Grant {
         member: caller.account,
-        chips: prices.daily_bonus,
-        kind: EntryKind::DailyBonus,
-        idempotency_key: &today.key,
+        chips,
+        kind,
+        idempotency_key: &key,
         subject: None,
     };
     // The ledger decides and not `is_claimed`: two claims at once both see a day without one.

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use jobs::domains::{
     config::{Feature, Prices, Tier},
-    generation::ImageModel,
+    generation::{ImageModel, VideoLength},
     ledger::Chips,
 };
 
@@ -39,13 +39,29 @@ pub async fn get_tokens_config(
                 with_subscription: per_picture(&prices, Tier::WithSubscription),
                 without_subscription: per_picture(&prices, Tier::WithoutSubscription),
             },
-            video_generation: TierPrices::default(),
+            video_generation: TierPrices {
+                with_subscription: per_video(&prices, Tier::WithSubscription),
+                without_subscription: per_video(&prices, Tier::WithoutSubscription),
+            },
             auto_chat: prices.auto_chat,
             private_message: Chips::ZERO,
         },
-        monthly_bonuses: BTreeMap::new(),
+        monthly_bonuses: prices
+            .tiers()
+            .into_iter()
+            .map(|tier| (tier.as_str().to_owned(), prices.monthly_bonus(tier)))
+            .collect(),
         top_up_animation_threshold: prices.top_up_animation_threshold,
     }))
+}
+
+fn per_video(prices: &Prices, tier: Tier) -> BTreeMap<&'static str, Chips> {
+    let lengths = VideoLength::ALL.iter();
+    let mut all: BTreeMap<_, _> = lengths
+        .map(|&length| (length.as_str(), prices.video(length, tier)))
+        .collect();
+    all.insert("voiceoverVideoGeneration", prices.voiceover(tier));
+    all
 }
 
 fn per_picture(prices: &Prices, tier: Tier) -> BTreeMap<&'static str, Chips> {

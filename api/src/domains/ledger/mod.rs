@@ -5,6 +5,7 @@ mod daily_bonus;
 mod get_balance;
 mod get_tokens_config;
 mod list_transactions;
+mod low_balance;
 mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};

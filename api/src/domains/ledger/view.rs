@@ -29,6 +29,18 @@ pub struct BalanceView {
 #[schema(as = Claims)]
 pub struct ClaimsView {
     pub daily_bonus: DailyBonusView,
+    /// Absent where none is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub low_balance: Option<LowBalanceView>,
+}
+
+/// The bonus for a balance that is nearly used up: once a week.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = LowBalance)]
+pub struct LowBalanceView {
+    pub amount: Chips,
+    pub is_available: bool,
 }
 
 /// The bonus of the current day, in UTC.
@@ -92,6 +104,7 @@ pub struct ClaimBonus {
 #[serde(rename_all = "camelCase")]
 pub enum Bonus {
     DailyBonus,
+    LowBalance,
 }
 
 /// Which price list is asked for.

@@ -19,7 +19,7 @@ pub(super) fn person_of(caller: MaybeCaller, guest: Option<&Guest>) -> Result<Pe
 /// Whether the person may listen to the key. Everything that is not allowed here is refused.
 pub(super) async fn check_access(db: &PgPool, person: Person, key: SubscriptionKey) -> Result<(), ApiError> {
     let is_allowed = match (key, person) {
-        (SubscriptionKey::Everyone, _) => true,
+        (SubscriptionKey::Everyone | SubscriptionKey::Creator(_), _) => true,
         (SubscriptionKey::User(owner), Person::Member { account, .. }) => owner == account,
         (SubscriptionKey::Guest(owner), Person::Guest(uuid)) => owner == uuid,
         (SubscriptionKey::Task(generation), Person::Member { account, .. }) => {

@@ -198,6 +198,7 @@ mod tests {
         let event = LiveEvent::PurchaseUpdate {
             payment_id: PaymentId::fresh(),
             state: PaymentState::Paid,
+            is_chips: true,
         };
         Published {
             cursor,

@@ -1,5 +1,5 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::domains::media::{MediaKind, delete};
+use jobs::domains::media::delete;
 
 use super::view::MediaIds;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Put pictures of yours into the bin. Ids that are not yours are passed over.
+/// Put pictures and videos of yours into the bin. Ids that are not yours are passed over.
 #[utoipa::path(delete, path = "/front/media-storage", tag = "media", request_body = MediaIds,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn delete_media(
@@ -20,12 +20,6 @@ pub async fn delete_media(
     Json(body): Json<MediaIds>,
 ) -> Result<StatusCode, ApiError> {
     body.check_length()?;
-    delete(
-        &mut *app.db.acquire().await?,
-        caller.account,
-        MediaKind::Photo,
-        &body.ids,
-    )
-    .await?;
+    delete(&mut *app.db.acquire().await?, caller.account, &body.ids).await?;
     Ok(StatusCode::NO_CONTENT)
 }

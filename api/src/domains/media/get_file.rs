@@ -5,6 +5,7 @@ use jobs::{
     ids::{AccountId, MediaId},
 };
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use super::{
     link::{Proof, check_link},
@@ -13,7 +14,7 @@ use super::{
 use crate::{
     app::AppState,
     http::{
-        caller::Caller,
+        caller::{Caller, Guest, MaybeCaller},
         parameters::{Path, Query},
         problem::{ApiError, Code, Problem},
     },
@@ -30,21 +31,30 @@ use crate::{
     ))]
 pub async fn get_media_file(
     State(app): State<AppState>,
-    caller: Caller,
+    MaybeCaller(caller): MaybeCaller,
+    guest: Option<Guest>,
     Path((id, rendition)): Path<(MediaId, String)>,
     Query(proof): Query<Proof>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    check_link(&app.signing, caller.account, (id, &rendition), &proof, Utc::now())?;
+    let viewer = viewer_of(caller, guest.as_ref());
+    check_link(&app.signing, viewer, (id, &rendition), &proof, Utc::now())?;
     let file = {
         // Given back before anything is fetched: a slow reader must not keep a connection of the database.
         let mut conn = app.db.acquire().await?;
-        find_file(&mut conn, caller.account, id, &rendition)
+        find_file(&mut conn, viewer, id, &rendition)
             .await?
             .ok_or(Code::NotFound)?
     };
     let name = (proof.download == Some(1)).then(|| format!("{id}-{rendition}"));
     answer(&app.storage, &file, &headers, name.as_deref()).await
+}
+
+/// Whom links are made for: a member, else a browser that we know, else all others together. What is for members alone
+/// is open to no guest.
+pub(crate) fn viewer_of(caller: Option<Caller>, guest: Option<&Guest>) -> AccountId {
+    let guest = || AccountId(guest.map_or(Uuid::nil(), |guest| guest.uuid));
+    caller.map_or_else(guest, |caller| caller.account)
 }
 
 /// Files in the bin as well: their owner looks at them there. And what came with a message, while it is shown. Staff get
@@ -61,7 +71,7 @@ async fn find_file(
          from media_renditions
          join media on media.id = media_id
          where media_id = $1
-             and name = $2 and removed_at is null
+             and name = $2 and removed_at is null and moderation = 'approved'
              and (
                  (media.account_id = $3 and (deleted_at is null or deleted_at > now() - make_interval(days => $4)))
                  or exists (

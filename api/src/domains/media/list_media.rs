@@ -4,10 +4,11 @@ use jobs::{
     ids::{AccountId, MediaId},
 };
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use super::{
     media_views::media_views,
-    view::{ListMedia, MediaPage, MediaStatus},
+    view::{ListMedia, MediaKind, MediaPage, MediaStatusFilter},
 };
 use crate::{
     app::AppState,
@@ -15,13 +16,14 @@ use crate::{
         caller::Caller,
         json::Json,
         parameters::Query,
-        problem::{ApiError, Problem},
+        problem::{ApiError, Code, Problem},
     },
 };
 
 const MAX_PAGE: u32 = 100;
+const MAX_SEARCH: usize = 200;
 
-/// Your pictures: the gallery with the newest first, or the bin with what was deleted last first.
+/// Your pictures and videos, whether generated or uploaded: the newest first, or of the bin what was deleted last.
 #[utoipa::path(get, path = "/front/media-storage", tag = "media", params(ListMedia),
     responses((status = 200, body = MediaPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_media(
@@ -29,79 +31,91 @@ pub async fn list_media(
     caller: Caller,
     Query(query): Query<ListMedia>,
 ) -> Result<Json<MediaPage>, ApiError> {
-    let part = Part {
-        kind: query.kind.as_str(),
-        limit: query.limit.unwrap_or(MAX_PAGE).clamp(1, MAX_PAGE).into(),
-        offset: query.offset.into(),
-    };
+    let part = Part::of(&query)?;
     let mut conn = app.db.acquire().await?;
-    let (ids, total_count) = match query.status {
-        MediaStatus::Published => list_gallery(&mut conn, caller.account, part).await?,
-        MediaStatus::Deleted => list_bin(&mut conn, caller.account, part).await?,
-    };
+    let (ids, total_count) = find(&mut conn, caller.account, &part).await?;
     let items = media_views(&mut conn, &app.signing, caller.account, &ids).await?;
     Ok(Json(MediaPage { items, total_count }))
 }
 
-#[derive(Clone, Copy)]
 struct Part {
-    kind: &'static str,
+    kind: Option<&'static str>,
+    status: Option<&'static str>,
+    is_loose: bool,
+    folder: Option<Uuid>,
+    ids: Option<Vec<Uuid>>,
+    search: Option<String>,
     limit: i64,
     offset: i64,
 }
 
-async fn list_gallery(conn: &mut PgConnection, owner: AccountId, part: Part) -> sqlx::Result<(Vec<MediaId>, i64)> {
-    let ids = sqlx::query_scalar!(
-        r#"select id as "id: MediaId"
-           from media
-           where account_id = $1 and kind = $4 and deleted_at is null
-           order by created_at desc, id desc
-           limit $2
-           offset $3"#,
-        owner.0,
-        part.limit,
-        part.offset,
-        part.kind,
-    )
-    .fetch_all(&mut *conn)
-    .await?;
-    let total = sqlx::query_scalar!(
-        r#"select count(*) as "total!" from media where account_id = $1 and kind = $2 and deleted_at is null"#,
-        owner.0,
-        part.kind,
-    )
-    .fetch_one(conn)
-    .await?;
-    Ok((ids, total))
+impl Part {
+    fn of(query: &ListMedia) -> Result<Self, ApiError> {
+        let (is_loose, folder) = match query.folder_id.as_deref() {
+            None => (false, None),
+            Some("none") => (true, None),
+            Some(id) => (false, Some(id.parse().map_err(|_| Code::NotFound)?)),
+        };
+        Ok(Self {
+            kind: query.kind.map(MediaKind::as_str),
+            status: query.status.map(MediaStatusFilter::as_str),
+            is_loose,
+            folder,
+            ids: query.media_ids.as_deref().map(ids_of).transpose()?,
+            search: query.search.as_deref().map(pattern_of).transpose()?.flatten(),
+            limit: query.limit.unwrap_or(MAX_PAGE).clamp(1, MAX_PAGE).into(),
+            offset: query.offset.into(),
+        })
+    }
 }
 
-/// What can still be restored.
-async fn list_bin(conn: &mut PgConnection, owner: AccountId, part: Part) -> sqlx::Result<(Vec<MediaId>, i64)> {
-    let ids = sqlx::query_scalar!(
-        r#"select id as "id: MediaId"
-           from media
-           where account_id = $1 and kind = $5 and deleted_at > now() - make_interval(days => $4) and removed_at is null
-           order by deleted_at desc, id desc
-           limit $2
-           offset $3"#,
+/// Ids with commas between them.
+fn ids_of(text: &str) -> Result<Vec<Uuid>, ApiError> {
+    let ids: Result<Vec<Uuid>, _> = text.split(',').map(|id| id.trim().parse()).collect();
+    let ids = ids.map_err(|_| ApiError::at_field(Code::UnknownOption, "mediaIds"))?;
+    if ids.len() > MAX_PAGE as usize {
+        return Err(ApiError::at_field(Code::TooLong, "mediaIds"));
+    }
+    Ok(ids)
+}
+
+/// What `ilike` finds the words by; their own signs mean themselves.
+fn pattern_of(words: &str) -> Result<Option<String>, ApiError> {
+    let words = words.trim();
+    if words.chars().count() > MAX_SEARCH {
+        return Err(ApiError::at_field(Code::TooLong, "search"));
+    }
+    let escaped = words.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    Ok((!escaped.is_empty()).then(|| format!("%{escaped}%")))
+}
+
+async fn find(conn: &mut PgConnection, owner: AccountId, part: &Part) -> sqlx::Result<(Vec<MediaId>, i64)> {
+    let row = sqlx::query_file!(
+        "src/domains/media/list_media.sql",
         owner.0,
+        part.status,
+        BIN_DAYS,
+        part.kind,
+        part.is_loose,
+        part.folder,
+        part.ids.as_deref(),
+        part.search,
         part.limit,
         part.offset,
-        BIN_DAYS,
-        part.kind,
-    )
-    .fetch_all(&mut *conn)
-    .await?;
-    let total = sqlx::query_scalar!(
-        r#"select count(*) as "total!"
-           from media
-           where account_id = $1 and kind = $3 and deleted_at > now() - make_interval(days => $2)
-               and removed_at is null"#,
-        owner.0,
-        BIN_DAYS,
-        part.kind,
     )
     .fetch_one(conn)
     .await?;
-    Ok((ids, total))
+    Ok((row.ids.into_iter().map(MediaId).collect(), row.total))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pattern_of;
+
+    #[test]
+    fn signs_of_a_pattern_are_looked_for_as_they_are() {
+        assert_eq!(pattern_of(" 50%_\\ ").unwrap().as_deref(), Some("%50\\%\\_\\\\%"));
+        assert_eq!(pattern_of("  ").unwrap(), None);
+        assert!(pattern_of(&"x".repeat(201)).is_err());
+    }
 }

@@ -3,7 +3,8 @@ use std::collections::HashMap;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use chrono::Utc;
 use jobs::{
-    ids::{AccountId, GenerationId, MediaId},
+    domains::media::{MediaFailure, MediaModeration, MediaStatus},
+    ids::{AccountId, FolderId, GenerationId, MediaId},
     signing::SigningKey,
 };
 use sqlx::PgConnection;
@@ -28,15 +29,23 @@ pub async fn media_views(
     let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
         r#"select
-               media.id as "id: MediaId", media.kind as "kind: MediaKind", width, height, average_color, blur, is_generated, media.is_demo,
-               prompt as "prompt?", generations.id as "generation?: GenerationId", media.created_at,
+               media.id as "id: MediaId", media.kind as "kind: MediaKind", width, height, duration_ms, average_color, blur, is_generated, media.is_demo,
+               prompt as "prompt?", status as "status: MediaStatus", moderation as "moderation: MediaModeration",
+               published_at is not null as "is_published!",
+               case when media.account_id = $2 then media.failure end as "failure: MediaFailure",
+               case when media.account_id = $2 then media.folder_id end as "folder: FolderId",
+               case when media.account_id = $2
+                   then coalesce(media.title, (select file_name from uploads where media_id = media.id)) end as title,
+               generations.id as "generation?: GenerationId", media.created_at,
                case when media.account_id = $2 then deleted_at end as deleted_at
            from media
            left join generations on generations.id = generation_id and media.account_id = $2
-           where media.id = any($1) and removed_at is null and (
-               media.account_id = $2 or exists (
-                   select from direct_media_shown
-                   where direct_media_shown.media_id = media.id and direct_media_shown.account_id = $2
+           where media.id = any($1) and media.kind <> 'portrait' and removed_at is null and (
+               media.account_id = $2 or moderation = 'approved' and (
+                   exists (
+                       select from direct_media_shown
+                       where direct_media_shown.media_id = media.id and direct_media_shown.account_id = $2
+                   ) or is_media_open(media.id, $2)
                )
            )"#,
         &raw,
@@ -48,16 +57,28 @@ pub async fn media_views(
     let mut files = files_of(conn, &links, &raw).await?;
     let mut views: HashMap<MediaId, MediaView> = HashMap::with_capacity(rows.len());
     for row in rows {
-        let files = files.remove(&row.id).unwrap_or_default();
+        // Of what was rejected nothing is shown, not even a blur.
+        let is_rejected = row.moderation == MediaModeration::Rejected;
+        let files = files.remove(&row.id).filter(|_| !is_rejected).unwrap_or_default();
         views.insert(
             row.id,
             MediaView {
                 id: row.id,
                 kind: row.kind,
+                status: row.status,
+                failure: row.failure,
+                moderation_status: row.moderation,
+                is_published: row.is_published,
+                title: row.title,
+                folder_id: row.folder,
                 width: row.width,
                 height: row.height,
                 average_color: row.average_color,
-                blur: BASE64_STANDARD.encode(row.blur),
+                blur: if is_rejected {
+                    String::new()
+                } else {
+                    BASE64_STANDARD.encode(row.blur)
+                },
                 is_generated: row.is_generated,
                 is_demo: row.is_demo,
                 prompt: row.prompt,
@@ -65,7 +86,10 @@ pub async fn media_views(
                 created_at: row.created_at,
                 deleted_at: row.deleted_at,
                 renditions: files.renditions,
-                original_url: files.original_url,
+                original_url: files.video_url.clone().or(files.original_url),
+                video_url: files.video_url,
+                captions_url: files.captions_url,
+                duration_ms: row.duration_ms,
             },
         );
     }
@@ -76,11 +100,13 @@ pub async fn media_views(
 struct Files {
     renditions: Vec<RenditionView>,
     original_url: Option<String>,
+    video_url: Option<String>,
+    captions_url: Option<String>,
 }
 
 async fn files_of(conn: &mut PgConnection, links: &Links<'_>, media: &[Uuid]) -> sqlx::Result<HashMap<MediaId, Files>> {
     let rows = sqlx::query!(
-        r#"select media_id as "media: MediaId", name, format as "format: RenditionFormat", width
+        r#"select media_id as "media: MediaId", name, format, width
            from media_renditions
            where media_id = any($1)
            order by media_id, width, format"#,
@@ -92,13 +118,27 @@ async fn files_of(conn: &mut PgConnection, links: &Links<'_>, media: &[Uuid]) ->
     for row in rows {
         let files = files.entry(row.media).or_default();
         let url = links.to(row.media, &row.name);
+        let format = match row.format.as_str() {
+            "webp" => RenditionFormat::Webp,
+            "jpeg" => RenditionFormat::Jpeg,
+            "png" => RenditionFormat::Png,
+            "mp4" => {
+                files.video_url = Some(url);
+                continue;
+            }
+            "vtt" => {
+                files.captions_url = Some(url);
+                continue;
+            }
+            _ => continue,
+        };
         // JPEG is what every program opens.
         if row.name == "original.jpeg" {
             files.original_url = Some(url.clone());
         }
         files.renditions.push(RenditionView {
             width: row.width,
-            format: row.format,
+            format,
             url,
         });
     }

@@ -1,16 +1,20 @@
-//! Pictures that people own: the gallery, the bin, and the signed links that show them.
+//! Pictures and videos that people own: the storage with its folders, the bin, and the signed links that show them.
 mod delete_media;
+mod folders;
 mod get_file;
 pub(crate) mod link;
 mod list_media;
+mod list_uses;
 mod media_views;
 mod object_answer;
 mod restore_media;
+mod save_media;
 mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) use self::{
+    get_file::viewer_of,
     link::link_for,
     object_answer::{StoredFile, answer},
 };
@@ -21,5 +25,15 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_media::list_media, delete_media::delete_media))
         .routes(routes!(restore_media::restore_media))
+        .routes(routes!(save_media::save_media))
+        .routes(routes!(
+            folders::list_folders,
+            folders::create_folder,
+            folders::delete_folders
+        ))
+        .routes(routes!(folders::rename_folder, folders::fill_folder))
+        .routes(routes!(folders::move_media))
+        .routes(routes!(list_uses::list_media_stories))
+        .routes(routes!(list_uses::list_media_messages))
         .routes(routes!(get_file::get_media_file))
 }

@@ -20,6 +20,8 @@ pub async fn restore_media(
     Json(body): Json<MediaIds>,
 ) -> Result<StatusCode, ApiError> {
     body.check_length()?;
-    restore(&mut *app.db.acquire().await?, caller.account, &body.ids).await?;
+    let mut tx = app.db.begin().await?;
+    restore(&mut tx, caller.account, &body.ids).await?;
+    tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,18 +1,34 @@
 use chrono::{DateTime, Utc};
-use jobs::ids::{GenerationId, MediaId};
+use jobs::{
+    domains::media::{MediaFailure, MediaModeration, MediaStatus},
+    ids::{FolderId, GenerationId, MediaId},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::http::problem::{ApiError, Code};
 
-/// A picture as who may look at it sees it. Its addresses hold for this viewer and for some minutes.
+/// A picture or a video as who may look at it sees it. Its addresses hold for this viewer and for some minutes.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Media)]
 pub struct MediaView {
     pub id: MediaId,
     pub kind: MediaKind,
-    /// Pixels of the original.
+    /// While it is processing there are no renditions, and neither are there when it failed or was rejected.
+    pub status: MediaStatus,
+    /// Why its files can't be made; only its owner is told.
+    #[schema(required)]
+    pub failure: Option<MediaFailure>,
+    pub moderation_status: MediaModeration,
+    /// Whether others may be shown it.
+    pub is_published: bool,
+    /// As its owner calls it, or the name of its file; only they are told.
+    #[schema(required)]
+    pub title: Option<String>,
+    #[schema(required)]
+    pub folder_id: Option<FolderId>,
+    /// Pixels of the original; 1 while it is processing.
     pub width: i32,
     pub height: i32,
     /// `#rrggbb`
@@ -36,6 +52,15 @@ pub struct MediaView {
     /// The file to download.
     #[schema(required)]
     pub original_url: Option<String>,
+    /// What plays, of a video; the renditions are its poster.
+    #[schema(required)]
+    pub video_url: Option<String>,
+    /// What is said in it, to be read along (`WebVTT`).
+    #[schema(required)]
+    pub captions_url: Option<String>,
+    /// Of a video.
+    #[schema(required)]
+    pub duration_ms: Option<i32>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
@@ -44,12 +69,14 @@ pub struct MediaView {
 pub enum MediaKind {
     #[default]
     Photo,
+    Video,
 }
 
 impl MediaKind {
     pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::Photo => "photo",
+            Self::Video => "video",
         }
     }
 }
@@ -85,25 +112,76 @@ pub struct MediaPage {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListMedia {
-    #[serde(rename = "type", default)]
-    pub kind: MediaKind,
-    #[serde(default)]
+    /// Left out: both.
+    #[serde(rename = "type")]
     #[param(inline)]
-    pub status: MediaStatus,
+    pub kind: Option<MediaKind>,
+    /// Left out: everything that is not in the bin.
+    #[param(inline)]
+    pub status: Option<MediaStatusFilter>,
     /// 1 to 100; 100 when left out.
     pub limit: Option<u32>,
     #[serde(default)]
     pub offset: u32,
+    /// At most 100 ids with commas between them.
+    pub media_ids: Option<String>,
+    /// Of one folder; `none`: of no folder.
+    pub folder_id: Option<String>,
+    /// Words of the title, the file's name or the prompt.
+    pub search: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub enum MediaStatus {
-    /// In the gallery.
-    #[default]
+pub enum MediaStatusFilter {
+    /// Can be looked at.
+    Ready,
+    /// Others may be shown it.
     Published,
+    /// Ready, and shown to nobody.
+    Unpublished,
+    Processing,
+    Error,
+    /// By moderation.
+    Rejected,
     /// In the bin.
     Deleted,
+}
+
+impl MediaStatusFilter {
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Ready => "ready",
+            Self::Published => "published",
+            Self::Unpublished => "unpublished",
+            Self::Processing => "processing",
+            Self::Error => "error",
+            Self::Rejected => "rejected",
+            Self::Deleted => "deleted",
+        }
+    }
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MoveMedia {
+    /// At most 100.
+    #[schema(max_items = 100)]
+    pub ids: Vec<MediaId>,
+    /// Null: out of any.
+    pub folder_id: Option<FolderId>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SaveMedia {
+    /// At most 100.
+    #[schema(max_items = 100)]
+    pub ids: Vec<MediaId>,
+    /// Left out: as before.
+    pub is_published: Option<bool>,
+    /// Left out: where they are.
+    pub folder_id: Option<FolderId>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -114,9 +192,10 @@ pub struct MediaIds {
 }
 
 impl MediaIds {
+    pub(super) const MAX: usize = 100;
+
     pub(super) fn check_length(&self) -> Result<(), ApiError> {
-        const MAX: usize = 100;
-        if self.ids.len() > MAX {
+        if self.ids.len() > Self::MAX {
             return Err(ApiError::at_field(Code::TooLong, "ids"));
         }
         Ok(())

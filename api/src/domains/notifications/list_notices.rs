@@ -1,65 +1,115 @@
 use axum::extract::State;
-use chrono::{DateTime, Utc};
 use jobs::{
-    domains::notifications::NOTICE_DAYS,
+    domains::{
+        chat::{Talker, count_unread},
+        direct::count_unread_direct,
+        notifications::{Event, NOTICE_DAYS, SILENT_KINDS, count_unread_news},
+    },
     ids::{AccountId, NoticeId},
 };
-use serde::Serialize;
-use serde_json::Value;
-use utoipa::ToSchema;
+use serde::Deserialize;
+use sqlx::PgConnection;
+use utoipa::IntoParams;
 
+use super::view::{Counters, NoticeView, Notices};
 use crate::{
     app::AppState,
     http::{
         caller::Owner,
         json::Json,
+        parameters::Query,
         problem::{ApiError, Problem},
     },
 };
 
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
-pub struct Notices {
-    /// Newest first, 50 at most.
-    pub items: Vec<NoticeView>,
-    pub unread_count: i64,
+#[into_params(parameter_in = Query)]
+pub struct ListNotices {
+    /// Leave out what is about pictures, videos and posts: for a screen that others see.
+    #[serde(default)]
+    is_sfw: bool,
 }
 
-/// Something that happened to the person.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Notice)]
-pub struct NoticeView {
-    pub id: NoticeId,
-    /// `decision`, `report_closed`, `appeal_ended`, `content_restored` or `support_answer`; a newer server may know more.
-    pub kind: String,
-    /// What the words of the kind need.
-    #[schema(value_type = Object)]
-    pub detail: Value,
-    pub is_read: bool,
-    pub created_at: DateTime<Utc>,
-}
-
-/// What the bell tells, of the last 90 days.
-#[utoipa::path(get, path = "/front/users/{id}/notifications", tag = "notifications", params(("id" = AccountId, Path)),
+/// What the bell tells, of the last 90 days, and everything that is counted beside it.
+#[utoipa::path(get, path = "/front/users/{id}/notifications", tag = "notifications",
+    params(("id" = AccountId, Path), ListNotices),
     responses((status = 200, body = Notices), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn list_notices(State(app): State<AppState>, Owner(caller): Owner) -> Result<Json<Notices>, ApiError> {
+pub async fn list_notices(
+    State(app): State<AppState>,
+    Owner(caller): Owner,
+    Query(query): Query<ListNotices>,
+) -> Result<Json<Notices>, ApiError> {
     let mut conn = app.db.acquire().await?;
-    let items = sqlx::query_as!(
-        NoticeView,
-        r#"select id as "id: NoticeId", kind, detail, read_at is not null as "is_read!", created_at
-           from notices
-           where account_id = $1 and created_at > now() - make_interval(days => $2)
-           order by id desc
-           limit 50"#,
-        caller.account.0,
-        NOTICE_DAYS,
-    )
-    .fetch_all(&mut *conn)
-    .await?;
+    let mut items = find_notices(&mut conn, caller.account).await?;
+    if query.is_sfw {
+        items.retain(|notice| notice.event != Event::Content);
+    }
     let unread_count = items.iter().filter(|notice| !notice.is_read).count();
     Ok(Json(Notices {
-        items,
         unread_count: i64::try_from(unread_count).unwrap_or(i64::MAX),
+        counters: count(&mut conn, caller.account).await?,
+        items,
     }))
+}
+
+async fn find_notices(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<NoticeView>> {
+    let silent: Vec<String> = SILENT_KINDS.iter().map(|&kind| kind.to_owned()).collect();
+    let rows = sqlx::query!(
+        r#"select id as "id: NoticeId", kind, detail, read_at is not null as "is_read!", created_at
+           from notices
+           where account_id = $1 and created_at > now() - make_interval(days => $2) and kind <> all($3)
+           order by id desc
+           limit 50"#,
+        account.0,
+        NOTICE_DAYS,
+        &silent,
+    )
+    .fetch_all(conn)
+    .await?;
+    let notices = rows.into_iter().map(|row| NoticeView {
+        id: row.id,
+        event: Event::of_kind(&row.kind),
+        kind: row.kind,
+        detail: row.detail,
+        is_read: row.is_read,
+        created_at: row.created_at,
+    });
+    Ok(notices.collect())
+}
+
+async fn count(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Counters> {
+    let chats = count_unread(conn, Talker::Member(account)).await?;
+    let direct = count_unread_direct(conn, account).await?;
+    let messages = sqlx::query!(
+        r#"select
+               coalesce(sum(unread) filter (where accepted_at is not null), 0)::bigint as "unread!",
+               coalesce(sum(unread) filter (where accepted_at is null and blocked_at is null), 0)::bigint
+                   as "of_strangers!",
+               count(*) filter (where accepted_at is null and blocked_at is null and last_at is not null)
+                   as "requests!"
+           from direct_sides
+           where account_id = $1"#,
+        account.0,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    // Guests talk with characters, and what they say is theirs: their makers see how many, and no word of it.
+    let guests = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from chats
+           join characters on characters.id = chats.character_id
+           where characters.account_id = $1 and chats.guest_id is not null"#,
+        account.0,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    Ok(Counters {
+        unread_chats_count: chats + direct,
+        unread_private_messages_count: messages.unread,
+        unread_private_messages_requests_count: messages.of_strangers,
+        private_messages_requests_count: messages.requests,
+        unread_news_count: count_unread_news(conn, account).await?,
+        unread_guests_messages_count: 0,
+        guests_conversations_count: guests,
+    })
 }

@@ -1,8 +1,11 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::domains::config::Feature;
+use jobs::domains::{
+    config::Feature,
+    payments::{PaymentMethod, Wanted, make_offer},
+};
 
 use super::{
-    order::place_order,
+    order::{Means, place_order},
     provider::{PaymentProvider, provider_for_orders},
     view::{CreatePayment, PaymentView},
 };
@@ -27,13 +30,19 @@ pub async fn create_payment(
     Json(body): Json<CreatePayment>,
 ) -> Result<(StatusCode, Json<PaymentView>), ApiError> {
     app.check_feature(Feature::TokenSystem)?;
-    let provider = provider_for_orders(&app).ok_or(Code::PaymentUnavailable)?;
-    let prices = app.prices();
-    let bundle = prices
-        .bundle(&body.bundle_id)
-        .ok_or_else(|| ApiError::at_field(Code::UnknownOption, "bundleId"))?;
+    let method = body.method.unwrap_or(PaymentMethod::Card);
+    let provider = provider_for_orders(&app, method).ok_or(Code::PaymentUnavailable)?;
+    let wanted = Wanted::Chips {
+        bundle_id: body.bundle_id,
+    };
     let mut tx = app.db.begin().await?;
-    let order = place_order(&mut tx, caller.account, provider.name(), bundle, &key).await?;
+    let offer = make_offer(&mut tx, &app.platform.now(), caller.account, &wanted).await?;
+    let means = Means {
+        provider: provider.name(),
+        method,
+        key: &key,
+    };
+    let order = place_order(&mut tx, caller.account, &offer, means).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(PaymentView::new(&app, order))))
 }

@@ -1,7 +1,11 @@
-//! Chips for money. A provider hosts the checkout; what it reports decides, never what a browser brings back.
+//! What is bought for money. A provider hosts the checkout; what it reports decides, never what a browser brings back.
 mod create_payment;
+mod create_purchase;
 mod get_payment;
+mod list_payments;
+mod methods;
 mod order;
+mod promo;
 mod provider;
 mod receive_webhook;
 mod sandbox;
@@ -13,8 +17,13 @@ use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
-        .routes(routes!(create_payment::create_payment))
+        .routes(routes!(create_payment::create_payment, list_payments::list_payments))
+        .routes(routes!(create_purchase::create_purchase))
         .routes(routes!(get_payment::get_payment))
+        .routes(routes!(methods::list_payment_methods))
+        .routes(routes!(methods::delete_payment_method))
+        .routes(routes!(promo::apply_promo_code))
+        .routes(routes!(promo::create_promo_code))
         .routes(routes!(receive_webhook::receive_webhook))
         .merge(sandbox::routes())
 }

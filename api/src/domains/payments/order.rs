@@ -1,9 +1,13 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::{config::Bundle, payments::PaymentState},
+    domains::{
+        ledger::SaleKind,
+        payments::{FREE, Offer, PaymentMethod, PaymentState, lock_payment, open_access},
+    },
     ids::{AccountId, PaymentId},
+    live::{LiveEvent, SubscriptionKey, announce},
 };
-use sqlx::PgConnection;
+use sqlx::{PgConnection, types::Json};
 
 use crate::http::problem::{ApiError, Code};
 
@@ -15,78 +19,115 @@ const MAX_OPEN: i64 = 10;
 pub struct Order {
     pub id: PaymentId,
     pub provider: String,
+    pub method: PaymentMethod,
     pub state: PaymentState,
+    pub purpose: SaleKind,
+    /// Whose it was.
+    pub seller: Option<String>,
     pub chips: i64,
     pub amount_cents: i64,
     /// ISO 4217.
     pub currency: String,
     pub created_at: DateTime<Utc>,
+    /// Names what was chosen.
+    pub choice: String,
+}
+
+/// How it is to be paid.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Means<'a> {
+    pub(super) provider: &'a str,
+    pub(super) method: PaymentMethod,
+    /// Made once for each press of the button.
+    pub(super) key: &'a str,
 }
 
 /// Places an order, or finds the one that was placed with the same key.
 pub(super) async fn place_order(
     tx: &mut PgConnection,
     account: AccountId,
-    provider: &str,
-    bundle: &Bundle,
-    idempotency_key: &str,
+    offer: &Offer,
+    means: Means<'_>,
 ) -> Result<Order, ApiError> {
     // One order of an account at a time: neither the key nor the limit can be raced.
     sqlx::query!("select from accounts where id = $1 for no key update", account.0)
         .fetch_one(&mut *tx)
         .await?;
-    if let Some((order, bundle_id)) = find_by_key(tx, account, idempotency_key).await? {
-        return if bundle_id == bundle.id {
+    if let Some(order) = find_by_key(tx, account, means.key).await? {
+        return if order.choice == offer.choice {
             Ok(order)
         } else {
             Err(Code::IdempotencyKeyReused.into())
         };
     }
     check_open(tx, account).await?;
-    let order = sqlx::query_as!(
-        Order,
-        r#"insert into payments (id, account_id, provider, bundle_id, chips, amount_cents, currency, idempotency_key)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)
-           returning id as "id: PaymentId", provider, state as "state: PaymentState", chips, amount_cents, currency,
-               created_at"#,
-        PaymentId::fresh().0,
-        account.0,
-        provider,
-        bundle.id,
-        bundle.chips.as_i64(),
-        i64::from(bundle.price_cents),
-        bundle.currency,
-        idempotency_key,
-    )
-    .fetch_one(tx)
-    .await?;
-    Ok(order)
+    let id = insert(tx, account, offer, means).await?;
+    if means.provider == FREE {
+        give_free(tx, account, id).await?;
+    }
+    Ok(find_order(tx, account, id).await?.ok_or(Code::NotFound)?)
 }
 
-async fn find_by_key(tx: &mut PgConnection, account: AccountId, key: &str) -> sqlx::Result<Option<(Order, String)>> {
-    let found = sqlx::query!(
-        r#"select
-               id as "id: PaymentId", provider, state as "state: PaymentState", chips, amount_cents, currency,
-               created_at, bundle_id
-           from payments
-           where account_id = $1 and idempotency_key = $2"#,
+async fn insert(tx: &mut PgConnection, account: AccountId, offer: &Offer, means: Means<'_>) -> sqlx::Result<PaymentId> {
+    let id = PaymentId::fresh();
+    sqlx::query!(
+        "insert into payments (
+             id, account_id, provider, method, purpose, bundle_id, seller_id, recipient_id, subject_id, terms,
+             fee_percent, chips, amount_cents, currency, idempotency_key
+         )
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+        id.0,
+        account.0,
+        means.provider,
+        means.method as PaymentMethod,
+        offer.kind.as_str(),
+        offer.choice,
+        offer.seller.map(|seller| seller.0),
+        offer.recipient.map(|recipient| recipient.0),
+        offer.subject,
+        Json(&offer.terms) as _,
+        i16::from(offer.fee_percent),
+        offer.chips,
+        offer.amount_cents,
+        offer.currency,
+        means.key,
+    )
+    .execute(tx)
+    .await?;
+    Ok(id)
+}
+
+/// Nobody pays for it, so nothing is booked; what it opens, it opens at once.
+async fn give_free(tx: &mut PgConnection, account: AccountId, id: PaymentId) -> Result<(), ApiError> {
+    sqlx::query!(
+        "update payments set state = 'paid', settled_at = now() where id = $1",
+        id.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    let paid = lock_payment(tx, id).await?.ok_or(Code::NotFound)?;
+    open_access(tx, &paid).await?;
+    let event = LiveEvent::PurchaseUpdate {
+        payment_id: id,
+        state: PaymentState::Paid,
+        is_chips: false,
+    };
+    announce(tx, SubscriptionKey::User(account), &event).await?;
+    Ok(())
+}
+
+async fn find_by_key(tx: &mut PgConnection, account: AccountId, key: &str) -> sqlx::Result<Option<Order>> {
+    let id = sqlx::query_scalar!(
+        r#"select id as "id: PaymentId" from payments where account_id = $1 and idempotency_key = $2"#,
         account.0,
         key,
     )
-    .fetch_optional(tx)
+    .fetch_optional(&mut *tx)
     .await?;
-    Ok(found.map(|row| {
-        let order = Order {
-            id: row.id,
-            provider: row.provider,
-            state: row.state,
-            chips: row.chips,
-            amount_cents: row.amount_cents,
-            currency: row.currency,
-            created_at: row.created_at,
-        };
-        (order, row.bundle_id)
-    }))
+    match id {
+        Some(id) => find_order(tx, account, id).await,
+        None => Ok(None),
+    }
 }
 
 async fn check_open(tx: &mut PgConnection, account: AccountId) -> Result<(), ApiError> {
@@ -116,13 +157,41 @@ pub(super) async fn find_order(
     sqlx::query_as!(
         Order,
         r#"select
-               id as "id: PaymentId", provider, state as "state: PaymentState", chips, amount_cents, currency,
-               created_at
+               payments.id as "id: PaymentId", provider, method as "method: PaymentMethod",
+               state as "state: PaymentState", purpose as "purpose: SaleKind", sellers.username as "seller?", chips,
+               amount_cents, currency, payments.created_at, bundle_id as choice
            from payments
-           where id = $1 and account_id = $2"#,
+           left join accounts as sellers on sellers.id = seller_id
+           where payments.id = $1 and account_id = $2"#,
         id.0,
         account.0,
     )
     .fetch_optional(conn)
+    .await
+}
+
+/// The account's orders, the newest first, from before the given one.
+pub(super) async fn list_orders(
+    conn: &mut PgConnection,
+    account: AccountId,
+    before: Option<PaymentId>,
+    limit: i64,
+) -> sqlx::Result<Vec<Order>> {
+    sqlx::query_as!(
+        Order,
+        r#"select
+               payments.id as "id: PaymentId", provider, method as "method: PaymentMethod",
+               state as "state: PaymentState", purpose as "purpose: SaleKind", sellers.username as "seller?", chips,
+               amount_cents, currency, payments.created_at, bundle_id as choice
+           from payments
+           left join accounts as sellers on sellers.id = seller_id
+           where account_id = $1 and ($2::uuid is null or payments.id < $2)
+           order by payments.id desc
+           limit $3"#,
+        account.0,
+        before.map(|id| id.0),
+        limit,
+    )
+    .fetch_all(conn)
     .await
 }

@@ -2,7 +2,7 @@ use axum::{
     extract::State,
     http::{HeaderMap, StatusCode},
 };
-use jobs::domains::payments::receive_event;
+use jobs::domains::payments::{receive_event, refuse_event};
 
 use super::provider::{PaymentProvider, WebhookError, find_provider};
 use crate::{
@@ -32,7 +32,13 @@ pub async fn receive_webhook(
         .and_then(|value| value.to_str().ok())
         .ok_or(Code::Forbidden)?;
     let body = str::from_utf8(&body).map_err(|_| Code::InvalidBody)?;
-    let report = provider.verify_and_parse(body, signature)?;
+    let report = match provider.verify_and_parse(body, signature) {
+        Ok(report) => report,
+        Err(error) => {
+            refuse_event(&mut *app.db.acquire().await?, provider.name(), &error.to_string(), body).await?;
+            return Err(error.into());
+        }
+    };
     let mut tx = app.db.begin().await?;
     receive_event(&mut tx, provider.name(), &report.event_key, body).await?;
     tx.commit().await?;

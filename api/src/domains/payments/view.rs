@@ -1,7 +1,13 @@
 use chrono::{DateTime, Utc};
-use jobs::{domains::payments::PaymentState, ids::PaymentId};
+use jobs::{
+    domains::{
+        ledger::{Chips, SaleKind},
+        payments::{PaymentMethod, PaymentState, Wanted},
+    },
+    ids::{PaymentId, PaymentMethodId},
+};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::{order::Order, provider::checkout_url};
 use crate::app::AppState;
@@ -10,15 +16,35 @@ use crate::app::AppState;
 #[serde(rename_all = "camelCase")]
 pub struct CreatePayment {
     pub bundle_id: String,
+    /// How it is to be paid; by card where nothing is said.
+    #[serde(default)]
+    pub method: Option<PaymentMethod>,
 }
 
-/// A purchase of chips.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreatePurchase {
+    pub wanted: Wanted,
+    /// What it costs, as it was shown.
+    pub price_cents: i64,
+    #[serde(default)]
+    pub method: Option<PaymentMethod>,
+}
+
+/// A purchase for money.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Payment)]
 pub struct PaymentView {
     pub id: PaymentId,
     pub state: PaymentState,
+    /// What it pays for.
+    pub purpose: SaleKind,
+    pub method: PaymentMethod,
+    /// Whose it was; absent where the platform sold it.
+    #[schema(required)]
+    pub seller: Option<String>,
+    /// Zero where it pays for something else.
     pub chips: i64,
     pub amount_cents: i64,
     /// ISO 4217.
@@ -36,10 +62,78 @@ impl PaymentView {
             checkout_url: is_open.then(|| checkout_url(app, &order)).flatten(),
             id: order.id,
             state: order.state,
+            purpose: order.purpose,
+            method: order.method,
+            seller: order.seller,
             chips: order.chips,
             amount_cents: order.amount_cents,
             currency: order.currency,
             created_at: order.created_at,
         }
     }
+}
+
+/// Purchases, newest first.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Payments)]
+pub struct PaymentPage {
+    pub items: Vec<PaymentView>,
+    /// Absent on the last page.
+    #[schema(required)]
+    pub next_cursor: Option<PaymentId>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListPayments {
+    /// The `nextCursor` of the page before.
+    pub cursor: Option<PaymentId>,
+}
+
+/// Ways to pay.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentMethods {
+    /// Kept by a provider for the member.
+    pub items: Vec<SavedMethod>,
+    /// What can be chosen here and now.
+    pub offered: Vec<PaymentMethod>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SavedMethod {
+    pub id: PaymentMethodId,
+    pub provider: String,
+    pub method: PaymentMethod,
+    pub is_default: bool,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ApplyPromoCode {
+    #[schema(max_length = 64)]
+    pub code: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AppliedPromoCode {
+    /// What it gave.
+    pub chips: Chips,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreatePromoCode {
+    /// 4 to 32 of `A-Z`, `0-9` and `-`.
+    pub code: String,
+    pub chips: i32,
+    pub max_uses: i32,
+    /// Days for which it can be used.
+    #[serde(default)]
+    pub days: Option<i32>,
+    /// It is kept in the audit log.
+    pub reason: String,
 }

@@ -3,12 +3,10 @@ use sqlx::PgConnection;
 use utoipa::ToSchema;
 
 use crate::{
-    domains::ledger::{Chips, EntryKind, Grant, LedgerError, grant, withdraw},
+    domains::ledger::{Chips, EntryKind, FREE_CHIPS, Grant, LedgerError, grant, withdraw},
     ids::{AccountId, ChipGrantId},
 };
 
-/// Chips that one person of the staff may give a member, or take from them, within a day. More needs a second person.
-pub const FREE_CHIPS: i64 = 1000;
 /// Chips at a time, at most.
 pub const MOST_CHIPS: i64 = 100_000;
 

@@ -19,8 +19,8 @@ pub enum Claim {
     Discard,
 }
 
-/// Ends an account that claims an address which `owner` has confirmed. Merged, its characters, pictures, chats and bought
-/// chips move to the owner; what it was given for signing up does not. Letters to members stay where they are.
+/// Ends an account that claims an address which `owner` has confirmed. Merged, its characters, pictures, chats, bought
+/// chips and whatever else it paid for move to the owner; what it was given for signing up does not. Letters to members stay where they are.
 ///
 /// Errors with [`AccountError::NotFound`] where the claim is gone, confirmed or blocked: a block is not left by a merge.
 pub async fn end_claim(
@@ -34,6 +34,7 @@ pub async fn end_claim(
     end_talks(tx, claim).await?;
     if what == Claim::Merge {
         move_chips(tx, claim, owner).await?;
+        move_purchases(tx, claim, owner).await?;
         move_works(tx, claim, owner).await?;
         hand_chats_over(tx, claim, owner).await?;
         list_characters_of(tx, owner).await?;
@@ -76,7 +77,7 @@ async fn move_chips(tx: &mut PgConnection, claim: AccountId, owner: AccountId) -
     .fetch_one(&mut *tx)
     .await?;
     sqlx::query!(
-        "update payments set account_id = $2 where account_id = $1",
+        "update payments set account_id = $2 where account_id = $1 and seller_id is distinct from $2",
         claim.0,
         owner.0
     )
@@ -96,6 +97,55 @@ async fn move_chips(tx: &mut PgConnection, claim: AccountId, owner: AccountId) -
     let (taken, given) = (format!("merge_out:{claim}"), format!("merge_in:{claim}"));
     withdraw(tx, &movement(claim, &taken)).await?;
     grant(tx, &movement(owner, &given)).await?;
+    Ok(())
+}
+
+/// What the payments that have moved opened: it closes, renews and is delivered by them. Where the owner has the same,
+/// theirs stays as it is.
+async fn move_purchases(tx: &mut PgConnection, claim: AccountId, owner: AccountId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into purchases (account_id, subject_type, subject_id, created_at)
+         select $2, subject_type, subject_id, created_at from purchases where account_id = $1
+         on conflict do nothing",
+        claim.0,
+        owner.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update memberships set member_id = $2
+         where member_id = $1 and creator_id <> $2 and not exists (
+             select from memberships as own where own.member_id = $2 and own.creator_id = memberships.creator_id
+         )",
+        claim.0,
+        owner.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update platform_subscriptions set account_id = $2
+         where account_id = $1 and not exists (
+             select from platform_subscriptions as own where own.account_id = $2
+         )",
+        claim.0,
+        owner.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update request_orders set buyer_id = $2 where buyer_id = $1 and creator_id <> $2",
+        claim.0,
+        owner.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update payments set recipient_id = $2 where recipient_id = $1",
+        claim.0,
+        owner.0
+    )
+    .execute(tx)
+    .await?;
     Ok(())
 }
 

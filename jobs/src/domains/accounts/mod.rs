@@ -12,8 +12,8 @@ pub use self::{
     block::{Block, block_account, find_block},
     change_role::change_role,
     chip_grant::{
-        ChipGrant, ChipGrantError, ChipGrantState, FREE_CHIPS, MOST_CHIPS, NewChipGrant, confirm_chip_grant,
-        propose_chip_grant, refuse_chip_grant,
+        ChipGrant, ChipGrantError, ChipGrantState, MOST_CHIPS, NewChipGrant, confirm_chip_grant, propose_chip_grant,
+        refuse_chip_grant,
     },
     end_claim::{Claim, end_claim},
     end_sessions::end_sessions,

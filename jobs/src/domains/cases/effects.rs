@@ -3,8 +3,8 @@ use uuid::Uuid;
 
 use super::{CaseError, Outcome, SubjectKind, lock::Case};
 use crate::{
-    domains::{characters, chat, direct, media},
-    ids::{CharacterId, MediaId, MessageId},
+    domains::{characters, chat, direct, feed, media, stories},
+    ids::{CharacterId, CommentId, FeedItemId, MediaId, MessageId, StoryId},
 };
 
 /// Takes the thing of a case away from everybody, or gives it back, unless another case keeps it away.
@@ -25,6 +25,15 @@ pub(super) async fn remove_subject(tx: &mut PgConnection, case: &Case, is_remove
             direct::set_removed(tx, MessageId(case.subject), text.as_deref()).await?;
             remove_pictures(tx, case, is_removed).await
         }
+        SubjectKind::Post => {
+            feed::remove_item(tx, FeedItemId(case.subject), is_removed).await?;
+            remove_pictures(tx, case, is_removed).await
+        }
+        SubjectKind::Story => {
+            stories::remove_story(tx, StoryId(case.subject), is_removed).await?;
+            remove_pictures(tx, case, is_removed).await
+        }
+        SubjectKind::Comment => feed::remove_comment(tx, CommentId(case.subject), is_removed).await,
         SubjectKind::Account | SubjectKind::Support => Ok(()),
     }
 }

@@ -52,7 +52,9 @@ pub async fn find_remaining(tx: &mut PgConnection, id: CaseId) -> sqlx::Result<O
                    where media_id = $1 or media_id in (select media_id from case_media where case_id = $2 and $3)
                ) as "links!",
                exists (select from messages where id = $1 and not is_removed) as "chats!",
-               exists (select from direct_messages where id = $1 and not is_removed) as "messages!""#,
+               exists (select from direct_messages where id = $1 and not is_removed) as "messages!",
+               exists (select from published_items where id = $1) or exists (select from current_stories where id = $1)
+                   or exists (select from comments where id = $1 and removed_at is null) as "feed!""#,
         case.subject_id,
         id.0,
         // The portrait of a character goes with its character.
@@ -67,6 +69,7 @@ pub async fn find_remaining(tx: &mut PgConnection, id: CaseId) -> sqlx::Result<O
         (places.links, "links"),
         (places.chats, "chats"),
         (places.messages, "messages"),
+        (places.feed, "feed"),
     ];
     Ok(remaining
         .into_iter()

@@ -4,8 +4,8 @@ use sqlx::PgConnection;
 
 use super::{CaseError, SubjectKind, report::Reported};
 use crate::{
-    domains::{chat, direct},
-    ids::{AccountId, CharacterId, MediaId, MessageId},
+    domains::{chat, direct, feed, stories},
+    ids::{AccountId, CharacterId, CommentId, FeedItemId, MediaId, MessageId, StoryId},
 };
 
 /// What somebody reports.
@@ -20,6 +20,10 @@ pub enum Subject<'a> {
     Reply(MessageId),
     /// What a member wrote to another.
     Message(MessageId),
+    /// A post or album.
+    Post(FeedItemId),
+    Story(StoryId),
+    Comment(CommentId),
 }
 
 /// The thing as it is, for somebody who can see it. What they can't see is answered as missing.
@@ -34,6 +38,9 @@ pub(super) async fn find_subject(
         Subject::Media(id) => find_media(tx, by, id).await,
         Subject::Reply(id) => find_reply(tx, by, id).await,
         Subject::Message(id) => find_message(tx, by, id).await,
+        Subject::Post(id) => find_post(tx, by, id).await,
+        Subject::Story(id) => find_story(tx, by, id).await,
+        Subject::Comment(id) => find_comment(tx, by, id).await,
     }
 }
 
@@ -84,14 +91,17 @@ async fn find_account(tx: &mut PgConnection, username: &str) -> Result<Reported,
     })
 }
 
-/// A picture that somebody sent to the reporter.
+/// A picture that somebody sent to the reporter, or that everybody is shown.
 async fn find_media(tx: &mut PgConnection, by: AccountId, id: MediaId) -> Result<Reported, CaseError> {
     let row = sqlx::query!(
         r#"select media.account_id as "owner: AccountId", username
            from media
            join accounts on accounts.id = media.account_id
-           where media.id = $1 and exists (
-               select from direct_media_shown as shown where shown.media_id = media.id and shown.account_id = $2
+           where media.id = $1 and (
+               exists (select from shown_pictures where shown_pictures.media_id = media.id)
+               or exists (
+                   select from direct_media_shown as shown where shown.media_id = media.id and shown.account_id = $2
+               )
            )"#,
         id.0,
         by.0,
@@ -138,4 +148,45 @@ async fn find_message(tx: &mut PgConnection, by: AccountId, id: MessageId) -> Re
         evidence: json!({ "username": written.username, "name": written.display_name, "text": written.body }),
         media: written.media,
     })
+}
+
+/// A post or album of somebody else's, be it locked: its words are shown to all.
+async fn find_post(tx: &mut PgConnection, by: AccountId, id: FeedItemId) -> Result<Reported, CaseError> {
+    let item = feed::find_item(tx, by, id).await.map_err(of_feed)?;
+    Ok(Reported {
+        kind: SubjectKind::Post,
+        id: id.0,
+        owner: Some(item.owner),
+        evidence: json!({ "username": item.username, "name": item.display_name, "text": item.text }),
+        media: item.media,
+    })
+}
+
+async fn find_story(tx: &mut PgConnection, by: AccountId, id: StoryId) -> Result<Reported, CaseError> {
+    let story = stories::find_story(tx, by, id).await.map_err(of_feed)?;
+    Ok(Reported {
+        kind: SubjectKind::Story,
+        id: id.0,
+        owner: Some(story.owner),
+        evidence: json!({ "username": story.username, "name": story.display_name }),
+        media: vec![story.media],
+    })
+}
+
+async fn find_comment(tx: &mut PgConnection, by: AccountId, id: CommentId) -> Result<Reported, CaseError> {
+    let comment = feed::find_comment(tx, by, id).await.map_err(of_feed)?;
+    Ok(Reported {
+        kind: SubjectKind::Comment,
+        id: id.0,
+        owner: Some(comment.author),
+        evidence: json!({ "username": comment.username, "name": comment.display_name, "text": comment.text }),
+        media: Vec::new(),
+    })
+}
+
+fn of_feed(error: feed::FeedError) -> CaseError {
+    match error {
+        feed::FeedError::Database(error) => CaseError::Database(error),
+        _ => CaseError::NotFound,
+    }
 }

@@ -72,6 +72,9 @@ fn kind_word(words: &MailWords, kind: SubjectKind) -> String {
         SubjectKind::Media => "media",
         SubjectKind::Reply => "reply",
         SubjectKind::Message => "message",
+        SubjectKind::Post => "post",
+        SubjectKind::Story => "story",
+        SubjectKind::Comment => "comment",
         SubjectKind::Account | SubjectKind::Support => "account",
     };
     words.kinds[key].clone()

@@ -17,6 +17,11 @@ pub enum SubjectKind {
     /// What a member wrote to another.
     Message,
     Account,
+    /// What a creator published; an album, too.
+    Post,
+    Story,
+    /// What somebody said to a post.
+    Comment,
     /// A question to support.
     Support,
 }

@@ -24,6 +24,20 @@ pub struct Look {
     // Absent where it is open: looks of before have the same names.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub face: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub style_preset: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub height: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub buttocks: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chest_size: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub breasts: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub body_type: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hair_length: Option<String>,
 }
 
 impl Look {
@@ -39,6 +53,13 @@ impl Look {
             hair_color: appearance.hair_color.clone(),
             eye_color: appearance.eye_color.clone(),
             face: appearance.face.clone(),
+            style_preset: person.image_style_preset.clone(),
+            height: appearance.height.clone(),
+            buttocks: appearance.buttocks.clone(),
+            chest_size: appearance.chest_size.clone(),
+            breasts: appearance.breasts.clone(),
+            body_type: appearance.body_type.clone(),
+            hair_length: appearance.hair_length.clone(),
         }
     }
 

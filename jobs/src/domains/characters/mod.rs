@@ -9,6 +9,7 @@ mod draft;
 mod edit;
 mod error;
 mod favorite;
+mod find_drawable;
 mod find_own;
 mod jobs;
 mod look;
@@ -25,7 +26,7 @@ mod username;
 mod words;
 
 pub use self::jobs::{DrawPortrait, DrawPreview, ReviewCharacter};
-pub use card::{CardFile, CardFormat, ImportedCard, read_card};
+pub use card::{CardFile, CardFormat, CardWords, ImportedCard, read_card};
 pub use check::PersonError;
 pub use clone::{CheckedClone, clone_character, find_clone};
 pub use combine::{Change, combine};
@@ -35,6 +36,7 @@ pub use draft::{ABOUT_MAX_CHARS, CharacterDraft, CheckedDraft, GREETING_MAX_CHAR
 pub use edit::edit_character;
 pub use error::CharacterError;
 pub use favorite::{add_favorite, hide_character, remove_favorite, unhide_character};
+pub use find_drawable::{Likeness, find_drawable, find_likeness};
 pub use look::Look;
 pub use options::{OPTIONS, Options};
 pub use person::Person;

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     domains::{
         discovery::list_character,
-        media::{self, MediaKind, NewMedia},
+        media::{self, NewMedia},
     },
     ids::{AccountId, CharacterId, MediaId},
     queue::{Lease, LeaseLost, enqueue, succeed},
@@ -160,7 +160,7 @@ async fn show(tx: &mut PgConnection, job: &DrawPortrait, picture: MediaId) -> sq
     .await?
     .flatten();
     if let Some(replaced) = replaced {
-        media::delete(tx, job.account_id, MediaKind::Portrait, &[replaced]).await?;
+        media::delete_portrait(tx, job.account_id, replaced).await?;
     }
     let shown = sqlx::query!(
         "update characters

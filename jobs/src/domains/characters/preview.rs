@@ -152,6 +152,13 @@ mod tests {
             hair_color: None,
             eye_color: None,
             face: None,
+            style_preset: None,
+            height: None,
+            buttocks: None,
+            chest_size: None,
+            breasts: None,
+            body_type: None,
+            hair_length: None,
         };
 
         assert_eq!(

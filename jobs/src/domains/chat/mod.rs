@@ -39,8 +39,8 @@ pub use self::{
     jobs::Reply,
     memory::{
         BehindWork, CheckedMemory, Embed, Fact, MEMORY_BIN_DAYS, MEMORY_MAX_CHARS, MOST_MEMORIES, MemoryChange,
-        Remember, RememberWork, Unembedded, change_memory, forget, forget_all, has_vectors, keep_recollection,
-        keep_vectors, next_unembedded, open_remembering, restore_memory, screen_note, tell_nearest, write_down,
+        Remember, RememberWork, Unembedded, change_memory, forget, forget_all, keep_recollection, keep_vectors,
+        next_unembedded, open_remembering, restore_memory, screen_note, tell_nearest, write_down,
     },
     picture::{Chats, NewPicture, PICTURE_MODEL, ask_for_picture, is_in_chat},
     react::react,

@@ -18,7 +18,7 @@ use crate::{
         },
         ledger::{Chips, lock_balance},
     },
-    ids::{AccountId, ChatId, GenerationId, MessageId},
+    ids::{AccountId, CharacterId, ChatId, GenerationId, MessageId},
     live::{LiveEvent, announce},
 };
 
@@ -74,7 +74,7 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
     check_allowed(tx, new.talker, chat.id).await?;
     let price = new.price.ok_or(ChatError::Blocked("default"))?;
     let parent = chat.head.ok_or(ChatError::NotFound)?;
-    let (person, language) = load_person(tx, chat.id).await?;
+    let (character, person, language) = load_person(tx, chat.id).await?;
     let message = new.wish.message(language);
     let said = new.said_as(&message);
     if is_in_need(tx, parent).await? {
@@ -82,7 +82,7 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
     }
     stop_unended(tx, chat.id).await?;
     let wish = insert(tx, chat.id, parent, &said).await?;
-    let generation = order(tx, account, wish, &person, price, new).await?;
+    let generation = order(tx, account, wish, (character, &person), price, new).await?;
     insert_picture(tx, chat.id, wish, generation).await?;
     let event = LiveEvent::NewPrivateMessageSent {
         chat: chat.username,
@@ -95,9 +95,9 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
 }
 
 /// Who is drawn, and the language that they speak.
-async fn load_person(tx: &mut PgConnection, chat: ChatId) -> Result<(Person, Language), ChatError> {
+async fn load_person(tx: &mut PgConnection, chat: ChatId) -> Result<(CharacterId, Person, Language), ChatError> {
     let row = sqlx::query!(
-        r#"select person as "person: Json<Person>", language as "language: Language"
+        r#"select characters.id as "id: CharacterId", person as "person: Json<Person>", language as "language: Language"
            from chats
            join characters on characters.id = character_id
            where chats.id = $1"#,
@@ -106,14 +106,14 @@ async fn load_person(tx: &mut PgConnection, chat: ChatId) -> Result<(Person, Lan
     .fetch_optional(tx)
     .await?
     .ok_or(ChatError::NotFound)?;
-    Ok((row.person.0, row.language))
+    Ok((row.id, row.person.0, row.language))
 }
 
 async fn order(
     tx: &mut PgConnection,
     account: AccountId,
     wish: MessageId,
-    person: &Person,
+    (character, person): (CharacterId, &Person),
     price: Chips,
     new: &NewPicture<'_>,
 ) -> Result<GenerationId, ChatError> {
@@ -121,6 +121,7 @@ async fn order(
         account,
         order: &order_of(person, new.wish.prompt()),
         price,
+        character: Some(character),
         is_demo: new.is_demo,
         retried_from: None,
         idempotency_key: &format!("message:{wish}"),
@@ -135,6 +136,7 @@ fn order_of(person: &Person, wish: &str) -> ImageOrder {
     let is_open = wish.is_empty();
     ImageOrder {
         mode: Mode::Character,
+        character: None,
         story_prompt: wish.to_owned(),
         image_style: person.image_style,
         model: PICTURE_MODEL,

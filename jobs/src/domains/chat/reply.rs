@@ -10,7 +10,7 @@ use super::{
     scene::{company_of, turns_heard},
 };
 use crate::{
-    domains::characters::{Language, Person},
+    domains::characters::{CardWords, Language, Person},
     ids::{AccountId, CharacterId, ChatId, MessageId},
     live::{LiveEvent, announce},
     queue::{Abandoned, EnqueueOptions, Lease, LeaseLost, enqueue_with, hold_lease, succeed},
@@ -140,6 +140,8 @@ pub struct ReplyWork {
     pub person: Person,
     pub about: String,
     pub scenario: String,
+    /// Where the character came as a card.
+    pub card: CardWords,
     pub language: Language,
     pub response_length: Option<ResponseLength>,
     /// 1 at the first run that spoke.
@@ -197,7 +199,7 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
                chats.account_id as "account: AccountId", guest_id, response_length as "response_length: ResponseLength",
                case when place is null then characters.username else chats.username end as "username?",
                characters.display_name as "display_name?", person as "person?: Json<Person>", about as "about?",
-               coalesce(place, scenario) as "scenario?", language as "language?: Language",
+               coalesce(place, scenario) as "scenario?", card as "card?: Json<serde_json::Value>", language as "language?: Language",
                speaker_id as "speaker: CharacterId""#,
         id.0,
         PATIENCE_SECONDS,
@@ -224,7 +226,10 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
         Some(speaker) => told_in_scene(tx, id, parent, speaker).await?,
         None => told_in_talk(tx, row.chat, parent).await?,
     };
+    let heard: Vec<&str> = told.turns.iter().map(|turn| turn.text.as_str()).collect();
+    let card = row.card.map(|card| CardWords::of(&card.0, &heard)).unwrap_or_default();
     Ok(Opened::Speak(Box::new(ReplyWork {
+        card,
         chat: row.chat,
         memories: told.memories,
         has_more_memories: told.has_more_memories,

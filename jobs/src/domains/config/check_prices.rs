@@ -12,6 +12,8 @@ const AUTO_CHAT: RangeInclusive<u64> = 0..=999;
 const BONUS: RangeInclusive<u64> = 0..=1_000_000;
 /// Chips sold together.
 const BUNDLE: RangeInclusive<u64> = 1..=10_000_000;
+/// Months of the platform's subscription.
+const PERIOD: RangeInclusive<u64> = 1..=12;
 /// Hundredths of the currency's unit.
 const PRICE_CENTS: RangeInclusive<u64> = 1..=10_000_000;
 
@@ -36,7 +38,7 @@ pub(super) fn check_prices(list: &Value) -> Result<(), PricesError> {
         match found {
             Value::Array(bundles) => check_bundles(key, bundles)?,
             // The type says what is wrong with that.
-            _ if key == "bundles" => {}
+            _ if key == "bundles" || key == "plans" => {}
             Value::Object(prices) => {
                 for (name, price) in prices {
                     check_number(format!("{key}.{name}"), price, &PICTURE)?;
@@ -69,7 +71,9 @@ pub(super) fn numbers_of(list: &Value) -> Vec<(String, RangeInclusive<u64>, Valu
                 for bundle in bundles {
                     let id = bundle["id"].as_str().unwrap_or_default();
                     for (name, range) in [("chips", BUNDLE), ("priceCents", PRICE_CENTS)] {
-                        found.push((format!("{key}.{id}.{name}"), range, bundle[name].clone()));
+                        if let Some(number) = bundle.get(name) {
+                            found.push((format!("{key}.{id}.{name}"), range, number.clone()));
+                        }
                     }
                 }
             }
@@ -116,6 +120,9 @@ fn check_bundles(list: &str, bundles: &[Value]) -> Result<(), PricesError> {
                     return Err(unsellable(key, wanted, found));
                 }
                 "priceCents" => check_number(key, found, &PRICE_CENTS)?,
+                "periodInMonth" => check_number(key, found, &PERIOD)?,
+                // The type says what is wrong with that.
+                "tier" => {}
                 _ => check_number(key, found, &BUNDLE)?,
             }
         }

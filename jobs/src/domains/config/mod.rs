@@ -10,5 +10,5 @@ pub use platform::{
     Change, ChangeError, Changed, Feature, Group, Kept, Kind, Limits, Link, LivePlatform, Operator, Platform,
     PriceRange, SETTINGS_CHANNEL, Setting, catalogue, change_setting, follow, list_kept,
 };
-pub use prices::{Bundle, Prices, Tier};
+pub use prices::{Bundle, Plan, Prices, Tier};
 pub use product::{LOCALES, PRODUCT_NAME};

@@ -3,7 +3,13 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::check_prices::{PricesError, check_prices};
-use crate::domains::{generation::ImageModel, ledger::Chips};
+use crate::{
+    domains::{
+        generation::{ImageModel, VideoLength},
+        ledger::Chips,
+    },
+    words::PlatformTier,
+};
 
 /// Whether a platform subscription lowers the price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,12 +34,41 @@ pub struct Bundle {
     pub currency: String,
 }
 
+/// Months of the platform's subscription that are sold together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Plan {
+    /// Names it among the prices: it keeps its meaning for ever.
+    pub id: String,
+    pub tier: PlatformTier,
+    pub period_in_month: i16,
+    /// Hundredths of the currency's unit, one at least.
+    pub price_cents: u32,
+    /// ISO 4217.
+    pub currency: String,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct MonthlyBonuses {
+    tier2: Chips,
+    pro: Chips,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct ImagePrices {
     sdxl: Chips,
     flux_krea: Chips,
     flux: Chips,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct VideoPrices {
+    short: Chips,
+    long: Chips,
+    voiceover: Chips,
 }
 
 /// Everything that costs or gives chips. The defaults stand in `prices.json`; an operator names another file.
@@ -54,10 +89,25 @@ pub struct Prices {
     /// For a turn in which the person's line is written for them; zero does not offer it.
     #[serde(default = "auto_chat")]
     pub auto_chat: Chips,
+    /// Whoever has fewer chips may ask for the bonus of a low balance.
+    #[serde(default = "low_balance")]
+    pub low_balance: Chips,
+    /// Given once a week to somebody who asks; zero gives none.
+    #[serde(default)]
+    pub low_balance_bonus: Chips,
+    #[serde(default)]
+    monthly_bonuses: MonthlyBonuses,
+    /// The platform's subscription; without any it is not sold.
+    #[serde(default)]
+    pub plans: Vec<Plan>,
     /// What is sold, in the shop's order.
     pub bundles: Vec<Bundle>,
     image_with_subscription: ImagePrices,
     image_without_subscription: ImagePrices,
+    #[serde(default = "video_with_subscription")]
+    video_with_subscription: VideoPrices,
+    #[serde(default = "video_without_subscription")]
+    video_without_subscription: VideoPrices,
 }
 
 /// Lists that were written before it was on them keep their meaning.
@@ -66,8 +116,30 @@ const fn receive_photo_cost() -> Chips {
 }
 
 /// The same holds for it.
+const fn low_balance() -> Chips {
+    Chips::new(10)
+}
+
+/// The same holds for it.
 const fn auto_chat() -> Chips {
     Chips::new(2)
+}
+
+/// The same holds for videos.
+const fn video_with_subscription() -> VideoPrices {
+    VideoPrices {
+        short: Chips::new(20),
+        long: Chips::new(36),
+        voiceover: Chips::new(10),
+    }
+}
+
+const fn video_without_subscription() -> VideoPrices {
+    VideoPrices {
+        short: Chips::new(30),
+        long: Chips::new(54),
+        voiceover: Chips::new(15),
+    }
 }
 
 impl Prices {
@@ -107,6 +179,11 @@ impl Prices {
             flux_krea: Chips::ZERO,
             flux: Chips::ZERO,
         };
+        let free_videos = VideoPrices {
+            short: Chips::ZERO,
+            long: Chips::ZERO,
+            voiceover: Chips::ZERO,
+        };
         Self {
             sign_up_bonus: Chips::ZERO,
             confirm_email_bonus: Chips::ZERO,
@@ -114,9 +191,15 @@ impl Prices {
             top_up_animation_threshold: 0,
             receive_photo_cost: Chips::ZERO,
             auto_chat: Chips::ZERO,
+            low_balance: Chips::ZERO,
+            low_balance_bonus: Chips::ZERO,
+            monthly_bonuses: MonthlyBonuses::default(),
+            plans: vec![],
             bundles: vec![],
             image_with_subscription: free,
             image_without_subscription: free,
+            video_with_subscription: free_videos,
+            video_without_subscription: free_videos,
         }
     }
 
@@ -130,6 +213,59 @@ impl Prices {
             ImageModel::Sdxl => prices.sdxl,
             ImageModel::FluxKrea => prices.flux_krea,
             ImageModel::Flux => prices.flux,
+        }
+    }
+
+    /// Chips that come every month with a subscription.
+    pub const fn monthly_bonus(&self, tier: PlatformTier) -> Chips {
+        match tier {
+            PlatformTier::Tier2 => self.monthly_bonuses.tier2,
+            PlatformTier::Pro => self.monthly_bonuses.pro,
+        }
+    }
+
+    /// So many months of that subscription, if they are sold.
+    pub fn plan(&self, tier: PlatformTier, months: i16) -> Option<&Plan> {
+        self.plans
+            .iter()
+            .find(|plan| plan.tier == tier && plan.period_in_month == months)
+    }
+
+    /// Subscriptions that are sold.
+    pub fn tiers(&self) -> Vec<PlatformTier> {
+        let is_sold = |tier: &PlatformTier| self.plans.iter().any(|plan| plan.tier == *tier);
+        PlatformTier::ALL.into_iter().filter(is_sold).collect()
+    }
+
+    /// Hundredths that it is cheaper than as many single months; zero where these are not sold.
+    pub fn plan_discount(&self, plan: &Plan) -> u32 {
+        let months = u32::from(plan.period_in_month.unsigned_abs());
+        let single = self.plan(plan.tier, 1).map_or(0, |month| month.price_cents);
+        let whole = single.saturating_mul(months);
+        whole
+            .saturating_sub(plan.price_cents)
+            .saturating_mul(100)
+            .checked_div(whole)
+            .unwrap_or(0)
+    }
+
+    /// Chips for one video, one at least.
+    pub fn video(&self, length: VideoLength, tier: Tier) -> Chips {
+        match length {
+            VideoLength::Short => self.videos(tier).short,
+            VideoLength::Long => self.videos(tier).long,
+        }
+    }
+
+    /// Chips for a voice over a video, one at least.
+    pub fn voiceover(&self, tier: Tier) -> Chips {
+        self.videos(tier).voiceover
+    }
+
+    fn videos(&self, tier: Tier) -> VideoPrices {
+        match tier {
+            Tier::WithSubscription => self.video_with_subscription,
+            Tier::WithoutSubscription => self.video_without_subscription,
         }
     }
 
@@ -162,7 +298,12 @@ mod tests {
     #[test]
     fn a_list_without_the_prices_of_a_chat_has_the_usual_ones() {
         let mut list = serde_json::to_value(Prices::default()).expect("prices are plain data");
-        for key in ["receivePhotoCost", "autoChat"] {
+        for key in [
+            "receivePhotoCost",
+            "autoChat",
+            "videoWithSubscription",
+            "videoWithoutSubscription",
+        ] {
             list.as_object_mut().expect("an object").remove(key);
         }
 

@@ -4,6 +4,7 @@ mod block;
 mod empty;
 mod error;
 mod find_own;
+mod open_to;
 mod pair;
 mod react;
 mod read;
@@ -21,6 +22,7 @@ pub use self::{
     block::{block_counterpart, unblock_counterpart},
     empty::empty_side,
     error::DirectError,
+    open_to::open_to,
     react::react,
     read::read_direct,
     remove::{Written, find_written, set_removed},

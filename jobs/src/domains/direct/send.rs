@@ -8,7 +8,7 @@ use super::{
     read::tell_read,
 };
 use crate::{
-    domains::{chat::MessageState, ledger::Chips},
+    domains::{chat::MessageState, ledger::Chips, notifications::notify_outside},
     ids::{AccountId, ChatId, MediaId, MessageId},
     live::LiveEvent,
 };
@@ -157,16 +157,22 @@ async fn move_sides(tx: &mut PgConnection, pair: &Pair, place: i32, at: DateTime
     )
     .execute(&mut *tx)
     .await?;
-    sqlx::query!(
-        "update direct_sides
+    let unread = sqlx::query_scalar!(
+        r#"update direct_sides
          set unread = unread + case when is_muted then 0 else 1 end, last_at = $3
-         where chat_id = $1 and account_id = $2",
+         where chat_id = $1 and account_id = $2
+         returning case when is_muted then 0 else unread end as "unread!""#,
         pair.id.0,
         pair.other.account.0,
         at,
     )
-    .execute(tx)
+    .fetch_one(&mut *tx)
     .await?;
+    // Of several that nobody has read yet the first is told.
+    if unread == 1 {
+        let key = format!("message:{}:{place}", pair.id);
+        notify_outside(tx, pair.other.account, "new_message", &key).await?;
+    }
     Ok(())
 }
 
@@ -181,7 +187,7 @@ async fn insert_media(tx: &mut PgConnection, id: MessageId, new: &NewDirect<'_>)
          select $1, min(place), media.id
          from unnest($2::uuid[]) with ordinality as asked (media_id, place)
          join media on media.id = asked.media_id
-         where account_id = $3 and kind = 'photo' and deleted_at is null
+         where account_id = $3 and kind = 'photo' and deleted_at is null and status = 'ready' and moderation = 'approved'
          group by media.id",
         id.0,
         &ids,

@@ -28,8 +28,12 @@ impl CheckedDirect {
         Ok(Self { text, needs_care })
     }
 
-    pub(super) fn text(&self) -> &str {
+    pub fn text(&self) -> &str {
         &self.text
+    }
+
+    pub fn into_text(self) -> String {
+        self.text
     }
 
     pub(super) const fn needs_care(&self) -> bool {

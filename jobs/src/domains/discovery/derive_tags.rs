@@ -8,6 +8,21 @@ pub(super) fn is_gay(gender: Gender, person: &Value) -> bool {
     gender == Gender::Male && (is(orientation, &["gay"]) || is(person.get("promptType"), &["gay"]))
 }
 
+/// The bands of the interface, 18+, 20s, 30s, 40s and 50+: the tag of each, and the first age that has it.
+const AGE_BANDS: [(&str, i16); 5] = [
+    ("adult_18", 18),
+    ("young_22", 20),
+    ("mature", 30),
+    ("milf", 40),
+    ("gilf", 50),
+];
+
+/// The one band that an adult's age lies in.
+pub fn age_band(age: i16) -> Option<&'static str> {
+    let begun = AGE_BANDS.iter().rev().find(|(_, first)| age >= *first);
+    begun.map(|(tag, _)| *tag)
+}
+
 /// The closed tags that follow from what a character is. Nobody types them, so nobody can claim one that is not true.
 pub fn derive_tags(gender: Gender, age: i16, style: ImageStyle, person: &Value) -> Vec<&'static str> {
     let look = |name: &str| person.get("appearance").and_then(|look| look.get(name));
@@ -15,11 +30,6 @@ pub fn derive_tags(gender: Gender, age: i16, style: ImageStyle, person: &Value) 
     let is_woman = gender == Gender::Female;
     let is_anime = style == ImageStyle::Anime;
     let facts = [
-        ("adult_18", (18..=21).contains(&age)),
-        ("young_22", (22..=29).contains(&age)),
-        ("mature", age >= 40),
-        ("milf", is_woman && (35..=54).contains(&age)),
-        ("gilf", is_woman && age >= 55),
         ("skinny", is(look("bodyType"), &["slender"])),
         ("athletic", is(look("bodyType"), &["athletic", "muscular"])),
         ("curvy", is(look("bodyType"), &["curvy", "hourglass", "pearShaped"])),
@@ -47,10 +57,8 @@ pub fn derive_tags(gender: Gender, age: i16, style: ImageStyle, person: &Value) 
         ("anime", is_anime),
         ("hentai", is_anime && is(person.get("safetyLevel"), &["nude"])),
     ];
-    facts
-        .into_iter()
-        .filter_map(|(tag, holds)| holds.then_some(tag))
-        .collect()
+    let told = facts.into_iter().filter_map(|(tag, holds)| holds.then_some(tag));
+    age_band(age).into_iter().chain(told).collect()
 }
 
 const CREATURES: &[&str] = &["vampire", "android", "elf", "demon", "angel", "merfolk", "spirit"];
@@ -63,7 +71,7 @@ fn is(field: Option<&Value>, words: &[&str]) -> bool {
 mod tests {
     use serde_json::json;
 
-    use super::derive_tags;
+    use super::{age_band, derive_tags};
     use crate::domains::{
         discovery::Tag,
         generation::{Gender, ImageStyle},
@@ -79,9 +87,7 @@ mod tests {
 
         let tags = derive_tags(Gender::Female, 41, ImageStyle::Realistic, &person);
 
-        let expected = [
-            "mature", "milf", "curvy", "redhair", "latino", "glamour", "goth", "female",
-        ];
+        let expected = ["milf", "curvy", "redhair", "latino", "glamour", "goth", "female"];
         assert_eq!(tags, expected);
         assert!(tags.iter().all(|slug| Tag::find(slug).is_some()));
     }
@@ -90,8 +96,28 @@ mod tests {
     fn what_is_not_said_gives_no_tag() {
         assert_eq!(
             derive_tags(Gender::Male, 33, ImageStyle::Realistic, &json!({})),
-            ["male"]
+            ["mature", "male"]
         );
+    }
+
+    #[test]
+    fn each_adult_age_lies_in_exactly_one_band() {
+        for age in 18..=99 {
+            let bands = ["adult_18", "young_22", "mature", "milf", "gilf"];
+            for gender in [Gender::Female, Gender::Male, Gender::Trans] {
+                let tags = derive_tags(gender, age, ImageStyle::Realistic, &json!({}));
+                let of_age: Vec<_> = tags.iter().filter(|tag| bands.contains(tag)).collect();
+                let expected = match age {
+                    18..=19 => "adult_18",
+                    20..=29 => "young_22",
+                    30..=39 => "mature",
+                    40..=49 => "milf",
+                    _ => "gilf",
+                };
+                assert_eq!(of_age, [&expected], "{age}");
+            }
+        }
+        assert_eq!(age_band(17), None);
     }
 
     #[test]

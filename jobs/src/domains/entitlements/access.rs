@@ -103,6 +103,14 @@ pub enum Lock {
 }
 
 impl Access {
+    /// What keeps it closed.
+    pub const fn lock(self) -> Option<Lock> {
+        match self {
+            Self::Denied(lock) => Some(lock),
+            Self::Owner | Self::Free | Self::Member | Self::Bought | Self::Staff => None,
+        }
+    }
+
     pub const fn is_open(self) -> bool {
         !matches!(self, Self::Denied(_))
     }

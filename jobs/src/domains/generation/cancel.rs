@@ -1,9 +1,9 @@
 use sqlx::PgConnection;
 
-use super::RenderImage;
+use super::{RenderImage, RenderVideo, RenderVoiceover};
 use crate::{
     ids::{AccountId, GenerationId, JobId},
-    queue::{self, CancelError, Kinds},
+    queue::{self, CancelError, Kind, Kinds},
 };
 
 /// Why an order was not called off.
@@ -17,6 +17,13 @@ pub enum CancelGenerationError {
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
+
+/// Whatever an order may wait for.
+const RENDERS: Kinds = Kinds::new(&[
+    Kind::of::<RenderImage>(),
+    Kind::of::<RenderVideo>(),
+    Kind::of::<RenderVoiceover>(),
+]);
 
 /// Stops a generation of the person's own and gives back what was not delivered.
 pub async fn cancel_generation(
@@ -32,8 +39,7 @@ pub async fn cancel_generation(
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(CancelGenerationError::NotFound)?;
-    let kinds = Kinds::of::<RenderImage>();
-    queue::cancel(tx, kinds, job, Some(owner))
+    queue::cancel(tx, RENDERS, job, Some(owner))
         .await
         .map_err(|error| match error {
             CancelError::Ended => CancelGenerationError::Ended,

@@ -55,7 +55,10 @@ choices! {
     /// The face's expression.
     Mood { Excited = "excited", Happy = "happy", Serious = "serious", Angry = "angry" }
     /// From where, and how much is seen.
-    View { FullBody = "fullBody", CloseUp = "closeUp", Front = "front", Back = "back" }
+    View {
+        FullBody = "fullBody", CloseUp = "closeUp", Front = "front", Back = "back", Portrait = "portrait",
+        WaistUp = "waistUp",
+    }
     /// What the body does.
     Pose {
         Standing = "standing", Sitting = "sitting", Leaning = "leaning", Walking = "walking",

@@ -1,10 +1,12 @@
+use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{GenerationState, PictureState, Showcase, progress::announce_generation, wait::end_wait};
+use super::{GenerationKind, GenerationState, PictureState, Showcase, progress::announce_generation, wait::end_wait};
 use crate::{
     domains::{
         ledger::{self, Chips, EntryKind, HoldId, LedgerError},
         media::{self, NewMedia},
+        notifications::notify_once,
     },
     ids::{AccountId, GenerationId},
     live::{LiveEvent, PictureMoved, SubscriptionKey, announce},
@@ -46,7 +48,7 @@ pub async fn deliver_picture<S: Showcase>(
 ) -> Result<Delivered, DeliverError> {
     hold_lease(tx, lease).await?;
     let row = sqlx::query!(
-        r#"select account_id as "account: AccountId", batch_size, price, hold_id, percent
+        r#"select account_id as "account: AccountId", kind as "kind: GenerationKind", batch_size, price, hold_id, percent
            from generations
            where id = $1
            for update"#,
@@ -76,6 +78,7 @@ pub async fn deliver_picture<S: Showcase>(
     }
     let event = LiveEvent::VideoGenerationTask {
         generation_id: generation,
+        kind: row.kind,
         state: GenerationState::Running,
         stage: "delivering".to_owned(),
         percent: row.percent,
@@ -88,14 +91,14 @@ pub async fn deliver_picture<S: Showcase>(
         failure: None,
     };
     announce(tx, SubscriptionKey::User(row.account), &event).await?;
-    finish_when_complete::<S>(tx, lease, generation, row.account, row.hold_id.map(HoldId)).await
+    finish_when_complete::<S>(tx, lease, generation, (row.account, row.kind), row.hold_id.map(HoldId)).await
 }
 
 async fn finish_when_complete<S: Showcase>(
     tx: &mut PgConnection,
     lease: Lease,
     generation: GenerationId,
-    account: AccountId,
+    (account, kind): (AccountId, GenerationKind),
     hold: Option<HoldId>,
 ) -> Result<Delivered, DeliverError> {
     let missing = sqlx::query_scalar!(
@@ -119,7 +122,16 @@ async fn finish_when_complete<S: Showcase>(
         ledger::release_hold(tx, hold).await?;
     }
     succeed(tx, lease).await?;
-    announce_generation(tx, account, generation, GenerationState::Done, "done", 100).await?;
+    announce_generation(tx, account, (generation, kind), GenerationState::Done, "done", 100).await?;
+    let key = format!("generation_done:{generation}");
+    notify_once(
+        tx,
+        account,
+        "generation_done",
+        &json!({ "generationId": generation, "kind": kind }),
+        &key,
+    )
+    .await?;
     S::receive(tx, generation).await?;
     Ok(Delivered::Last)
 }

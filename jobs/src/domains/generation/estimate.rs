@@ -17,6 +17,9 @@ pub struct Estimate {
     pub high_seconds: u32,
     /// Generations that are served before.
     pub ahead: u32,
+    /// Staff have paused the lane: nothing starts, and nobody knows until when. The seconds count from then on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_paused: bool,
 }
 
 /// Seconds a picture until there is a history: what one takes on the machine that the demo engine was measured on.
@@ -37,6 +40,7 @@ struct Line {
     /// tenth slower than `high`.
     low: Option<f64>,
     high: Option<f64>,
+    is_paused: bool,
 }
 
 impl Line {
@@ -46,6 +50,7 @@ impl Line {
             low_seconds: whole_seconds(self.low.unwrap_or(UNKNOWN_LOW) * pictures),
             high_seconds: whole_seconds(self.high.unwrap_or(UNKNOWN_HIGH) * pictures),
             ahead: u32::try_from(self.ahead).unwrap_or(u32::MAX),
+            is_paused: self.is_paused,
         }
     }
 }
@@ -62,6 +67,7 @@ pub async fn estimate(conn: &mut PgConnection, model: ImageModel, batch_size: i1
         slots: row.slots,
         low: row.low,
         high: row.high,
+        is_paused: row.is_paused,
     };
     Ok(line.estimate())
 }
@@ -84,6 +90,7 @@ pub async fn estimate_active(
             slots: row.slots,
             low: row.low,
             high: row.high,
+            is_paused: row.is_paused,
         };
         (row.id, line.estimate())
     });
@@ -115,6 +122,7 @@ mod tests {
         slots: 1,
         low: Some(3.0),
         high: Some(4.5),
+        is_paused: false,
     };
 
     fn seconds(line: Line) -> (u32, u32) {

@@ -48,7 +48,9 @@ select
     case when waits then pictures_ahead else 0 end as "pictures_ahead!",
     slots.count as "slots!",
     low as "low?",
-    high as "high?"
+    high as "high?",
+    -- what is at work goes on
+    waits and exists (select from paused_lanes where lane = 'image') as "is_paused!"
 from wanted
 cross join slots
 left join pace using (model)

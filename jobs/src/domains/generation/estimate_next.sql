@@ -16,7 +16,8 @@ select
     coalesce(sum(batch_size) filter (where waits), 0)::bigint as "pictures_ahead!",
     greatest(count(id) filter (where not waits), 1) as "slots!",
     (select low from pace),
-    (select high from pace)
+    (select high from pace),
+    exists (select from paused_lanes where lane = 'image') as "is_paused!"
 from (
     select
         id,

@@ -1,8 +1,12 @@
+use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{GenerationFailure, GenerationState};
+use super::{GenerationFailure, GenerationKind, GenerationState};
 use crate::{
-    domains::ledger::{self, HoldId, LedgerError},
+    domains::{
+        ledger::{self, HoldId, LedgerError},
+        notifications::notify_once,
+    },
     ids::{AccountId, GenerationId},
     live::{LiveEvent, SubscriptionKey, announce},
     queue::Abandoned,
@@ -20,7 +24,7 @@ pub(super) async fn end_without_success(
         Abandoned::Failed(failure) => (GenerationState::Failed, Some(failure.code.clone())),
     };
     let Some(row) = sqlx::query!(
-        r#"select account_id as "account: AccountId", percent, hold_id
+        r#"select account_id as "account: AccountId", kind as "kind: GenerationKind", percent, hold_id
            from generations
            where id = $1 and state in ('queued', 'running')
            for update"#,
@@ -56,6 +60,7 @@ pub(super) async fn end_without_success(
     }
     let event = LiveEvent::VideoGenerationTask {
         generation_id: generation,
+        kind: row.kind,
         state,
         stage: if state == GenerationState::Failed {
             "failed"
@@ -67,5 +72,17 @@ pub(super) async fn end_without_success(
         picture: None,
         failure: failure.as_deref().map(GenerationFailure::of_code),
     };
-    announce(tx, SubscriptionKey::User(row.account), &event).await
+    announce(tx, SubscriptionKey::User(row.account), &event).await?;
+    if state != GenerationState::Failed {
+        return Ok(());
+    }
+    let key = format!("generation_failed:{generation}");
+    notify_once(
+        tx,
+        row.account,
+        "generation_failed",
+        &json!({ "generationId": generation, "kind": row.kind }),
+        &key,
+    )
+    .await
 }

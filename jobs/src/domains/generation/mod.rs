@@ -1,10 +1,14 @@
 //! Pictures that people order: the order, its price and estimate, its way through the queue, and every way it can end.
 mod cancel;
 mod choices;
+mod clip_jobs;
+mod clip_order;
 mod deliver;
 mod estimate;
+mod explicit;
 mod fail;
 mod jobs;
+mod open_clip;
 mod open_run;
 mod order;
 mod progress;
@@ -13,6 +17,7 @@ mod refund;
 mod reserve_call;
 mod showcase;
 mod start;
+mod start_clip;
 mod wait;
 
 pub use self::jobs::RenderImage;
@@ -21,8 +26,12 @@ pub use choices::{
     Aspect, Ethnicity, EyeColor, Face, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mode, Mood,
     Outfit, Pose, Setting, SkinTone, View,
 };
+pub use clip_jobs::{RenderVideo, RenderVoiceover};
+pub use clip_order::{ClipOrder, SPOKEN_MAX_CHARS, Sound, VideoLength, VideoMove, VideoOrder, VoiceoverOrder};
 pub use deliver::{DeliverError, Delivered, deliver_picture};
 pub use estimate::{Estimate, estimate, estimate_active};
+pub use explicit::is_explicit_open;
+pub use open_clip::{ClipSource, ClipWork, open_clip};
 pub use open_run::{OpenRunError, RenderWork, open_run};
 pub use order::{AGE_DEFAULT, AGE_MAX, AGE_MIN, BATCH_SIZES, ImageOrder, OrderError, PROMPT_MAX_CHARS};
 pub use progress::{Advance, data_url, report_progress};
@@ -31,6 +40,7 @@ pub use refund::{RefundError, Refunded, refund_generation};
 pub use reserve_call::{Reserved, reserve_call};
 pub use showcase::Showcase;
 pub use start::{MAX_ACTIVE, StartError, StartImage, find_started, start_image};
+pub use start_clip::{StartClip, find_started_clip, start_clip};
 pub use wait::{end_wait, wait_for_engine};
 
-pub use crate::words::{GenerationFailure, GenerationState, PictureState};
+pub use crate::words::{GenerationFailure, GenerationKind, GenerationState, PictureState};

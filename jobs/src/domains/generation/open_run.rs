@@ -1,8 +1,8 @@
 use sqlx::{PgConnection, types::Json};
 
-use super::{GenerationState, ImageOrder, progress::announce_generation};
+use super::{GenerationKind, GenerationState, ImageOrder, progress::announce_generation};
 use crate::{
-    ids::{AccountId, GenerationId},
+    ids::{AccountId, CharacterId, GenerationId},
     queue::{Lease, LeaseLost, hold_lease},
 };
 
@@ -12,6 +12,8 @@ pub struct RenderWork {
     /// The owner of what is drawn.
     pub account: AccountId,
     pub order: ImageOrder,
+    /// Whose likeness it draws. None although the order names one: the character is gone.
+    pub character: Option<CharacterId>,
     /// Of the first picture; the others' follow from it.
     pub seed: i64,
     /// Pictures that are not delivered yet, by their place in the batch.
@@ -46,7 +48,7 @@ pub async fn open_run(
                started_at = coalesce(started_at, now())
            where id = $1
            returning account_id as "account: AccountId", options as "order: Json<ImageOrder>", seed, batch_size,
-               percent"#,
+               percent, character_id as "character: CharacterId""#,
         generation.0,
     )
     .fetch_optional(&mut *tx)
@@ -64,7 +66,7 @@ pub async fn open_run(
     announce_generation(
         tx,
         row.account,
-        generation,
+        (generation, GenerationKind::Image),
         GenerationState::Running,
         "preparing",
         row.percent,
@@ -75,6 +77,7 @@ pub async fn open_run(
     Ok(RenderWork {
         account: row.account,
         order: row.order.0,
+        character: row.character,
         seed: row.seed,
         missing,
         batch_size: row.batch_size,

@@ -7,6 +7,7 @@ use super::choices::{
     Aspect, Ethnicity, EyeColor, Face, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mode, Mood,
     Outfit, Pose, Setting, SkinTone, View,
 };
+use super::explicit::is_explicit_open;
 
 /// Years. Nobody under 18 exists in this product.
 pub const AGE_MIN: i16 = 18;
@@ -25,6 +26,10 @@ pub const PROMPT_MAX_CHARS: usize = 600;
 #[schema(as = CreateImage)]
 pub struct ImageOrder {
     pub mode: Mode,
+    /// Whose likeness is drawn, by the name in addresses. Its own look goes before the looks of the order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 60)]
+    pub character: Option<String>,
     /// What to draw, in the person's own words; may be empty in character mode.
     #[serde(default)]
     #[schema(required)]
@@ -98,7 +103,7 @@ impl ImageOrder {
     pub fn check(&self) -> Result<(), OrderError> {
         let prompt = self.story_prompt.trim();
         // Spaces and marks that nobody sees say nothing.
-        if !is_seen(prompt) && self.mode == Mode::Imagine {
+        if !is_seen(prompt) && self.mode == Mode::Imagine && self.character.is_none() {
             return Err(OrderError::PromptEmpty);
         }
         if prompt.chars().count() > PROMPT_MAX_CHARS {
@@ -109,6 +114,9 @@ impl ImageOrder {
         }
         if !BATCH_SIZES.contains(&self.batch_size) {
             return Err(OrderError::UnknownOption("batchSize"));
+        }
+        if !self.sfw && !is_explicit_open() {
+            return Err(OrderError::UnknownOption("sfw"));
         }
         self.chosen_seed().map(|_| ())
     }

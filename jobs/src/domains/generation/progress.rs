@@ -1,7 +1,7 @@
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sqlx::PgConnection;
 
-use super::{GenerationState, PictureState};
+use super::{GenerationKind, GenerationState, PictureState};
 use crate::{
     ids::{AccountId, GenerationId},
     live::{LiveEvent, PictureMoved, SubscriptionKey, announce},
@@ -30,12 +30,12 @@ pub struct Advance<'a> {
 /// or the generation has ended.
 pub async fn report_progress(tx: &mut PgConnection, lease: Lease, advance: &Advance<'_>) -> Result<(), LeaseLost> {
     hold_lease(tx, lease).await?;
-    let percent = sqlx::query_scalar!(
-        "update generations
+    let row = sqlx::query!(
+        r#"update generations
          set state = 'running', stage = $2, percent = greatest(percent, least($3::smallint, 99::smallint)),
              started_at = coalesce(started_at, now())
          where id = $1 and state in ('queued', 'running')
-         returning percent",
+         returning percent, kind as "kind: GenerationKind""#,
         advance.generation.0,
         advance.stage,
         advance.percent,
@@ -43,6 +43,7 @@ pub async fn report_progress(tx: &mut PgConnection, lease: Lease, advance: &Adva
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(LeaseLost::Gone)?;
+    let percent = row.percent;
     sqlx::query!(
         "update jobs set progress = $2, stage = $3 where id = $1",
         lease.job.0,
@@ -63,6 +64,7 @@ pub async fn report_progress(tx: &mut PgConnection, lease: Lease, advance: &Adva
     .await?;
     let event = LiveEvent::VideoGenerationTask {
         generation_id: advance.generation,
+        kind: row.kind,
         state: GenerationState::Running,
         stage: advance.stage.to_owned(),
         percent,
@@ -87,13 +89,14 @@ pub fn data_url(webp: &[u8]) -> String {
 pub(super) async fn announce_generation(
     tx: &mut PgConnection,
     account: AccountId,
-    generation_id: GenerationId,
+    (generation_id, kind): (GenerationId, GenerationKind),
     state: GenerationState,
     at_stage: &str,
     percent: i16,
 ) -> sqlx::Result<()> {
     let event = LiveEvent::VideoGenerationTask {
         generation_id,
+        kind,
         state,
         stage: at_stage.to_owned(),
         percent,

@@ -1,10 +1,12 @@
 use moderation::{Category, Decision, Field, screen_text};
 use sqlx::{PgConnection, types::Json};
 
-use super::{GenerationState, ImageOrder, OrderError, RenderImage, Showcase, progress::announce_generation};
+use super::{
+    GenerationKind, GenerationState, ImageOrder, OrderError, RenderImage, Showcase, progress::announce_generation,
+};
 use crate::{
     domains::ledger::{self, Chips, HoldId, LedgerError},
-    ids::{AccountId, GenerationId, JobId},
+    ids::{AccountId, CharacterId, GenerationId, JobId},
     queue::{EnqueueOptions, enqueue_with},
 };
 
@@ -22,6 +24,10 @@ pub enum StartError {
     AdultsOnly,
     #[error("the text asks for the likeness of a real person")]
     RealPerson,
+    #[error("there is no such picture or video of yours to make it from")]
+    SourceMissing,
+    #[error("only what was generated here is set in motion")]
+    SourceNotGenerated,
     #[error("too many generations at once")]
     TooManyActive,
     #[error("another order made it good already")]
@@ -41,6 +47,8 @@ pub struct StartImage<'a> {
     pub order: &'a ImageOrder,
     /// Chips for the whole batch when all of it is delivered; one a picture at least, or none at all.
     pub price: Chips,
+    /// Whose likeness it draws; the caller has found that this person may have it drawn.
+    pub character: Option<CharacterId>,
     /// Whether the demo engine draws it, and the pictures say so.
     pub is_demo: bool,
     /// The order whose failure this one makes good.
@@ -104,7 +112,15 @@ pub async fn start_image<S: Showcase>(
     sqlx::query!("update generations set job_id = $2 where id = $1", id.0, job_id.0)
         .execute(&mut *tx)
         .await?;
-    announce_generation(tx, start.account, id, GenerationState::Queued, "queued", 0).await?;
+    announce_generation(
+        tx,
+        start.account,
+        (id, GenerationKind::Image),
+        GenerationState::Queued,
+        "queued",
+        0,
+    )
+    .await?;
     Ok(id)
 }
 
@@ -132,7 +148,7 @@ pub async fn find_started(
     }
 }
 
-async fn check_active(tx: &mut PgConnection, account: AccountId) -> Result<(), StartError> {
+pub(super) async fn check_active(tx: &mut PgConnection, account: AccountId) -> Result<(), StartError> {
     let active = sqlx::query_scalar!(
         r#"select count(*) as "count!" from generations where account_id = $1 and state in ('queued', 'running')"#,
         account.0,
@@ -157,8 +173,8 @@ async fn insert(
     sqlx::query!(
         "insert into generations
              (id, account_id, mode, model, options, prompt, age, seed, batch_size, price, hold_id, is_demo,
-              retried_from, idempotency_key, request_hash, job_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $1)",
+              retried_from, idempotency_key, request_hash, character_id, job_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $1)",
         id.0,
         start.account.0,
         order.mode.as_str(),
@@ -174,6 +190,7 @@ async fn insert(
         start.retried_from.map(|id| id.0),
         start.idempotency_key,
         order.fingerprint(),
+        start.character.map(|id| id.0),
     )
     .execute(&mut *tx)
     .await?;

@@ -7,6 +7,9 @@ use super::{
 };
 use crate::ids::AccountId;
 
+/// Chips that one person of the staff may give, or take, within a day. More needs a second person.
+pub const FREE_CHIPS: i64 = 1000;
+
 /// Chips given to a member.
 pub struct Grant<'a> {
     pub member: AccountId,

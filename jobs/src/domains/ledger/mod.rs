@@ -5,6 +5,7 @@ mod debt;
 mod error;
 mod grant;
 mod hold;
+mod income;
 mod money;
 mod open;
 mod pay;
@@ -17,8 +18,9 @@ mod withdraw;
 pub use balance::{Balance, balance, lock_balance};
 pub use chips::Chips;
 pub use error::LedgerError;
-pub use grant::{Grant, grant};
+pub use grant::{FREE_CHIPS, Grant, grant};
 pub use hold::{HoldId, capture, place_hold, release_hold};
+pub use income::{income_of, income_to_chips, income_to_revenue};
 pub use money::{
     Cents, CreatorBalance, MoneyAccount, MoneyKind, Movement, Sale, SaleKind, SaleState, Split, book_sale,
     creator_balance, deliver_sale, keep_sale, lock_creator, post_money, release_sale, reverse_sale, split,

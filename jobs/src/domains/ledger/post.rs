@@ -24,6 +24,11 @@ pub enum EntryKind {
     SignUpBonus,
     EmailBonus,
     DailyBonus,
+    /// For a balance that is nearly used up.
+    LowBalanceBonus,
+    /// Of the platform's subscription.
+    MonthlyBonus,
+    PromoCode,
     Purchase,
     /// The payment of a purchase was returned.
     PurchaseReversal,
@@ -39,6 +44,10 @@ pub enum EntryKind {
     AccountMerge,
     /// A share of what somebody paid who came by the member's link.
     ReferralReward,
+    /// Chips that others paid the member, made chips that they spend.
+    IncomeSpent,
+    /// Chips that others paid the member, made money.
+    IncomeCashed,
     /// Staff gave chips, or took them back.
     StaffGrant,
     /// Chips of the demo world.
@@ -54,6 +63,9 @@ impl EntryKind {
             Self::SignUpBonus => "sign_up_bonus",
             Self::EmailBonus => "email_bonus",
             Self::DailyBonus => "daily_bonus",
+            Self::LowBalanceBonus => "low_balance_bonus",
+            Self::MonthlyBonus => "monthly_bonus",
+            Self::PromoCode => "promo_code",
             Self::Purchase => "purchase",
             Self::PurchaseReversal => "purchase_reversal",
             Self::Generation => "generation",
@@ -62,6 +74,8 @@ impl EntryKind {
             Self::GenerationRefund => "generation_refund",
             Self::AccountMerge => "account_merge",
             Self::ReferralReward => "referral_reward",
+            Self::IncomeSpent => "income_spent",
+            Self::IncomeCashed => "income_cashed",
             Self::StaffGrant => "staff_grant",
             Self::Seed => "seed",
             Self::Other => "other",

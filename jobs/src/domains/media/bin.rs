@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::MediaKind;
+use super::{hashes::set_in_bank, start_transcode::go_on};
 use crate::ids::{AccountId, MediaId};
 
 /// How long a deleted picture can be restored.
@@ -9,34 +9,49 @@ pub const BIN_DAYS: i32 = 30;
 /// How long the pictures of a decided case are kept, whoever deleted them.
 const EVIDENCE_DAYS: i32 = 180;
 
-/// Puts the person's own pictures of one kind into the bin; ids of others are passed over. Returns how many went.
-pub async fn delete(conn: &mut PgConnection, owner: AccountId, kind: MediaKind, ids: &[MediaId]) -> sqlx::Result<u64> {
+/// Puts the person's own pictures and videos into the bin; ids of others are passed over. Returns how many went.
+pub async fn delete(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -> sqlx::Result<u64> {
     let found = sqlx::query!(
         "update media
          set deleted_at = now()
-         where account_id = $1 and id = any($2) and kind = $3 and deleted_at is null",
+         where account_id = $1 and id = any($2) and kind in ('photo', 'video') and deleted_at is null",
         owner.0,
         &raw(ids),
-        kind.as_str(),
     )
     .execute(conn)
     .await?;
     Ok(found.rows_affected())
 }
 
-/// Takes pictures of the person's gallery out of the bin again. Returns how many came back.
-pub async fn restore(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -> sqlx::Result<u64> {
+/// Puts a portrait that another one replaced into the bin.
+pub async fn delete_portrait(conn: &mut PgConnection, owner: AccountId, id: MediaId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update media
+         set deleted_at = now()
+         where account_id = $1 and id = $2 and kind = 'portrait' and deleted_at is null",
+        owner.0,
+        id.0,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Takes pictures of the person's gallery out of the bin again; videos that were not made yet are gone on with. Returns
+/// how many came back.
+pub async fn restore(tx: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -> sqlx::Result<u64> {
     let found = sqlx::query!(
         "update media
          set deleted_at = null
-         where account_id = $1 and id = any($2) and kind = 'photo' and deleted_at > now() - make_interval(days => $3)
+         where account_id = $1 and id = any($2) and kind in ('photo', 'video') and deleted_at > now() - make_interval(days => $3)
              and removed_at is null",
         owner.0,
         &raw(ids),
         BIN_DAYS,
     )
-    .execute(conn)
+    .execute(&mut *tx)
     .await?;
+    go_on(tx, ids).await?;
     Ok(found.rows_affected())
 }
 
@@ -54,18 +69,26 @@ pub async fn set_removed(conn: &mut PgConnection, id: MediaId, is_removed: bool)
         id.0,
         is_removed,
     )
-    .execute(conn)
+    .execute(&mut *conn)
     .await?;
-    Ok(())
+    set_in_bank(conn, id, is_removed).await?;
+    go_on(conn, &[id]).await
 }
 
 /// Object keys of pictures whose time in the bin is over. Those that somebody else has paid for and is still shown stay,
 /// and so do those that were reported, until half a year after the decision; nobody can pay for one that is in the bin.
 pub async fn expired(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(MediaId, Vec<String>)>> {
     let rows = sqlx::query!(
-        r#"select media.id as "id: MediaId", array_agg(object_key) as "keys!"
+        r#"select media.id as "id: MediaId", coalesce(array_agg(object_key) filter (where object_key is not null), '{}') as "keys!"
            from media
-           join media_renditions on media_id = media.id
+           join (
+               select media_id, object_key from media_renditions
+               union all
+               select media_id, object_key from media_sources
+               -- of what never came to a file
+               union all
+               select id, null from media where deleted_at is not null
+           ) as files on media_id = media.id
            where deleted_at < now() - make_interval(days => $1)
                and not exists (select from direct_media_shown where media_id = media.id)
                and not exists (

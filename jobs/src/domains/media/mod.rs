@@ -1,10 +1,35 @@
-//! Pictures that people own: what is stored of each, and the bin.
+//! Pictures and videos that people own: what is stored of each, their folders, what became of a file that was brought,
+//! and the bin.
+mod arrive;
 mod bin;
+mod folders;
+mod gallery;
+mod hashes;
+mod jobs;
 mod link;
+mod move_on;
+mod publish;
+mod start_transcode;
 mod store;
+mod transcode;
 mod uploads;
 
-pub use bin::{BIN_DAYS, delete, expired, forget, restore, set_removed};
+pub use self::jobs::{IntakeMedia, TranscodeMedia};
+pub use arrive::{Arrival, arrive};
+pub use bin::{BIN_DAYS, delete, delete_portrait, expired, forget, restore, set_removed};
+pub(crate) use folders::check_folder;
+pub use folders::{
+    FOLDERS_MAX, Folder, FolderCounters, FolderError, create_folder, delete_folders, list_folders, move_to_folder,
+    rename_folder,
+};
+pub use gallery::{GalleryError, is_published, publish, unpublish};
+pub use hashes::{HASH_BITS, keep_hash, looks_like_removed, resembles_removed};
 pub use link::{LINK_LIFE, link_signature, verify_link};
+pub use move_on::{announce_media, fail_media, finish_media, reject_media, set_kind, set_source};
+pub use publish::{PublishError, mark_published, set_published};
+pub use start_transcode::start_transcode;
 pub use store::{MediaKind, NewMedia, NewRendition, store};
-pub use uploads::{UPLOAD_HOURS, begin_upload, end_upload, leave_upload, left_uploads};
+pub use transcode::{SourceFilm, drop_source, find_source, hold_media, is_thrown_away};
+pub use uploads::{LeftUpload, UPLOAD_HOURS, begin_upload, end_upload, keep_parts, leave_upload, left_uploads};
+
+pub use crate::words::{MediaFailure, MediaModeration, MediaStatus};

@@ -9,6 +9,8 @@ pub enum MediaKind {
     Photo,
     /// With a character.
     Portrait,
+    /// In the media storage of its owner.
+    Video,
 }
 
 impl MediaKind {
@@ -16,6 +18,7 @@ impl MediaKind {
         match self {
             Self::Photo => "photo",
             Self::Portrait => "portrait",
+            Self::Video => "video",
         }
     }
 }
@@ -29,6 +32,8 @@ pub struct NewMedia {
     /// Pixels of the original.
     pub width: u32,
     pub height: u32,
+    /// Of a video.
+    pub duration_ms: Option<u32>,
     /// `#rrggbb`.
     pub average_color: String,
     /// thumbhash
@@ -53,8 +58,9 @@ pub struct NewRendition {
 pub async fn store(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into media
-             (id, account_id, kind, generation_id, width, height, average_color, blur, is_generated, is_demo)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+             (id, account_id, kind, generation_id, width, height, average_color, blur, is_generated, is_demo,
+              duration_ms)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
          on conflict (id) do nothing",
         media.id.0,
         media.account.0,
@@ -66,9 +72,14 @@ pub async fn store(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Result<()> 
         media.blur,
         media.is_generated,
         media.is_demo,
+        media.duration_ms.map(signed),
     )
     .execute(&mut *tx)
     .await?;
+    store_renditions(tx, media).await
+}
+
+pub(super) async fn store_renditions(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Result<()> {
     for rendition in &media.renditions {
         sqlx::query!(
             "insert into media_renditions

@@ -35,10 +35,32 @@ pub async fn leave_upload(conn: &mut PgConnection, prefix: &str) -> sqlx::Result
     Ok(())
 }
 
+/// An object below `prefix` is being sent in parts, under that name of the store's. There is one at a time.
+pub async fn keep_parts(conn: &mut PgConnection, prefix: &str, object_key: &str, store_id: &str) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update media_uploads set object_key = $2, store_id = $3 where prefix = $1",
+        prefix,
+        object_key,
+        store_id,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// What was left behind.
+pub struct LeftUpload {
+    pub prefix: String,
+    /// The object whose parts came last, and what the store calls them; they may have become one since.
+    pub object_key: Option<String>,
+    pub store_id: Option<String>,
+}
+
 /// Prefixes whose objects were left behind, oldest first.
-pub async fn left_uploads(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<String>> {
-    sqlx::query_scalar!(
-        "select prefix from media_uploads
+pub async fn left_uploads(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<LeftUpload>> {
+    sqlx::query_as!(
+        LeftUpload,
+        "select prefix, object_key, store_id from media_uploads
          where begun_at < now() - make_interval(hours => $1)
          order by begun_at
          limit $2",

@@ -1,8 +1,36 @@
-//! What goes out to people. A mail is a row first, then a job carries it away. A notice is what the bell tells.
+//! What goes out to people. A mail is a row first, then a job carries it away. A notice is one intent: the bell tells
+//! it, and a job writes it on the other ways that its reader chose.
+mod bounce;
+mod channel;
+mod choices;
+mod digest;
 mod jobs;
+mod news;
 mod notify;
+mod outside;
+mod push;
 mod send_mail;
+mod settings;
+mod telegram;
+mod twitter;
+mod words;
 
-pub use self::jobs::DeliverMail;
-pub use notify::{NOTICE_DAYS, notify, read_notices};
-pub use send_mail::{Mail, send_mail};
+pub use self::jobs::{AuthorizeX, DeliverMail, DeliverNotice, DeliverOutside, FollowTelegram, TellPosts, WriteDigests};
+pub use bounce::{forget_bounce, is_bouncing, note_bounce};
+pub use channel::{Channel, Event};
+pub use choices::{Choice, ChoiceError, list_choices, set_all_mails, set_choices};
+pub use digest::{DueDigest, take_digest};
+pub use news::{NewsError, NewsWords, count_unread_news, publish_news, read_news};
+pub use notify::{Intent, NOTICE_DAYS, SILENT_KINDS, find_intent, notify, notify_once, notify_outside, read_notices};
+pub use outside::{NewOutside, Outcome, end_outside, write_outside};
+pub use push::{NewPush, PushError, add_push, is_push_service, remove_push};
+pub use send_mail::{ChosenMail, Mail, send_chosen_mail, send_mail};
+pub use settings::{
+    Digest, NoticeSettings, NoticeSettingsError, change_notice_settings, find_notice_settings, is_mail_key, mail_key,
+};
+pub use telegram::{find_bot, issue_telegram_key, link_telegram, note_bot, unlink_telegram};
+pub use twitter::{
+    TWITTER_MAX_CHARS, TwitterError, TwitterSettings, begin_twitter, change_twitter, end_twitter, find_twitter,
+    post_to_x, untold_posts,
+};
+pub use words::{MailLinks, NoticeWords, Written, sample_mails};

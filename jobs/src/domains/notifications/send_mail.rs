@@ -6,7 +6,7 @@ use crate::{
     queue::enqueue,
 };
 
-/// A plain-text mail.
+/// A mail: plain text, which is sent beside a page made from it.
 pub struct Mail<'a> {
     pub account: Option<AccountId>,
     pub recipient: &'a str,
@@ -14,16 +14,36 @@ pub struct Mail<'a> {
     pub body: &'a str,
 }
 
+/// What only a mail has that somebody chose to get.
+#[derive(Clone, Copy, Debug)]
+pub struct ChosenMail<'a> {
+    /// Where it is ended by one press.
+    pub unsubscribe_url: &'a str,
+    pub is_discreet: bool,
+}
+
 /// Records the mail and queues its delivery; both become real when the caller commits.
 pub async fn send_mail(tx: &mut PgConnection, mail: &Mail<'_>) -> sqlx::Result<MailId> {
+    write(tx, mail, None).await
+}
+
+/// [`send_mail`], for what people choose to hear of.
+pub async fn send_chosen_mail(tx: &mut PgConnection, mail: &Mail<'_>, chosen: ChosenMail<'_>) -> sqlx::Result<MailId> {
+    write(tx, mail, Some(chosen)).await
+}
+
+async fn write(tx: &mut PgConnection, mail: &Mail<'_>, chosen: Option<ChosenMail<'_>>) -> sqlx::Result<MailId> {
     let id = MailId::fresh();
     sqlx::query!(
-        "insert into mails (id, account_id, recipient, subject, body) values ($1, $2, $3, $4, $5)",
+        "insert into mails (id, account_id, recipient, subject, body, unsubscribe_url, is_discreet)
+         values ($1, $2, $3, $4, $5, $6, $7)",
         id.0,
         mail.account.map(|id| id.0),
         mail.recipient,
         mail.subject,
         mail.body,
+        chosen.map(|chosen| chosen.unsubscribe_url),
+        chosen.is_some_and(|chosen| chosen.is_discreet),
     )
     .execute(&mut *tx)
     .await?;

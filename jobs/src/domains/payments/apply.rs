@@ -1,9 +1,12 @@
+use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{PaymentState, ProviderReport};
+use super::{PaidFor, PaymentState, ProviderReport, close_access, lock_payment, lock_renewal, open_access};
 use crate::{
-    domains::ledger::{self, Chips, EntryKind, Grant, LedgerError},
-    ids::{AccountId, PaymentId},
+    domains::{
+        ledger::{LedgerError, SaleKind},
+        notifications::notify_once,
+    },
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
@@ -19,34 +22,19 @@ pub enum ApplyError {
     Database(#[from] sqlx::Error),
 }
 
-struct Payment {
-    id: PaymentId,
-    account: AccountId,
-    chips: i64,
-    state: PaymentState,
-}
-
-/// Moves a payment by what its provider reported; chips follow in the same transaction, each way once.
+/// Moves a payment by what its provider reported; the books and what it opens follow in the same transaction, each way
+/// once.
 pub async fn apply_event(tx: &mut PgConnection, report: &ProviderReport) -> Result<PaymentState, ApplyError> {
-    let row = sqlx::query!(
-        r#"select account_id as "account: AccountId", chips, amount_cents, currency, state as "state: PaymentState"
-           from payments
-           where id = $1
-           for update"#,
-        report.payment_id.0,
-    )
-    .fetch_optional(&mut *tx)
-    .await?
-    .ok_or(ApplyError::UnknownPayment)?;
-    if (row.amount_cents, row.currency.as_str()) != (report.amount_cents, report.currency.as_str()) {
+    let first = lock_payment(tx, report.payment_id)
+        .await?
+        .ok_or(ApplyError::UnknownPayment)?;
+    let payment = match &report.renewal {
+        Some(key) => lock_renewal(tx, &first, key).await?.ok_or(ApplyError::UnknownPayment)?,
+        None => first,
+    };
+    if (payment.amount_cents, payment.currency.as_str()) != (report.amount_cents, report.currency.as_str()) {
         return Err(ApplyError::AmountDiffers);
     }
-    let payment = Payment {
-        id: report.payment_id,
-        account: row.account,
-        chips: row.chips,
-        state: row.state,
-    };
     let Some(next) = payment.state.after(report.state) else {
         return Ok(payment.state);
     };
@@ -60,34 +48,58 @@ pub async fn apply_event(tx: &mut PgConnection, report: &ProviderReport) -> Resu
     )
     .execute(&mut *tx)
     .await?;
-    move_chips(tx, &payment, next).await?;
+    follow(tx, &payment, next).await?;
     let event = LiveEvent::PurchaseUpdate {
         payment_id: payment.id,
         state: next,
+        is_chips: payment.kind == SaleKind::Chips,
     };
     announce(tx, SubscriptionKey::User(payment.account), &event).await?;
+    if next == PaymentState::Paid && payment.kind == SaleKind::Chips {
+        let key = format!("chips_arrived:{}", payment.id);
+        notify_once(
+            tx,
+            payment.account,
+            "chips_arrived",
+            &json!({ "paymentId": payment.id }),
+            &key,
+        )
+        .await?;
+    }
     Ok(next)
 }
 
 /// A refund may arrive before its sale; then both sides are posted, so the books tell the whole story.
-async fn move_chips(tx: &mut PgConnection, payment: &Payment, next: PaymentState) -> Result<(), LedgerError> {
-    let chips = Chips::new(u32::try_from(payment.chips).unwrap_or(u32::MAX));
-    let subject = Some(("payment", payment.id.0));
+async fn follow(tx: &mut PgConnection, payment: &PaidFor, next: PaymentState) -> Result<(), LedgerError> {
     if next.was_paid() && !payment.state.was_paid() {
-        let key = format!("payment:{}", payment.id);
-        let grant = Grant {
-            member: payment.account,
-            chips,
-            kind: EntryKind::Purchase,
-            idempotency_key: &key,
-            subject,
-        };
-        ledger::grant(tx, &grant).await?;
+        open_access(tx, payment).await?;
+        keep_method(tx, payment).await?;
     }
     let is_returned = |state| matches!(state, PaymentState::Refunded | PaymentState::ChargedBack);
     if is_returned(next) && !is_returned(payment.state) {
-        let key = format!("payment:{}:reversal", payment.id);
-        ledger::take_back(tx, payment.account, chips, &key, subject).await?;
+        close_access(tx, payment).await?;
     }
+    Ok(())
+}
+
+/// A way to pay that renews something is shown to the member, who can delete it: then nothing is renewed by it.
+async fn keep_method(tx: &mut PgConnection, payment: &PaidFor) -> sqlx::Result<()> {
+    if payment.renews.is_some() || payment.terms.renewal_cents.is_none() {
+        return Ok(());
+    }
+    sqlx::query!(
+        "insert into payment_methods (id, account_id, provider, method, external_key, is_default)
+         select $2, account_id, provider, method, method, not exists (
+             select from payment_methods as known
+             where known.account_id = payments.account_id and known.deleted_at is null and known.is_default
+         )
+         from payments
+         where id = $1
+         on conflict on constraint payment_methods_once do update set deleted_at = null",
+        payment.id.0,
+        uuid::Uuid::now_v7(),
+    )
+    .execute(tx)
+    .await?;
     Ok(())
 }

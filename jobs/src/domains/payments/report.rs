@@ -13,4 +13,7 @@ pub struct ProviderReport {
     pub state: PaymentState,
     pub amount_cents: i64,
     pub currency: String,
+    /// The provider's name of a period that it took by itself, where the report is about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub renewal: Option<String>,
 }

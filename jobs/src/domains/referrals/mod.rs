@@ -1,5 +1,6 @@
 //! Whoever brings others here has a share of what they pay: it waits for some days, and is taken back with a payment
 //! that is returned.
+mod claw_back;
 mod click;
 mod figures;
 mod jobs;
@@ -9,10 +10,11 @@ mod settle;
 mod share;
 
 pub use self::{
+    claw_back::claw_back_next,
     click::{CLICK_DAYS, ClickError, NewClick, forget_clicks, keep_click},
     figures::{Figures, figures_of},
     jobs::RewardReferrals,
     refer::{Referrer, adopt_clicks, find_referrer, refer},
-    reward::{Terms, claw_back_next, reward_next},
+    reward::{Terms, reward_next},
     settle::settle_next,
 };

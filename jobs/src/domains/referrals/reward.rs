@@ -2,7 +2,7 @@ use sqlx::PgConnection;
 
 use super::share::share_of;
 use crate::{
-    domains::ledger::{Chips, LedgerError, take_back},
+    domains::ledger::LedgerError,
     ids::{AccountId, PaymentId, ReferralRewardId},
 };
 
@@ -37,7 +37,7 @@ pub async fn reward_next(tx: &mut PgConnection, terms: Terms) -> Result<bool, Le
     .fetch_optional(&mut *tx)
     .await?
     else {
-        return Ok(false);
+        return reward_sale(tx, terms).await;
     };
     sqlx::query!(
         "insert into referral_rewards (id, referrer_id, member_id, cause_type, cause_id, asset, amount, settles_at)
@@ -55,33 +55,39 @@ pub async fn reward_next(tx: &mut PgConnection, terms: Terms) -> Result<bool, Le
     Ok(true)
 }
 
-/// Takes back the share of the next payment that was returned; false where none is left. What was given and spent is
-/// owed.
-pub async fn claw_back_next(tx: &mut PgConnection) -> Result<bool, LedgerError> {
-    let Some(reward) = sqlx::query!(
-        r#"update referral_rewards
-           set state = 'clawed_back', clawed_back_at = now()
-           where id = (
-               select referral_rewards.id
-               from payments
-               join referral_rewards on cause_type = 'payment' and cause_id = payments.id
-               where payments.state in ('refunded', 'charged_back') and referral_rewards.state <> 'clawed_back'
-               limit 1
-               for update of referral_rewards skip locked
-           )
-           returning id as "id: ReferralRewardId", referrer_id as "referrer: AccountId", amount,
-               settled_at is not null as "was_settled!""#,
+/// The same of the next sale for money. The share is of the price, and out of the platform's part.
+async fn reward_sale(tx: &mut PgConnection, terms: Terms) -> Result<bool, LedgerError> {
+    let Some(sale) = sqlx::query!(
+        r#"select sales.id, buyer_id as "member: AccountId", referrer_id as "referrer: AccountId", gross_cents, fee_cents
+           from sales
+           join referrals on member_id = buyer_id
+           where kind <> 'chips' and state in ('pending', 'available') and booked_at > now() - interval '60 days'
+               and booked_at >= referrals.created_at and gross_cents * $1 >= 100 and fee_cents > 0
+               and not exists (
+                   select from referral_rewards where cause_type = 'sale' and cause_id = sales.id
+               )
+           order by booked_at
+           limit 1
+           for no key update of sales skip locked"#,
+        i64::from(terms.percent),
     )
     .fetch_optional(&mut *tx)
     .await?
     else {
         return Ok(false);
     };
-    if reward.was_settled {
-        let chips = Chips::new(u32::try_from(reward.amount).unwrap_or(u32::MAX));
-        let key = format!("referral_reward:{}:returned", reward.id);
-        let subject = Some(("referral_reward", reward.id.0));
-        take_back(tx, reward.referrer, chips, &key, subject).await?;
-    }
+    sqlx::query!(
+        "insert into referral_rewards (id, referrer_id, member_id, cause_type, cause_id, asset, amount, settles_at)
+         values ($1, $2, $3, 'sale', $4, 'usd', $5, now() + make_interval(days => $6))
+         on conflict on constraint referral_rewards_once do nothing",
+        ReferralRewardId::fresh().0,
+        sale.referrer.0,
+        sale.member.0,
+        sale.id,
+        share_of(sale.gross_cents, terms.percent).min(sale.fee_cents),
+        terms.risk_days,
+    )
+    .execute(tx)
+    .await?;
     Ok(true)
 }

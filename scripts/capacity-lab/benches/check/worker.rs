@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::Context;
-use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines};
+use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines, VideoEngines};
 use media::{MarkSigner, SignerConfig};
 use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
@@ -27,7 +27,10 @@ pub async fn work(slots: usize) -> anyhow::Result<()> {
         chats: Arc::new(ChatEngines::new(&EnginesConfig::demo())?),
         speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo())?),
         embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo())?),
+        videos: Arc::new(VideoEngines::new(&EnginesConfig::demo())?),
         passing: PassingSender::heard().0,
+        outside: Arc::default(),
+        apart: workers::apart::Apart::by(PathBuf::from("workers")),
         signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
             name: "bench".to_owned(),
         })?),

@@ -40,6 +40,9 @@ export function openModal<N extends ModalName>(name: N, props: ModalProps<N>): v
   send({ type: 'opened', modal: { name, props, isOpen: true } as OpenModal });
 }
 
+/** What is open, for what runs outside React. */
+export const currentModal = (): OpenModal | null => current;
+
 export const closeModal = (): void => send({ type: 'closed' });
 export const dropModal = (): void => send({ type: 'gone' });
 export const leaveRoute = (): void => send({ type: 'routeChanged' });

@@ -4,7 +4,7 @@ import { openModal } from './current';
 
 /** What can be reported. */
 export type ReportSubject =
-  | { kind: 'reply' | 'message' | 'media'; id: string }
+  | { kind: 'reply' | 'message' | 'media' | 'post' | 'story' | 'comment'; id: string }
   | { kind: 'character' | 'account'; username: string };
 
 /** Opens the report of a thing. Guests are asked for an account first, and go on with the report afterwards. */

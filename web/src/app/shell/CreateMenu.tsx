@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Image, UserRound } from 'lucide-react';
+import { Clapperboard, Image, Mic, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu } from '~/ui/Menu';
 import { useExists } from '../navigation';
@@ -17,6 +17,8 @@ export default function CreateMenu({ trigger, side, isByKey }: Props) {
       entries={[
         { kind: 'link' as const, to: '/create-ai', label: t`Character`, icon: <UserRound /> },
         { kind: 'link' as const, to: '/image-generator/imagine', label: t`Image`, icon: <Image /> },
+        { kind: 'link' as const, to: '/video-generator/imagine', label: t`Video`, icon: <Clapperboard /> },
+        { kind: 'link' as const, to: '/video-overvoice-generator', label: t`Voice-over`, icon: <Mic /> },
       ].filter(({ to }) => isThere(to))}
     />
   );

@@ -5,7 +5,10 @@ import { useExists } from '../navigation';
 import { BalancePill } from './BalancePill';
 import css from './MemberTools.module.css';
 import { NoticeBell } from './NoticeBell';
+import { Tray } from './Tray';
 import { UserMenu } from './UserMenu';
+import { useDailyBonus } from './use-daily-bonus';
+import { useNewsPromo } from './use-news-promo';
 import { useWarning } from './use-warning';
 
 /** What only a member has in the header. A chunk of its own: guests never load the popups. */
@@ -13,8 +16,11 @@ export default function MemberTools() {
   const { t } = useLingui();
   const isThere = useExists();
   useWarning();
+  useDailyBonus();
+  useNewsPromo();
   return (
     <span className={css.tools} data-member>
+      <Tray />
       {isThere('/referrals') && (
         <Link to="/referrals" className={css.referrals} title={t`Referrals`} aria-label={t`Referrals`}>
           <Gift aria-hidden="true" />

@@ -19,9 +19,16 @@ import { useScrollPlace } from './use-scroll-place';
 const ModalHost = lazy(() => import('../modals/ModalHost'));
 const LanguageOffer = lazy(() => import('./LanguageOffer'));
 const LiveLink = lazy(() => import('./LiveLink'));
+const MemberNotices = lazy(() => import('./MemberNotices'));
 
 function useChrome(): Chrome {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle as Chrome | undefined)) as Chrome;
+}
+
+/** What stands over a member's page until it is closed. */
+function Notices() {
+  const { isLoggedIn } = useSession();
+  return <Suspense fallback={null}>{isLoggedIn && <MemberNotices />}</Suspense>;
 }
 
 /** On its own, so that the answer to who is here does not draw the whole page anew. */
@@ -51,6 +58,7 @@ export function Shell() {
       <div className={css.body}>
         {!chrome.isHeaderOnly && !chrome.isAsideHidden && <Rail />}
         <div className={css.column} data-bar={hasTapBar || undefined}>
+          {!chrome.isHeaderOnly && <Notices />}
           <main id="content" tabIndex={-1} className={css.main} aria-busy={state !== 'idle' || undefined}>
             <Screen />
           </main>

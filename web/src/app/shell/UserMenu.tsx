@@ -1,5 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { Coins, Gift, Images, ListChecks, LogOut, Settings } from 'lucide-react';
+import {
+  ChartLine,
+  Coins,
+  Gift,
+  Images,
+  ListChecks,
+  LogOut,
+  Send,
+  Settings,
+  UserRound,
+  Users,
+  Wallet,
+} from 'lucide-react';
 import { Avatar } from '~/ui/Avatar';
 import { Menu, type MenuEntry } from '~/ui/Menu';
 import { useExists } from '../navigation';
@@ -16,13 +28,32 @@ export function UserMenu() {
   if (!user) return null;
 
   const links: MenuEntry[] = [
+    { kind: 'link' as const, to: `/profile/${user.username}`, label: t`My profile`, icon: <UserRound /> },
     { kind: 'link' as const, to: '/media-storage', label: t`My pictures`, icon: <Images /> },
     { kind: 'link' as const, to: '/chips', label: t`Chips`, icon: <Coins /> },
     { kind: 'link' as const, to: '/referrals', label: t`Referrals`, icon: <Gift /> },
+    {
+      kind: 'link' as const,
+      to: user.isApproved ? '/earnings/earning-history' : '/earnings/purchase-history',
+      label: t`Earnings`,
+      icon: <Wallet />,
+    },
+    ...(user.isStudio ? [{ kind: 'link' as const, to: '/studio', label: t`Studio`, icon: <Users /> }] : []),
+    ...(user.isApproved
+      ? [
+          { kind: 'link' as const, to: '/mass-messages', label: t`Mass messages`, icon: <Send /> },
+          { kind: 'link' as const, to: '/members', label: t`Members`, icon: <Users /> },
+          { kind: 'link' as const, to: '/lists', label: t`Lists`, icon: <ListChecks /> },
+          { kind: 'link' as const, to: '/statistics', label: t`Statistics`, icon: <ChartLine /> },
+        ]
+      : [
+          { kind: 'link' as const, to: '/memberships', label: t`Memberships`, icon: <Users /> },
+          { kind: 'link' as const, to: '/following', label: t`Following`, icon: <Users /> },
+        ]),
     { kind: 'link' as const, to: '/settings', label: t`Settings`, icon: <Settings /> },
     // The way to the other pages of the staff is on each of them.
     ...(isStaff ? [{ kind: 'link' as const, to: '/admin/jobs', label: t`Jobs`, icon: <ListChecks /> }] : []),
-  ].filter(({ to }) => isThere(to));
+  ].filter(({ to }) => isThere(to.startsWith('/profile/') ? '/profile/:username' : to));
   const line: MenuEntry[] = links.length > 0 ? [{ kind: 'line' }] : [];
   const leave: MenuEntry = {
     kind: 'action',

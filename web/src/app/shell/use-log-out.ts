@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import useSWRMutation from 'swr/mutation';
 import { accept, api } from '~/api/client';
 import { forgetDrafts } from '~/api/forget';
-import { clearNotices } from '~/live/notices';
+import { leavePush } from '~/features/notifications/push';
 import { changeSession } from '../session';
 
 /** Ends the session, forgets what belonged to it and goes home. */
@@ -14,9 +14,9 @@ export function useLogOut() {
     {
       throwOnError: false,
       onSuccess: async () => {
-        clearNotices();
         // Once more at the end: until then the page that is open goes on keeping what is written on it.
         forgetDrafts();
+        await leavePush().catch(() => undefined);
         // First the answers that only a guest may see, then the page: nothing of the member's flashes by.
         await changeSession().finally(forgetDrafts);
         await navigate('/');

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSession } from '~/app/session';
 import { Badge } from '~/ui/Badge';
+import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
 import { EmailNotice } from './EmailNotice';
 import { PasswordSettings } from './PasswordSettings';
@@ -43,6 +44,16 @@ export default function SettingsPage() {
         ) : (
           <Skeleton style={{ blockSize: 64 }} />
         )}
+      </section>
+      <section className={css.section} aria-labelledby="notifications-title">
+        <h2 id="notifications-title">
+          <Trans>Notifications</Trans>
+        </h2>
+        <p>
+          <Link to="/notifications/settings">
+            <Trans>Choose what you hear of, and how</Trans>
+          </Link>
+        </p>
       </section>
       {user && <PasswordSettings user={user} />}
       <section className={css.section} aria-labelledby="sessions-title">

@@ -17,6 +17,9 @@ export const kinds: Record<Kind, MessageDescriptor> = {
   reply: msg`Chat reply`,
   message: msg`Direct message`,
   account: msg`Person`,
+  post: msg`Post`,
+  story: msg`Story`,
+  comment: msg`Comment`,
   support: msg`Support`,
 };
 

@@ -29,6 +29,14 @@ const words: Readonly<Record<string, Words>> = {
   'features.isPaidSubscriptionEnabled': { label: msg`Paid subscription` },
   'features.isReferralProgramEnabled': { label: msg`Referral programme` },
   'privateMessages.maxLength': { label: msg`Longest message, in characters` },
+  'uploads.memberGigabytes': {
+    label: msg`Storage of a member`,
+    about: msg`Gigabytes that one member may keep of uploads.`,
+  },
+  'uploads.creatorGigabytes': {
+    label: msg`Storage of a creator`,
+    about: msg`Gigabytes that one creator may keep of uploads.`,
+  },
   'signUp.isBonusAfterConfirmation': {
     label: msg`The bonus for signing up waits for the confirmed address`,
     about: msg`While this is off it is paid at once, and whoever signs up with an address that had it gets none: that tells them that the address is known.`,
@@ -36,6 +44,9 @@ const words: Readonly<Record<string, Words>> = {
   'errorReporter.isClientErrorEnabled': { label: msg`Report errors in browsers` },
   'errorReporter.isServerErrorEnabled': { label: msg`Report errors of the server` },
   'errorReporter.percent': { label: msg`Errors that are reported, in percent` },
+  'customDomain.maxLinks': { label: msg`Links on a creator’s page of links` },
+  'customDomain.maxQuickLinks': { label: msg`Quick links on a creator’s page of links` },
+  'customDomain.maxTextBlocks': { label: msg`Text blocks on a creator’s page of links` },
   'goals.minAmount': { label: msg`Smallest goal tip, in US cents` },
   'goals.maxAmount': { label: msg`Largest goal tip, in US cents` },
   'sales.platformFeePercent': {

@@ -20,6 +20,9 @@ export const subjects: Record<Decision['subjectType'], MessageDescriptor> = {
   reply: msg`Reply of a character`,
   message: msg`Message`,
   account: msg`Account`,
+  post: msg`Post`,
+  story: msg`Story`,
+  comment: msg`Comment`,
   support: msg`Question`,
 };
 

@@ -82,7 +82,7 @@ export default function CharacterPage() {
         >
           {tab === 'about' && <About character={character} />}
           {tab === 'images' && <Images character={character} />}
-          {tab === 'video' && <Videos name={displayName} />}
+          {tab === 'video' && <Videos username={character.username} name={displayName} />}
         </Tabs>
       </div>
     </article>

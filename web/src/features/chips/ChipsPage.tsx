@@ -14,6 +14,7 @@ import { BundleCard } from './BundleCard';
 import css from './Chips.module.css';
 import { DailyBonus } from './DailyBonus';
 import { Owed } from './Owed';
+import { PendingPayments } from './PendingPayments';
 import { useBuy } from './use-buy';
 
 const skeletons = [1, 2, 3, 4];
@@ -60,6 +61,7 @@ export default function ChipsPage() {
           <Owed chips={balance.owedAmount} />
         </Notice>
       )}
+      <PendingPayments />
       <DailyBonus />
       {user && !user.isEmailVerified && confirmBonus > 0 && (
         <Notice

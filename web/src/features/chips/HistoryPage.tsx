@@ -11,6 +11,7 @@ import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
 import css from './History.module.css';
+import { PendingPayments } from './PendingPayments';
 
 /** How chips came and went, newest first. */
 export default function HistoryPage() {
@@ -32,6 +33,7 @@ export default function HistoryPage() {
           <Trans>Get chips</Trans>
         </ButtonLink>
       </header>
+      <PendingPayments />
       {list.error && !list.pages && <ErrorState error={list.error} onRetry={() => void list.refresh()} />}
       {!list.pages && !list.error && <Skeleton style={{ blockSize: 320 }} />}
       {list.pages && list.items.length === 0 && (

@@ -28,6 +28,21 @@ const Outcome = ({ payment }: { payment: Payment }) => {
   );
   switch (payment.state) {
     case 'paid':
+      if (payment.purpose !== 'chips')
+        return (
+          <Result
+            tone="ok"
+            icon={<CircleCheck />}
+            title={<Trans>It is yours</Trans>}
+            actions={
+              <PageButton to="/chips/history" tone="outline">
+                <Trans>History</Trans>
+              </PageButton>
+            }
+          >
+            <Trans>We received {price}. Thank you.</Trans>
+          </Result>
+        );
       return (
         <Result
           tone="ok"

@@ -29,6 +29,7 @@ export function SearchField({ text, onSearch, onTag }: Props) {
     setIsOpen(false);
     setDraft(text);
     if (item.kind === 'character') void navigate(`/character/${item.username}`);
+    else if (item.kind === 'person') void navigate(`/profile/${item.username}`);
     else onTag(item.tag);
   };
   return (
@@ -80,8 +81,9 @@ export function SearchField({ text, onSearch, onTag }: Props) {
                       className={css.proposal}
                       onClick={() => choose(item)}
                     >
-                      {item.kind === 'character' && <Avatar name={item.label} url={item.portrait} />}
+                      {item.kind !== 'tag' && <Avatar name={item.label} url={item.portrait} />}
                       <bdi>{item.label}</bdi>
+                      {item.kind === 'person' && <bdi>@{item.username}</bdi>}
                     </Autocomplete.Item>
                   )}
                 </Autocomplete.List>

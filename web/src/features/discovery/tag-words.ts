@@ -19,11 +19,11 @@ export const groupWords: Words<TagGroup> = {
 
 /** The closed tags. Languages speak for themselves. */
 const tagWords: Readonly<Record<string, MessageDescriptor>> = {
-  adult_18: msg`18 and over`,
-  young_22: msg`In their twenties`,
-  mature: msg`In their thirties`,
-  milf: msg`Forties`,
-  gilf: msg`Fifty and over`,
+  adult_18: msg`18+`,
+  young_22: msg`20s`,
+  mature: msg`30s`,
+  milf: msg`40s`,
+  gilf: msg`50+`,
   skinny: msg`Slender`,
   athletic: msg`Athletic`,
   curvy: msg`Curvy`,

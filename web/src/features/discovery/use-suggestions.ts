@@ -5,6 +5,7 @@ import { tagText } from './tag-words';
 
 export type Suggestion = { key: string; label: string } & (
   | { kind: 'tag'; tag: string }
+  | { kind: 'person'; username: string; portrait: string | null }
   | { kind: 'character'; username: string; portrait: string | null }
 );
 
@@ -12,6 +13,7 @@ export type Suggestion = { key: string; label: string } & (
 const SHORTEST = 2;
 const SETTLE_MS = 150;
 const MOST_TAGS = 5;
+const MOST_PEOPLE = 5;
 
 /** What begins with what is typed: tags in the reader's language, tags of people, characters by name. */
 export function useSuggestions(text: string): readonly Suggestion[] {
@@ -21,6 +23,10 @@ export function useSuggestions(text: string): readonly Suggestion[] {
   const isAsked = q.length >= SHORTEST && typed.length >= SHORTEST;
   const filters = useApi(isAsked ? ['/front/discover/filters'] : null, { revalidateOnFocus: false });
   const found = useApi(isAsked ? ['/front/discover/suggest', { query: { q } }] : null, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+  });
+  const known = useApi(isAsked ? ['/front/discover/people', { query: { q } }] : null, {
     keepPreviousData: true,
     revalidateOnFocus: false,
   });
@@ -43,5 +49,12 @@ export function useSuggestions(text: string): readonly Suggestion[] {
     username,
     portrait,
   }));
-  return [...people, ...closed, ...free];
+  const members = (known.data?.items ?? []).slice(0, MOST_PEOPLE).map((user) => ({
+    kind: 'person' as const,
+    key: `person:${user.username}`,
+    label: user.displayName,
+    username: user.username,
+    portrait: user.avatarUrl,
+  }));
+  return [...people, ...members, ...closed, ...free];
 }

@@ -21,6 +21,11 @@ const drawings: Record<Name, Drawing> = {
     strokes: ['M14 60c0-17 6-24 18-24s18 7 18 24', 'M32 40v16'],
     hair: 'M22 20a10 10 0 0 1 20 0v16q-10 5-20 0z',
   },
+  portrait: { head: [32, 22, 11], strokes: ['M12 62c1-18 8-24 20-24s19 6 20 24'] },
+  waistUp: {
+    head: [32, 15, 7],
+    strokes: ['M32 23v6', 'M18 62l2-26q12-8 24 0l2 26', 'M24 62l1-18', 'M40 62l-1-18'],
+  },
   standing: {
     head: [32, 13, 5],
     strokes: ['M32 20v20', 'M25 37l2-14h10l2 14', 'M32 39l-3 17', 'M32 39l3 17'],

@@ -4,7 +4,9 @@ import { useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
 import { isAboutWords, OrderNotice } from '~/pictures/OrderNotice';
 import type { Order } from '~/pictures/order';
+import { Button } from '~/ui/Button';
 import { NavLink } from '~/ui/Link';
+import { Notice } from '~/ui/Notice';
 import { Skeleton } from '~/ui/Skeleton';
 import { CharacterFields } from './CharacterFields';
 import { FormatFields, SubjectFields } from './FormatFields';
@@ -75,11 +77,26 @@ export function OrderForm({ order, onChange, onSubmit, isSending, error }: Props
         {offered ? (
           <>
             {!isCharacter && prompt}
-            <SubjectFields {...{ order, offered, onChange }} />
-            {isCharacter && <CharacterFields {...{ order, offered, onChange }} />}
+            {order.character ? (
+              <Notice
+                action={
+                  <Button size="small" tone="outline" onClick={() => onChange({ character: undefined })}>
+                    <Trans>Somebody else</Trans>
+                  </Button>
+                }
+              >
+                <Trans>Draws {order.character} as they look.</Trans>
+              </Notice>
+            ) : (
+              <SubjectFields {...{ order, offered, onChange }} />
+            )}
+            {isCharacter && !order.character && <CharacterFields {...{ order, offered, onChange }} />}
             {isCharacter && prompt}
             <SceneFields {...{ order, offered, onChange }} />
             <FormatFields {...{ order, offered, onChange }} />
+            <p className={css.closed}>
+              <Trans>People in pictures are dressed: explicit pictures are closed for now.</Trans>
+            </p>
           </>
         ) : (
           <Skeleton style={{ blockSize: 420 }} />

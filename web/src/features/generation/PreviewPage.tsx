@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useSession } from '~/app/session';
 import { OrderNotice } from '~/pictures/OrderNotice';
 import { type Generation, orderOf } from '~/pictures/order';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { GenerationList } from './GenerationList';
+import { PhotoForm } from './PhotoForm';
 import css from './PreviewPage.module.css';
 import { useCreateImage } from './use-create-image';
 import { useGenerations } from './use-generations';
@@ -15,11 +16,15 @@ import { useGenerations } from './use-generations';
 export default function PreviewPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { username } = useParams();
   const { isLoggedIn } = useSession();
   const generations = useGenerations();
   const { createImage, sending, error } = useCreateImage({ onCreated: generations.add });
   const create = (
-    <ButtonLink to="/image-generator/imagine" icon={<Plus />}>
+    <ButtonLink
+      to={username ? `/image-generator/character?character=${username}` : '/image-generator/imagine'}
+      icon={<Plus />}
+    >
       <Trans>New picture</Trans>
     </ButtonLink>
   );
@@ -34,6 +39,7 @@ export default function PreviewPage() {
         </h1>
         {create}
       </header>
+      {username && <PhotoForm username={username} onCreated={generations.add} />}
       {error !== undefined && <OrderNotice error={error} />}
       <GenerationList
         generations={generations}

@@ -37,7 +37,11 @@ export function SubmitBar({ quote, isSending, onRetry, notice }: Props) {
                   {' · '}
                 </>
               )}
-              {formatInterval(quote.estimate.lowSeconds, quote.estimate.highSeconds)}
+              {quote.estimate.isPaused ? (
+                <Trans>drawing is paused, orders wait</Trans>
+              ) : (
+                formatInterval(quote.estimate.lowSeconds, quote.estimate.highSeconds)
+              )}
             </span>
             {ahead > 0 ? (
               <span>

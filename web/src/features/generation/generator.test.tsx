@@ -141,6 +141,7 @@ it('follows an order live from the first frame to the pictures', async () => {
   await screen.findByText(/Queued/);
   const event = {
     generationId: orders[0]?.id ?? '',
+    kind: 'image' as const,
     state: 'running',
     stage: 'drawing',
     percent: 46,
@@ -171,6 +172,7 @@ it('shows what was ordered in another tab', async () => {
   act(() =>
     publish('videoGenerationTask', {
       generationId: aGeneration().id,
+      kind: 'image' as const,
       state: 'queued',
       stage: 'queued',
       percent: 0,
@@ -302,6 +304,7 @@ it('tells a screen reader how an order goes on, without its percentages', async 
   await screen.findByText(/Queued/);
   const event = {
     generationId: orders[0]?.id ?? '',
+    kind: 'image' as const,
     state: 'running',
     stage: 'drawing',
     percent: 10,

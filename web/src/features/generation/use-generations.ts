@@ -40,6 +40,7 @@ export function useGenerations() {
 
   useSubscription(user && `user:${user.id}`, () => void list.refresh());
   useLiveEvent('videoGenerationTask', (event) => {
+    if (event.kind !== 'image') return;
     const { generationId } = event;
     if (!known.current.has(generationId)) {
       // Ordered in another tab.

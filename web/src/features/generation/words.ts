@@ -27,6 +27,8 @@ export const viewWords: Words<Schema['View']> = {
   closeUp: msg`Close-up`,
   front: msg`Front`,
   back: msg`Back`,
+  portrait: msg`Portrait`,
+  waistUp: msg`Waist up`,
 };
 
 export const poseWords: Words<Schema['Pose']> = {

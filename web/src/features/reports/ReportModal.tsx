@@ -31,6 +31,9 @@ const titles: Record<ReportSubject['kind'], MessageDescriptor> = {
   character: msg`Report this character`,
   account: msg`Report this person`,
   media: msg`Report this picture`,
+  post: msg`Report this post`,
+  story: msg`Report this story`,
+  comment: msg`Report this comment`,
 };
 
 type ChoiceProps = { value: ReportReason | undefined; onChange: (reason: ReportReason) => void };

@@ -18,7 +18,10 @@ export function sendReport(subject: ReportSubject, reason: ReportReason, words: 
       );
     case 'character':
     case 'account':
-    case 'media': {
+    case 'media':
+    case 'post':
+    case 'story':
+    case 'comment': {
       const named = { subjectType: subject.kind, subject: 'id' in subject ? subject.id : subject.username };
       return accept(api.POST('/front/reports', { body: { ...body, ...named } }), quiet);
     }

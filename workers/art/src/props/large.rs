@@ -69,7 +69,8 @@ pub fn umbrella(c: &mut Canvas, s: &Scheme) {
     c.fill(&rect(-3.0, -432.0, 6.0, 26.0), &Rgb(0x2a, 0x16, 0x20).paint());
 }
 
-pub fn cat(c: &mut Canvas, s: &Scheme) {
+/// Sitting; a fox is one in its own colour.
+pub fn cat(c: &mut Canvas, s: &Scheme, dark: Rgb) {
     let body = Path::new()
         .spline(&[(-70.0, 0.0), (-86.0, -70.0), (-62.0, -160.0), (-40.0, -200.0)])
         .line(&[(-58.0, -292.0), (-20.0, -258.0), (16.0, -258.0), (52.0, -292.0)])
@@ -89,7 +90,6 @@ pub fn cat(c: &mut Canvas, s: &Scheme) {
         (140.0, -120.0),
         (168.0, -160.0),
     ];
-    let dark = INK.mix(s.top, 0.35);
     c.fill(&brush(&tail, 26.0, Taper::Tail), &dark.paint());
     c.fill(&body, &dark.paint());
     c.clipped(&body, |c| c.soft(2.0, |c| c.stroke(&body, &s.rim.paint(), 8.0, 0.85)));

@@ -42,9 +42,14 @@ fn prompt_within(persona: &Persona, limit: usize) -> String {
     }
     let mut lean = persona.clone();
     lean.facts = first_within(&persona.facts, limit / 3);
+    lean.card.lore = first_within(&persona.card.lore, limit / 6);
     let mut over = tokens_of(&prompt_of(&lean)).saturating_sub(limit);
     for text in [
         &mut lean.greeting,
+        &mut lean.card.examples,
+        &mut lean.card.description,
+        &mut lean.card.personality,
+        &mut lean.card.instructions,
         &mut lean.scenario,
         &mut lean.about,
         &mut lean.summary,
@@ -127,6 +132,7 @@ fn reach(mut steps: impl Iterator<Item = (usize, char)>, tokens: usize) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::port::CardWords;
     use crate::chat::port::ChatRole;
 
     fn turn(text: &str) -> ChatTurn {
@@ -188,6 +194,12 @@ mod tests {
                     scenario: about.repeat(20_000),
                     facts: vec![about.repeat(300); 24],
                     summary: about.repeat(2_000),
+                    card: CardWords {
+                        description: about.repeat(4_000),
+                        examples: about.repeat(4_000),
+                        lore: vec![about.repeat(1_000); 4],
+                        ..CardWords::default()
+                    },
                     ..Persona::default()
                 },
                 turns: (0..400).map(|_| turn(&said.repeat(100))).collect(),

@@ -15,8 +15,8 @@ mod suggest;
 pub use config::{CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, ChatOpenAiConfig, ChatPatience};
 pub use engines::ChatEngines;
 pub use port::{
-    Behind, ChatReply, ChatRequest, ChatRole, ChatTurn, HeardFact, OnPiece, Persona, RecallRequest, Recollection,
-    ReplyEnd, ReplyLength, SuggestRequest,
+    Behind, CardWords, ChatReply, ChatRequest, ChatRole, ChatTurn, HeardFact, OnPiece, Persona, RecallRequest,
+    Recollection, ReplyEnd, ReplyLength, SuggestRequest,
 };
 
 pub(crate) use config::terms;

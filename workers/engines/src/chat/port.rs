@@ -33,6 +33,19 @@ pub struct ChatRequest {
     pub seed: u64,
 }
 
+/// What a card that somebody brought tells models; empty where there is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CardWords {
+    pub description: String,
+    pub personality: String,
+    /// The author's wishes for how it is played. They never go before the rules.
+    pub instructions: String,
+    /// How it speaks.
+    pub examples: String,
+    /// What is known of things that were mentioned.
+    pub lore: Vec<String>,
+}
+
 /// What an engine is told of who answers. Plain words; every field may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Persona {
@@ -46,6 +59,7 @@ pub struct Persona {
     pub traits: Vec<String>,
     pub about: String,
     pub scenario: String,
+    pub card: CardWords,
     pub greeting: String,
     pub taboos: Vec<String>,
     /// What is remembered of the person.

@@ -62,11 +62,20 @@ fn others_of(persona: &Persona) -> String {
 fn described(persona: &Persona) -> String {
     let texts = [
         ("About you:", &persona.about),
+        ("Who you are:", &persona.card.description),
+        ("Your personality:", &persona.card.personality),
+        ("How your author wants you played:", &persona.card.instructions),
         ("The scene:", &persona.scenario),
+        ("How you speak, for example:", &persona.card.examples),
         ("You opened the chat with these words:", &persona.greeting),
     ];
     let mut parts = vec![listed("Your traits:", &persona.traits, persona)];
     parts.extend(texts.map(|(title, text)| titled(title, text, persona)));
+    parts.push(listed(
+        "What you know of what was mentioned:",
+        &persona.card.lore,
+        persona,
+    ));
     parts.retain(|part| !part.is_empty());
     if parts.is_empty() {
         return String::new();
@@ -215,6 +224,32 @@ pub(super) fn with_names(text: &str, character: &str, person: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::port::CardWords;
+
+    #[test]
+    fn a_card_is_told_before_the_rules() {
+        let told = prompt_of(&Persona {
+            card: CardWords {
+                description: "Keeps a lighthouse.".to_owned(),
+                personality: "calm".to_owned(),
+                instructions: "Answer {{user}} slowly.".to_owned(),
+                examples: "{{char}}: Come in.".to_owned(),
+                lore: vec!["The lamp turns.".to_owned()],
+            },
+            ..mara()
+        });
+
+        let rules = told.find("Rules that stand above").expect("rules");
+        for words in [
+            "Keeps a lighthouse.",
+            "calm",
+            "Answer you slowly.",
+            "Mara: Come in.",
+            "- The lamp turns.",
+        ] {
+            assert!(told.find(words).is_some_and(|at| at < rules), "{words}: {told}");
+        }
+    }
 
     fn mara() -> Persona {
         Persona {
@@ -225,6 +260,7 @@ mod tests {
             traits: vec!["occupation: barista".to_owned()],
             about: "{{char}} keeps a café by the sea.".to_owned(),
             scenario: "{{User}} comes in from the rain.".to_owned(),
+            card: CardWords::default(),
             greeting: "Hello {{user}}, I am {{CHAR}}.".to_owned(),
             taboos: vec!["politics".to_owned(), "the war".to_owned()],
             facts: vec!["Their name is Tom.".to_owned()],

@@ -84,6 +84,15 @@ pub fn request() -> ImageRequest {
         ethnicity: None,
         face: None,
         face_diversity: None,
+        hair_length: None,
+        body_type: None,
+        breasts: None,
+        chest_size: None,
+        buttocks: None,
+        height: None,
+        style_preset: None,
+        is_led_by_words: false,
+        face_seed: None,
     };
     let prompt = Prompt::build(parts).unwrap();
     ImageRequest {

@@ -8,25 +8,30 @@ use std::io::Cursor;
 
 /// Adds the signed mark, about 13 KB. The file must not be changed afterwards.
 pub(crate) fn sign(bare: Vec<u8>, format: Format, mark: &Mark) -> Result<Vec<u8>, MediaError> {
-    embed(bare, format, mark).map_err(|error| MediaError::Mark(Box::new(error)))
+    sign_as(bare, format.content_type(), mark)
 }
 
-fn embed(bare: Vec<u8>, format: Format, mark: &Mark) -> c2pa::Result<Vec<u8>> {
-    let mut builder = Builder::from_context(Context::new()).with_definition(definition(format, mark))?;
+/// The same of a file of any media type that can carry a mark.
+pub(crate) fn sign_as(bare: Vec<u8>, content_type: &str, mark: &Mark) -> Result<Vec<u8>, MediaError> {
+    embed(bare, content_type, mark).map_err(|error| MediaError::Mark(Box::new(error)))
+}
+
+fn embed(bare: Vec<u8>, content_type: &str, mark: &Mark) -> c2pa::Result<Vec<u8>> {
+    let mut builder = Builder::from_context(Context::new()).with_definition(definition(content_type, mark))?;
     let mut marked = Cursor::new(Vec::new());
     builder.sign(
         mark.signer.inner.as_ref(),
-        format.content_type(),
+        content_type,
         &mut Cursor::new(bare),
         &mut marked,
     )?;
     Ok(marked.into_inner())
 }
 
-fn definition(format: Format, mark: &Mark) -> String {
+fn definition(content_type: &str, mark: &Mark) -> String {
     json!({
         "title": mark.title,
-        "format": format.content_type(),
+        "format": content_type,
         "claim_generator_info": [{ "name": "Nocturne", "version": env!("CARGO_PKG_VERSION") }],
         "assertions": [{
             "label": "c2pa.actions.v2",

@@ -26,7 +26,12 @@ const LEFT_OVER: usize = 4_096;
 
 /// The samples of one channel, a little more than [`MAX_SAMPLES`] of them at most.
 pub(super) fn read(sound: Vec<u8>) -> Result<Vec<f32>, VoiceError> {
-    let mut file = open(sound).map_err(VoiceError::Damaged)?;
+    read_of(sound, FORMATS, MAX_SAMPLES)
+}
+
+/// The same of a file of other formats, and as many samples as that.
+pub(crate) fn read_of(sound: Vec<u8>, formats: &str, limit: usize) -> Result<Vec<f32>, VoiceError> {
+    let mut file = open(sound, formats).map_err(VoiceError::Damaged)?;
     let stream = file.streams().best(media::Type::Audio).ok_or(VoiceError::Soundless)?;
     let (index, parameters) = (stream.index(), stream.parameters());
     if !CODECS.contains(&parameters.id()) {
@@ -34,17 +39,17 @@ pub(super) fn read(sound: Vec<u8>) -> Result<Vec<f32>, VoiceError> {
     }
     let context = codec::Context::from_parameters(parameters).map_err(VoiceError::Damaged)?;
     let decoder = context.decoder().audio().map_err(VoiceError::Damaged)?;
-    decode(&mut file, index, decoder).map_err(VoiceError::Damaged)
+    decode(&mut file, index, decoder, limit).map_err(VoiceError::Damaged)
 }
 
-fn open(sound: Vec<u8>) -> Result<Input, Error> {
+fn open(sound: Vec<u8>, formats: &str) -> Result<Input, Error> {
     let mut options = Dictionary::new();
-    options.set("format_whitelist", FORMATS);
+    options.set("format_whitelist", formats);
     let sound = StreamIo::from_read_seek(Cursor::new(sound))?;
     format::input_from_stream(sound, None, Some(options))
 }
 
-fn decode(file: &mut Input, index: usize, mut decoder: decoder::Audio) -> Result<Vec<f32>, Error> {
+fn decode(file: &mut Input, index: usize, mut decoder: decoder::Audio, limit: usize) -> Result<Vec<f32>, Error> {
     let mut heard = Heard::default();
     for (_, packet) in file.packets().filter(|(stream, _)| stream.index() == index) {
         match decoder.send_packet(&packet) {
@@ -52,7 +57,7 @@ fn decode(file: &mut Input, index: usize, mut decoder: decoder::Audio) -> Result
             Ok(()) | Err(Error::InvalidData) => heard.hear(&mut decoder)?,
             Err(error) => return Err(error),
         }
-        if heard.samples.len() > MAX_SAMPLES {
+        if heard.samples.len() > limit {
             return Ok(heard.samples);
         }
     }

@@ -37,7 +37,7 @@ fn encode(samples: &[f32]) -> Result<Vec<u8>, Error> {
     Ok(memory.take())
 }
 
-fn open_encoder() -> Result<encoder::Audio, Error> {
+pub(crate) fn open_encoder() -> Result<encoder::Audio, Error> {
     let codec = encoder::find(Id::AAC).ok_or(Error::EncoderNotFound)?;
     let mut encoder = codec::Context::new_with_codec(codec).encoder().audio()?;
     encoder.set_rate(RATE.cast_signed());
@@ -56,7 +56,7 @@ fn contents_first(frames: usize) -> Dictionary<'static> {
     options
 }
 
-fn frame_of(piece: &[f32], at: i64) -> frame::Audio {
+pub(crate) fn frame_of(piece: &[f32], at: i64) -> frame::Audio {
     let mut frame = frame::Audio::new(FORMAT, piece.len(), ChannelLayout::MONO);
     frame.set_rate(RATE);
     frame.set_pts(Some(at));
@@ -77,10 +77,10 @@ fn write_packets(encoder: &mut encoder::Audio, file: &mut Output) -> Result<(), 
 
 /// A file in memory that is read when its writer is done.
 #[derive(Clone, Default)]
-struct Memory(Arc<Mutex<Cursor<Vec<u8>>>>);
+pub(crate) struct Memory(Arc<Mutex<Cursor<Vec<u8>>>>);
 
 impl Memory {
-    fn take(&self) -> Vec<u8> {
+    pub(crate) fn take(&self) -> Vec<u8> {
         std::mem::take(&mut *self.cursor()).into_inner()
     }
 

@@ -56,5 +56,14 @@ fn parts_of(look: &Look) -> PromptParts {
         ethnicity: look.ethnicity.clone(),
         face: look.face.clone(),
         face_diversity: None,
+        hair_length: look.hair_length.clone(),
+        body_type: look.body_type.clone(),
+        breasts: look.breasts.clone(),
+        chest_size: look.chest_size.clone(),
+        buttocks: look.buttocks.clone(),
+        height: look.height.clone(),
+        style_preset: look.style_preset.clone(),
+        is_led_by_words: false,
+        face_seed: None,
     }
 }

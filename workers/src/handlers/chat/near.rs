@@ -1,6 +1,6 @@
 //! What is remembered and has to do with what was said, though it shares no word with it.
 use engines::EngineError;
-use jobs::domains::chat::{ReplyWork, has_vectors, tell_nearest};
+use jobs::domains::chat::{ReplyWork, tell_nearest};
 use tracing::warn;
 
 use crate::{deps::Deps, run::JobContext};
@@ -33,9 +33,6 @@ pub(super) async fn find_nearest(deps: &Deps, cx: &JobContext, work: &mut ReplyW
 }
 
 async fn find(deps: &Deps, cx: &JobContext, work: &mut ReplyWork, model: &str, asked: &str) -> Result<(), Unfound> {
-    if !has_vectors(&mut *deps.db.acquire().await?).await? {
-        return Ok(());
-    }
     let meaning = deps.embeddings.embed_question(asked, &cx.stop).await?;
     let mut tx = deps.db.begin().await?;
     tell_nearest(&mut tx, work, model, meaning.numbers()).await?;

@@ -1,8 +1,9 @@
 use engines::{ChatRequest, ChatRole, ChatTurn, Persona, ReplyLength};
 use jobs::{
     domains::{
-        characters::{Language, Person},
+        characters::{CardWords, Language, Person},
         chat::{Author, ReplyWork, ResponseLength, Turn},
+        generation::is_explicit_open,
     },
     ids::MessageId,
 };
@@ -46,6 +47,16 @@ fn length_of(work: &ReplyWork) -> ReplyLength {
     }
 }
 
+fn card_of(card: &CardWords) -> engines::CardWords {
+    engines::CardWords {
+        description: card.description.clone(),
+        personality: card.personality.clone(),
+        instructions: card.system_prompt.clone(),
+        examples: card.examples.clone(),
+        lore: card.lore.clone(),
+    }
+}
+
 fn persona_of(work: &ReplyWork, replies: ReplyLength) -> Persona {
     let person = &work.person;
     Persona {
@@ -62,7 +73,8 @@ fn persona_of(work: &ReplyWork, replies: ReplyLength) -> Persona {
         summary: work.summary.clone(),
         company: work.company.clone(),
         replies,
-        is_safe_for_work: person.prompt_type.as_deref() == Some("sfw"),
+        is_safe_for_work: is_safe_for_work(person),
+        card: card_of(&work.card),
     }
 }
 
@@ -88,7 +100,11 @@ fn traits_of(person: &Person) -> Vec<String> {
         ("occupation", &personality.occupation),
         ("relationship to the person", &personality.relationship),
         ("attitude", &personality.attitude),
+        ("way of telling", &personality.storytelling_mode),
+        ("kind of being", &personality.character_type),
+        ("role towards the person", &personality.role),
         ("zodiac sign", &personality.zodiac),
+        ("orientation", &person.sexuality.orientation),
         ("ethnicity", &person.appearance.ethnicity),
         ("hair", &person.appearance.hair_color),
         ("eyes", &person.appearance.eye_color),
@@ -97,9 +113,10 @@ fn traits_of(person: &Person) -> Vec<String> {
         .into_iter()
         .filter_map(|(label, word)| Some(format!("{label}: {}", words_of(word.as_deref()?))));
     let liked = [
-        ("leisure", &person.interests.leisure),
-        ("music", &person.interests.music),
-        ("cuisine", &person.interests.cuisine),
+        ("leisure", person.interests.leisure.as_slice()),
+        ("music", person.interests.music.as_slice()),
+        ("cuisine", person.interests.cuisine.as_slice()),
+        ("intimate interests", intimate(person, &person.sexuality.kinks)),
     ];
     let liked = liked.into_iter().filter(|(_, words)| !words.is_empty());
     let liked = liked.map(|(label, words)| {
@@ -113,7 +130,32 @@ fn traits_of(person: &Person) -> Vec<String> {
     let written = written
         .into_iter()
         .filter_map(|(label, text)| Some(format!("{label}: {}", text.as_deref()?)));
-    chosen.chain(liked).chain(written).collect()
+    let close = [
+        ("interest in intimacy", person.personality.sex_drive.as_deref()),
+        ("how far messages may go", sexting_of(person)),
+    ];
+    let close = close
+        .into_iter()
+        .filter(|_| !is_safe_for_work(person))
+        .filter_map(|(label, word)| Some(format!("{label}: {}", words_of(word?))));
+    chosen.chain(liked).chain(close).chain(written).collect()
+}
+
+fn is_safe_for_work(person: &Person) -> bool {
+    person.prompt_type.as_deref() == Some("sfw")
+}
+
+/// What is told only of characters that are not safe for work.
+fn intimate<'a>(person: &Person, words: &'a [String]) -> &'a [String] {
+    if is_safe_for_work(person) { &[] } else { words }
+}
+
+/// As far as it was chosen, and no further than explicit words are open.
+fn sexting_of(person: &Person) -> Option<&str> {
+    match person.sexting.as_deref() {
+        Some("explicit") if !is_explicit_open() => Some("sensual"),
+        chosen => chosen,
+    }
 }
 
 /// The name of an option as words: `fitnessTrainer` is "fitness trainer".
@@ -141,6 +183,37 @@ mod tests {
     fn an_option_is_told_in_words() {
         assert_eq!(words_of("fitnessTrainer"), "fitness trainer");
         assert_eq!(words_of("leo"), "leo");
+    }
+
+    #[test]
+    fn every_choice_of_a_mind_is_told() {
+        let mut person = Person::starting(Gender::Female, ImageStyle::Realistic);
+        person.personality.storytelling_mode = Some("irlSaga".to_owned());
+        person.personality.character_type = Some("vampire".to_owned());
+        person.personality.role = Some("leading".to_owned());
+        person.personality.attitude = Some("ironic".to_owned());
+        person.personality.sex_drive = Some("low".to_owned());
+        person.sexuality.kinks = vec!["massage".to_owned()];
+        person.sexting = Some("explicit".to_owned());
+
+        let traits = traits_of(&person);
+
+        for line in [
+            "way of telling: irl saga",
+            "kind of being: vampire",
+            "role towards the person: leading",
+            "attitude: ironic",
+            "interest in intimacy: low",
+            "orientation: straight",
+            "intimate interests: massage",
+            // explicit words are closed
+            "how far messages may go: sensual",
+        ] {
+            assert!(traits.contains(&line.to_owned()), "{line} in {traits:?}");
+        }
+        person.prompt_type = Some("sfw".to_owned());
+        let safe = traits_of(&person).join("; ");
+        assert!(!safe.contains("intima") && !safe.contains("how far"), "{safe}");
     }
 
     #[test]

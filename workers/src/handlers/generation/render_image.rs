@@ -1,7 +1,11 @@
 use chrono::TimeDelta;
 use engines::EngineError;
-use jobs::domains::generation::{
-    Delivered, OpenRunError, RenderImage, RenderWork, end_wait, open_run, wait_for_engine,
+use jobs::{
+    domains::{
+        characters::{Likeness, find_likeness},
+        generation::{Delivered, OpenRunError, RenderImage, RenderWork, end_wait, open_run, wait_for_engine},
+    },
+    ids::GenerationId,
 };
 
 use super::{draw::draw, keep::keep, report::Place, request::request_of};
@@ -16,6 +20,7 @@ impl Run for RenderImage {
     /// one at work and nothing else.
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let work = open(self, deps, cx).await?;
+        let likeness = find_likeness_of(deps, &work).await?;
         let model = work.order.model.as_str();
         let count = i16::try_from(work.missing.len()).unwrap_or(work.batch_size);
         for (done, &index) in (0_i16..).zip(&work.missing) {
@@ -26,11 +31,11 @@ impl Run for RenderImage {
                 ready: work.batch_size - count + done,
                 batch_size: work.batch_size,
             };
-            let request =
-                request_of(self.generation_id, &work, index).map_err(|error| JobError::give_up("moderated", &error))?;
+            let request = request_of(self.generation_id, &work, likeness.as_ref(), index)
+                .map_err(|error| JobError::give_up("moderated", &error))?;
             let drawn = match draw(deps, cx, model, &request, place).await {
                 Ok(drawn) => drawn,
-                Err(error) => return Err(outcome_of(&error, waited(self, deps, cx, &error).await?)),
+                Err(error) => return Err(outcome_of(&error, waited(self.generation_id, deps, cx, &error).await?)),
             };
             if keep(deps, cx, place, model, drawn).await? == Delivered::Last {
                 return Ok(Done::Kept);
@@ -44,21 +49,40 @@ impl Run for RenderImage {
 }
 
 /// For how long the generation has been without an engine.
-async fn waited(job: &RenderImage, deps: &Deps, cx: &JobContext, error: &EngineError) -> Result<TimeDelta, JobError> {
+pub(super) async fn waited(
+    generation: GenerationId,
+    deps: &Deps,
+    cx: &JobContext,
+    error: &EngineError,
+) -> Result<TimeDelta, JobError> {
     if matches!(error, EngineError::Cancelled) {
         return Ok(TimeDelta::zero());
     }
     let mut tx = deps.db.begin().await?;
     let waited = if let EngineError::Unavailable { .. } = error {
-        wait_for_engine(&mut tx, cx.lease, job.generation_id).await?
+        wait_for_engine(&mut tx, cx.lease, generation).await?
     } else {
         // There is one: it answered, however badly, or has only to be waited for.
         cx.hold(&mut tx).await?;
-        end_wait(&mut tx, job.generation_id).await?;
+        end_wait(&mut tx, generation).await?;
         TimeDelta::zero()
     };
     tx.commit().await?;
     Ok(waited)
+}
+
+/// The character that the order draws. One that is gone is drawn no more.
+async fn find_likeness_of(deps: &Deps, work: &RenderWork) -> Result<Option<Likeness>, JobError> {
+    if work.order.character.is_none() && work.character.is_none() {
+        return Ok(None);
+    }
+    let found = match work.character {
+        Some(character) => find_likeness(&mut *deps.db.acquire().await?, character).await?,
+        None => None,
+    };
+    found
+        .map(Some)
+        .ok_or_else(|| JobError::give_up("gone", &"the character is gone"))
 }
 
 async fn open(job: &RenderImage, deps: &Deps, cx: &JobContext) -> Result<RenderWork, JobError> {

@@ -1,23 +1,61 @@
 use engines::{ImageRequest, Prompt, PromptError, PromptParts};
 use jobs::{
-    domains::generation::{ImageOrder, RenderWork},
+    domains::{
+        characters::Likeness,
+        generation::{ImageOrder, Mode, RenderWork},
+    },
     ids::GenerationId,
 };
 use sha2::{Digest, Sha256};
 
 /// What the engine is asked for, for one picture of the batch.
-pub(super) fn request_of(generation: GenerationId, work: &RenderWork, index: i16) -> Result<ImageRequest, PromptError> {
+pub(super) fn request_of(
+    generation: GenerationId,
+    work: &RenderWork,
+    likeness: Option<&Likeness>,
+    index: i16,
+) -> Result<ImageRequest, PromptError> {
     let (width, height) = work.order.aspect.size();
     Ok(ImageRequest {
         job_key: format!("{generation}-{index}"),
-        prompt: Prompt::build(parts_of(&work.order))?,
+        prompt: Prompt::build(parts_of(&work.order, likeness))?,
         width,
         height,
         seed: seed_of(work.seed, index),
     })
 }
 
-fn parts_of(order: &ImageOrder) -> PromptParts {
+/// A character looks as it does, whatever the order says of looks; what it wears, where it is and how it is seen are the
+/// order's.
+fn parts_of(order: &ImageOrder, likeness: Option<&Likeness>) -> PromptParts {
+    let parts = parts_of_order(order);
+    let Some(Likeness { look, seed }) = likeness else {
+        return parts;
+    };
+    PromptParts {
+        style: look.image_style.clone(),
+        gender: look.gender.clone(),
+        age: u8::try_from(look.age).unwrap_or_default(),
+        hair_color: look.hair_color.clone(),
+        hair_style: look.hair_style.clone(),
+        eye_color: look.eye_color.clone(),
+        skin_tone: look.skin_tone.clone(),
+        ethnicity: look.ethnicity.clone(),
+        face: look.face.clone(),
+        hair_length: look.hair_length.clone(),
+        body_type: look.body_type.clone(),
+        breasts: look.breasts.clone(),
+        chest_size: look.chest_size.clone(),
+        buttocks: look.buttocks.clone(),
+        height: look.height.clone(),
+        style_preset: look.style_preset.clone(),
+        is_led_by_words: false,
+        face_seed: Some(seed.unsigned_abs()),
+        ..parts
+    }
+}
+
+fn parts_of_order(order: &ImageOrder) -> PromptParts {
     let word = |text: &str| Some(text.to_owned());
     PromptParts {
         story: order.story_prompt.trim().to_owned(),
@@ -37,6 +75,15 @@ fn parts_of(order: &ImageOrder) -> PromptParts {
         ethnicity: order.ethnicity.and_then(|choice| word(choice.as_str())),
         face: order.face.and_then(|choice| word(choice.as_str())),
         face_diversity: word(order.face_diversity.as_str()),
+        hair_length: None,
+        body_type: None,
+        breasts: None,
+        chest_size: None,
+        buttocks: None,
+        height: None,
+        style_preset: None,
+        face_seed: None,
+        is_led_by_words: order.mode == Mode::Imagine,
     }
 }
 

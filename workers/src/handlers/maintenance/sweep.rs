@@ -1,6 +1,7 @@
 use jobs::domains::{
     maintenance::{Sweep, Swept, sweep},
-    media::{end_upload, expired, forget, left_uploads},
+    media::{LeftUpload, end_upload, expired, forget, left_uploads},
+    uploads::{Cancelled, forget_stale, stale_uploads},
 };
 use storage::ObjectKey;
 use tracing::{info, warn};
@@ -36,21 +37,44 @@ impl Run for Sweep {
             forget(&mut tx, id).await?;
             tx.commit().await?;
         }
-        for prefix in left_uploads(&mut conn, 500).await? {
+        for left in left_uploads(&mut conn, 500).await? {
             // One that cannot be cleared does not keep the others: the next sweep finds it again.
-            match clear(deps, &prefix).await {
-                Ok(()) => end_upload(&mut conn, &prefix).await?,
+            match clear(deps, &left).await {
+                Ok(()) => end_upload(&mut conn, &left.prefix).await?,
                 Err(error) => warn!(%error, "What was left behind could not be swept away"),
             }
+        }
+        for (id, left) in stale_uploads(&mut conn, 500).await? {
+            if let Err(error) = abort(deps, &left).await {
+                warn!(%error, "The parts of a stale upload could not be swept away");
+                continue;
+            }
+            let mut tx = deps.db.begin().await?;
+            forget_stale(&mut tx, id).await?;
+            tx.commit().await?;
         }
         Ok(Done::NothingToKeep)
     }
 }
 
-/// Deletes every object whose key begins so.
-async fn clear(deps: &Deps, prefix: &str) -> Result<(), storage::StorageError> {
-    let left = deps.storage.list(prefix, None).await?.items;
-    let keys: Vec<_> = left.into_iter().map(|object| object.key).collect();
+/// Throws away what the store has of an upload that nobody goes on with.
+async fn abort(deps: &Deps, left: &Cancelled) -> anyhow::Result<()> {
+    let key = ObjectKey::new(left.object_key.as_str())?;
+    if let Some(store_id) = &left.store_id {
+        deps.storage.abort_parts(&key, store_id).await?;
+    }
+    deps.storage.delete_many(&[key]).await?;
+    Ok(())
+}
+
+/// Deletes every object whose key begins so, and the parts of one that never became one.
+async fn clear(deps: &Deps, left: &LeftUpload) -> anyhow::Result<()> {
+    if let (Some(object_key), Some(store_id)) = (&left.object_key, &left.store_id) {
+        let key = ObjectKey::new(object_key.as_str())?;
+        deps.storage.abort_parts(&key, store_id).await?;
+    }
+    let found = deps.storage.list(&left.prefix, None).await?.items;
+    let keys: Vec<_> = found.into_iter().map(|object| object.key).collect();
     deps.storage.delete_many(&keys).await?;
     Ok(())
 }

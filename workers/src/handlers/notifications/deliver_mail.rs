@@ -1,4 +1,4 @@
-use jobs::domains::notifications::DeliverMail;
+use jobs::domains::notifications::{DeliverMail, is_bouncing, note_bounce};
 
 use crate::{
     deps::Deps,
@@ -9,21 +9,29 @@ use crate::{
 impl Run for DeliverMail {
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let mail = sqlx::query!(
-            "select recipient, subject, body, created_at, delivered_at from mails where id = $1",
+            "select recipient, subject, body, unsubscribe_url, is_discreet, created_at, delivered_at
+             from mails where id = $1",
             self.mail_id.0,
         )
         .fetch_optional(&deps.db)
         .await?
         .ok_or_else(|| JobError::give_up("mail_gone", &"the mail is gone"))?;
         if mail.delivered_at.is_none() {
+            if is_bouncing(&mut *deps.db.acquire().await?, &mail.recipient).await? {
+                return Err(JobError::give_up("mail_stopped", &"the address refuses mails for good"));
+            }
             let letter = Letter {
                 id: self.mail_id,
                 recipient: &mail.recipient,
                 subject: &mail.subject,
                 body: &mail.body,
+                unsubscribe_url: mail.unsubscribe_url.as_deref(),
+                is_discreet: mail.is_discreet,
                 created_at: mail.created_at,
             };
-            deps.mailer.deliver(&letter).await.map_err(|error| outcome(&error))?;
+            if let Err(error) = deps.mailer.deliver(&letter).await {
+                return Err(self.outcome(deps, cx, &error).await?);
+            }
         }
         let mut tx = deps.db.begin().await?;
         sqlx::query!(
@@ -41,9 +49,22 @@ impl Run for DeliverMail {
     }
 }
 
-fn outcome(error: &MailError) -> JobError {
-    match error {
-        MailError::Refused(_) => JobError::give_up("mail_refused", error),
-        MailError::Waits(_) | MailError::Folder(_) => JobError::retry("mail_waits", error),
+trait Outcome {
+    async fn outcome(&self, deps: &Deps, cx: &JobContext, error: &MailError) -> Result<JobError, JobError>;
+}
+
+impl Outcome for DeliverMail {
+    /// A refusal for good is kept: nothing more goes to that address.
+    async fn outcome(&self, deps: &Deps, cx: &JobContext, error: &MailError) -> Result<JobError, JobError> {
+        match error {
+            MailError::Refused(_) => {
+                let mut tx = deps.db.begin().await?;
+                cx.hold(&mut tx).await?;
+                note_bounce(&mut tx, self.mail_id).await?;
+                tx.commit().await?;
+                Ok(JobError::give_up("mail_refused", error))
+            }
+            MailError::Waits(_) | MailError::Folder(_) => Ok(JobError::retry("mail_waits", error)),
+        }
     }
 }

@@ -1,4 +1,10 @@
-use jobs::{domains::payments::PaymentState, ids::PaymentId};
+use jobs::{
+    domains::{
+        ledger::SaleKind,
+        payments::{PaymentMethod, PaymentState},
+    },
+    ids::PaymentId,
+};
 use sqlx::PgConnection;
 
 use super::NAME;
@@ -9,6 +15,8 @@ use super::NAME;
 pub(super) struct Checkout {
     pub(super) payment: PaymentId,
     pub(super) chips: i64,
+    pub(super) purpose: SaleKind,
+    pub(super) method: PaymentMethod,
     pub(super) amount_cents: i64,
     pub(super) currency: String,
     pub(super) state: PaymentState,
@@ -20,6 +28,7 @@ const REPORTED: &[PaymentState] = &[
     PaymentState::Failed,
     PaymentState::Paid,
     PaymentState::Refunded,
+    PaymentState::ChargedBack,
 ];
 
 /// The sandbox's own id of a report: each state of a payment is reported once, however often a button is pressed.
@@ -31,7 +40,7 @@ pub(super) async fn find_checkout(conn: &mut PgConnection, payment: PaymentId) -
     let keys: Vec<String> = REPORTED.iter().map(|&state| event_key(payment, state)).collect();
     let found = sqlx::query!(
         r#"select
-               chips, amount_cents, currency,
+               chips, amount_cents, currency, purpose as "purpose: SaleKind", method as "method: PaymentMethod",
                array(
                    select external_key from payment_events where provider = $2 and external_key = any($3)
                ) as "reported!"
@@ -46,6 +55,8 @@ pub(super) async fn find_checkout(conn: &mut PgConnection, payment: PaymentId) -
     Ok(found.map(|row| Checkout {
         payment,
         chips: row.chips,
+        purpose: row.purpose,
+        method: row.method,
         amount_cents: row.amount_cents,
         currency: row.currency,
         state: REPORTED

@@ -1,5 +1,5 @@
 //! Pieces of the hosted page as HTML. Whatever is put into them is escaped here.
-use jobs::domains::config::PRODUCT_NAME;
+use jobs::domains::{config::PRODUCT_NAME, ledger::SaleKind};
 
 use super::{checkout::Checkout, press_button::Button};
 
@@ -15,11 +15,26 @@ pub(super) type Choice = (Button, &'static str, Rank);
 pub(super) fn summary(checkout: &Checkout) -> String {
     let rows = [
         row("Shop", PRODUCT_NAME),
-        row("Order", &format!("{} chips", checkout.chips)),
+        row("Order", &what(checkout)),
+        row("Method", &format!("{:?}", checkout.method)),
         row("Total", &money(checkout.amount_cents, &checkout.currency)),
         row("Reference", &checkout.payment.to_string()),
     ];
     format!("<dl>{}</dl>", rows.concat())
+}
+
+fn what(checkout: &Checkout) -> String {
+    match checkout.purpose {
+        SaleKind::Chips => format!("{} chips", checkout.chips),
+        SaleKind::Club => "Fan club membership".to_owned(),
+        SaleKind::Post => "Post".to_owned(),
+        SaleKind::Album => "Album".to_owned(),
+        SaleKind::Message => "Message".to_owned(),
+        SaleKind::Tip | SaleKind::GoalTip => "Tip".to_owned(),
+        SaleKind::Request => "Special request".to_owned(),
+        SaleKind::CallPack => "Calls".to_owned(),
+        SaleKind::Platform => "Subscription".to_owned(),
+    }
 }
 
 fn row(name: &str, value: &str) -> String {

@@ -13,7 +13,10 @@ mod write_page;
 use std::sync::Arc;
 
 use axum::routing::get;
-use jobs::{domains::payments::ProviderReport, signing::SigningKey};
+use jobs::{
+    domains::payments::{PaymentMethod, ProviderReport},
+    signing::SigningKey,
+};
 use utoipa_axum::router::OpenApiRouter;
 
 use self::{availability::is_available, token::Token};
@@ -56,6 +59,10 @@ impl Sandbox {
 impl PaymentProvider for Sandbox {
     fn name(&self) -> &'static str {
         NAME
+    }
+
+    fn methods(&self) -> &'static [PaymentMethod] {
+        &PaymentMethod::ALL
     }
 
     fn checkout(&self, order: &Order) -> String {

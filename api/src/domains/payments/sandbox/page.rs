@@ -62,6 +62,7 @@ const fn buttons(state: PaymentState) -> &'static [Choice] {
     match state {
         PaymentState::Created => &[
             (Button::Pay, "Pay", Rank::First),
+            (Button::PaySecurely, "Pay with 3-D Secure", Rank::Other),
             (Button::PayLater, "Pay late", Rank::Other),
             (Button::Decline, "Decline", Rank::Other),
         ],
@@ -70,7 +71,10 @@ const fn buttons(state: PaymentState) -> &'static [Choice] {
             (Button::Decline, "Decline", Rank::Other),
         ],
         PaymentState::Failed => &[(Button::Pay, "Pay after all", Rank::First)],
-        PaymentState::Paid => &[(Button::Refund, "Refund", Rank::Other)],
+        PaymentState::Paid => &[
+            (Button::Refund, "Refund", Rank::Other),
+            (Button::ChargeBack, "Charge back", Rank::Other),
+        ],
         PaymentState::Refunded | PaymentState::ChargedBack => &[],
     }
 }

@@ -21,7 +21,11 @@ pub(super) enum Button {
     Decline,
     /// A payment that takes its time, e.g. a bank transfer.
     PayLater,
+    /// The bank asks the member first: until they agree, nothing is decided.
+    PaySecurely,
     Refund,
+    /// The bank takes the money back.
+    ChargeBack,
 }
 
 impl Button {
@@ -30,7 +34,9 @@ impl Button {
             Self::Pay => "pay",
             Self::Decline => "decline",
             Self::PayLater => "pay_later",
+            Self::PaySecurely => "pay_securely",
             Self::Refund => "refund",
+            Self::ChargeBack => "charge_back",
         }
     }
 
@@ -38,8 +44,9 @@ impl Button {
         match self {
             Self::Pay => PaymentState::Paid,
             Self::Decline => PaymentState::Failed,
-            Self::PayLater => PaymentState::Pending,
+            Self::PayLater | Self::PaySecurely => PaymentState::Pending,
             Self::Refund => PaymentState::Refunded,
+            Self::ChargeBack => PaymentState::ChargedBack,
         }
     }
 
@@ -54,8 +61,12 @@ impl Button {
                 state,
                 PaymentState::Created | PaymentState::Pending | PaymentState::Failed
             ),
-            Self::PayLater => matches!(state, PaymentState::Created | PaymentState::Pending),
+            Self::PayLater | Self::PaySecurely => matches!(state, PaymentState::Created | PaymentState::Pending),
             Self::Refund => matches!(state, PaymentState::Paid | PaymentState::Refunded),
+            Self::ChargeBack => matches!(
+                state,
+                PaymentState::Paid | PaymentState::Refunded | PaymentState::ChargedBack
+            ),
         }
     }
 }
@@ -84,7 +95,7 @@ pub(super) async fn press_button(
         Button::Pay => return_address(&sandbox, &checkout, Outcome::Success),
         Button::Decline => return_address(&sandbox, &checkout, Outcome::Failure),
         // Back to this page, which now offers what comes next.
-        Button::PayLater | Button::Refund => token,
+        Button::PayLater | Button::PaySecurely | Button::Refund | Button::ChargeBack => token,
     };
     see_other(&next)
 }

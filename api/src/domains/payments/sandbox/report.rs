@@ -39,6 +39,7 @@ pub(super) async fn report(sandbox: &Sandbox, checkout: &Checkout, state: Paymen
         state,
         amount_cents: checkout.amount_cents,
         currency: checkout.currency.clone(),
+        renewal: None,
     };
     let body = serde_json::to_string(&report).expect("a report is plain data");
     let status = CLIENT

@@ -55,7 +55,12 @@ impl Takeable {
     fn card(&self) -> Card {
         let mut card = brought(&self.card).unwrap_or_default();
         keep_or(&mut card.name, &self.draft.display_name, DISPLAY_NAME_MAX_CHARS);
-        keep_or(&mut card.description, &self.draft.about, ABOUT_MAX_CHARS);
+        let about = if self.card.get("data").is_some() {
+            &mut card.creator_notes
+        } else {
+            &mut card.description
+        };
+        keep_or(about, &self.draft.about, ABOUT_MAX_CHARS);
         keep_or(&mut card.first_mes, &self.draft.greeting, GREETING_MAX_CHARS);
         keep_or(&mut card.scenario, &self.draft.scenario, SCENARIO_MAX_CHARS);
         let had = card
@@ -101,7 +106,7 @@ mod tests {
             "spec": "chara_card_v2", "spec_version": "2.0", "fav": true,
             "data": {
                 "name": "Ada", "description": "Keeps a lighthouse. ".repeat(300), "personality": "calm", "scenario": "",
-                "first_mes": "Come in.", "mes_example": "", "creator_notes": "", "system_prompt": "Stay calm.",
+                "first_mes": "Come in.", "mes_example": "", "creator_notes": "Made at sea. ".repeat(300), "system_prompt": "Stay calm.",
                 "post_history_instructions": "", "alternate_greetings": ["The lamp is lit."], "tags": ["Sea", "#Calm"],
                 "creator": "someone", "character_version": "2", "extensions": { "talkativeness": "0.5" },
                 "character_book": { "extensions": {}, "entries": [{
@@ -125,7 +130,11 @@ mod tests {
     #[test]
     fn what_came_in_goes_out_whole_and_with_our_settings() {
         let mut first = takeable(a_card().to_string().as_bytes());
-        assert_eq!(first.draft.about.chars().count(), 1999, "cut, and trimmed");
+        assert_eq!(
+            first.draft.about.chars().count(),
+            2000,
+            "cut: the notes, and not the description"
+        );
         first.draft.person = Person::starting(Gender::Male, ImageStyle::Anime);
 
         let file = first.write(CardFormat::Json, &[]).expect("a file");
@@ -135,6 +144,7 @@ mod tests {
         let (before, after) = (&first.card["data"], &second.card["data"]);
         for field in [
             "description",
+            "creator_notes",
             "system_prompt",
             "alternate_greetings",
             "character_book",
@@ -155,6 +165,6 @@ mod tests {
         let again = takeable(&ours.write(CardFormat::Charx, &[]).expect("a file").bytes);
 
         assert_eq!(again.draft.about, "Sells maps.");
-        assert_eq!(again.card["data"]["description"], "Sells maps.");
+        assert_eq!(again.card["data"]["creator_notes"], "Sells maps.");
     }
 }

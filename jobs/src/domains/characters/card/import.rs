@@ -118,7 +118,7 @@ fn draft_of(card: &Card, language: Language) -> CharacterDraft {
         display_name: if name.is_empty() { "Nameless".to_owned() } else { name },
         username: None,
         person: person_of(card),
-        about: cut(&card.description, ABOUT_MAX_CHARS),
+        about: cut(about_of(card), ABOUT_MAX_CHARS),
         greeting: cut(&card.first_mes, GREETING_MAX_CHARS),
         scenario: cut(&card.scenario, SCENARIO_MAX_CHARS),
         language,
@@ -130,6 +130,14 @@ fn draft_of(card: &Card, language: Language) -> CharacterDraft {
             .collect(),
         visibility: Visibility::Private,
         is_cloneable: false,
+    }
+}
+
+/// A description is written for models; what people read are the notes. Cards that were written here have no notes.
+fn about_of(card: &Card) -> &str {
+    match card.creator_notes.trim() {
+        "" if card.extensions.contains_key(EXTENSION) => &card.description,
+        _ => &card.creator_notes,
     }
 }
 

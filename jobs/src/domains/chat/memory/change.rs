@@ -28,6 +28,8 @@ pub async fn change_memory(
     let changed = sqlx::query!(
         "update memories
          set text = coalesce($2, text), is_own = is_own or text <> coalesce($2, text),
+             meaning = case when text = coalesce($2, text) then meaning end,
+             meant_by = case when text = coalesce($2, text) then meant_by end,
              is_pinned = coalesce($3, is_pinned)
          where id = $1 and not exists (
              select from memories as other

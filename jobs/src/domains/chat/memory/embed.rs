@@ -44,13 +44,11 @@ impl Job for Embed {
     }
 }
 
-/// Orders the job where there is a table for what it makes. The caller has locked the chat, which a job that ends locks
+/// Orders the job. The caller has locked the chat, which a job that ends locks
 /// as well: of an order that finds a job running, that job still learns.
 pub(super) async fn order_embedding(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<()> {
     let account = sqlx::query_scalar!(
-        r#"select account_id as "account: AccountId"
-           from chats
-           where id = $1 and to_regclass('memory_vectors') is not null"#,
+        r#"select account_id as "account: AccountId" from chats where id = $1"#,
         chat.0,
     )
     .fetch_optional(&mut *tx)

@@ -24,9 +24,12 @@ pub async fn forget(tx: &mut PgConnection, talker: Talker, id: MemoryId) -> Resu
         return Ok(());
     }
     withhold(tx, own.chat, Sought::one(&own)).await?;
-    sqlx::query!("update memories set forgotten_at = now() where id = $1", own.id.0)
-        .execute(&mut *tx)
-        .await?;
+    sqlx::query!(
+        "update memories set forgotten_at = now(), meaning = null, meant_by = null where id = $1",
+        own.id.0,
+    )
+    .execute(&mut *tx)
+    .await?;
     make_untrue(tx, own.chat).await?;
     Ok(())
 }

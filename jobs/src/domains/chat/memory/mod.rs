@@ -22,7 +22,7 @@ pub use self::{
     near::tell_nearest,
     restore::restore_memory,
     text::{CheckedMemory, MEMORY_MAX_CHARS, screen_note},
-    vectors::{Unembedded, has_vectors, keep_vectors, next_unembedded},
+    vectors::{Unembedded, keep_vectors, next_unembedded},
     write_down::write_down,
 };
 pub(super) use self::{

@@ -13,7 +13,7 @@ const NEAREST: usize = MOST_TOLD / 2;
 const SLOWNESS: f64 = 60.0;
 
 /// A memory with what speaks for it.
-#[derive(Clone, Debug, Default, sqlx::FromRow)]
+#[derive(Clone, Debug, Default)]
 struct Found {
     text: String,
     is_pinned: bool,
@@ -22,6 +22,33 @@ struct Found {
     is_embedded: bool,
     /// How far its meaning is away; none where that is not known.
     distance: Option<f64>,
+}
+
+/// A row of what is remembered, before its meaning is compared.
+struct Remembered {
+    text: String,
+    is_pinned: bool,
+    words: f32,
+    meaning: Option<Vec<f32>>,
+}
+
+impl Remembered {
+    fn compared(self, vector: &[f32]) -> Found {
+        Found {
+            text: self.text,
+            is_pinned: self.is_pinned,
+            words: self.words,
+            is_embedded: self.meaning.is_some(),
+            distance: self.meaning.and_then(|meaning| distance(&meaning, vector)),
+        }
+    }
+}
+
+/// Between two directions: 0 for one and the same, 2 for opposite ones. `None`: one name may have meant two models.
+fn distance(one: &[f32], other: &[f32]) -> Option<f64> {
+    let is_alike = one.len() == other.len();
+    let products = one.iter().zip(other).map(|(a, b)| f64::from(*a) * f64::from(*b));
+    is_alike.then(|| 1.0 - products.sum::<f64>())
 }
 
 /// Tells what is near to the words that are answered, where that is more than the words found. What is not embedded yet
@@ -48,22 +75,20 @@ async fn find(
     model: &str,
     vector: &[f32],
 ) -> sqlx::Result<Vec<Found>> {
-    sqlx::query_as(
-        "select text, is_pinned, coalesce(ts_rank(words, to_tsquery('simple', $2)), 0) as words,
-             memory_id is not null as is_embedded,
-             -- one name may have meant two models
-             case when vector_dims(vector) = cardinality($4::real[]) then vector <=> $4::real[]::vector end as distance
-         from memories
-         left join memory_vectors on memory_id = memories.id and model = $3
-         where chat_id = $1 and forgotten_at is null
-         order by created_at desc, id desc",
+    let remembered = sqlx::query_as!(
+        Remembered,
+        r#"select text, is_pinned, coalesce(ts_rank(words, to_tsquery('simple', $2)), 0) as "words!",
+               case when meant_by = $3 then meaning end as "meaning?"
+           from memories
+           where chat_id = $1 and forgotten_at is null
+           order by created_at desc, id desc"#,
+        chat.0,
+        query_of(text),
+        model,
     )
-    .bind(chat.0)
-    .bind(query_of(text))
-    .bind(model)
-    .bind(vector)
     .fetch_all(conn)
-    .await
+    .await?;
+    Ok(remembered.into_iter().map(|memory| memory.compared(vector)).collect())
 }
 
 /// What is pinned, then what has to do with the text, then the newest.
@@ -99,7 +124,15 @@ fn weights_of(found: &[Found]) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Found, MOST_TOLD, NEAREST, weightiest};
+    use super::{Found, MOST_TOLD, NEAREST, distance, weightiest};
+
+    #[test]
+    fn the_nearer_two_meanings_are_the_smaller_is_the_distance() {
+        assert_eq!(distance(&[1.0, 0.0], &[1.0, 0.0]), Some(0.0));
+        assert_eq!(distance(&[1.0, 0.0], &[0.0, 1.0]), Some(1.0));
+        assert_eq!(distance(&[1.0, 0.0], &[-1.0, 0.0]), Some(2.0));
+        assert_eq!(distance(&[1.0, 0.0], &[1.0, 0.0, 0.0]), None);
+    }
 
     fn newest(number: usize) -> Found {
         Found {

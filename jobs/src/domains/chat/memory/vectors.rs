@@ -1,7 +1,6 @@
-//! What memories mean, as vectors beside them. The table is there only where the database has pgvector, and macros check
-//! queries against a database that may have none: queries on it are checked at run time.
+//! What memories mean, as vectors beside them. They are compared here and not in the database, which needs no extension
+//! for it: a chat has few memories.
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 use crate::{
     ids::{ChatId, MemoryId},
@@ -18,13 +17,6 @@ pub struct Unembedded {
     pub text: String,
 }
 
-/// Whether there is a place for vectors.
-pub async fn has_vectors(conn: &mut PgConnection) -> sqlx::Result<bool> {
-    sqlx::query_scalar!(r#"select to_regclass('memory_vectors') is not null as "is_there!""#)
-        .fetch_one(conn)
-        .await
-}
-
 /// The next that have to be embedded. Where there are none the run is ended, and nothing is returned.
 pub async fn next_unembedded(
     tx: &mut PgConnection,
@@ -34,11 +26,7 @@ pub async fn next_unembedded(
 ) -> Result<Vec<Unembedded>, LeaseLost> {
     hold_lease(tx, lease).await?;
     lock_chat(tx, chat).await?;
-    let page = if has_vectors(tx).await? {
-        page_of(tx, chat, model).await?
-    } else {
-        Vec::new()
-    };
+    let page = page_of(tx, chat, model).await?;
     if page.is_empty() {
         succeed(tx, lease).await?;
     }
@@ -46,22 +34,19 @@ pub async fn next_unembedded(
 }
 
 async fn page_of(tx: &mut PgConnection, chat: ChatId, model: &str) -> sqlx::Result<Vec<Unembedded>> {
-    let page: Vec<(Uuid, String)> = sqlx::query_as(
-        "select id, text
-         from memories
-         where chat_id = $1 and forgotten_at is null and not exists (
-             select from memory_vectors where memory_id = memories.id and model = $2
-         )
-         order by id
-         limit $3",
+    sqlx::query_as!(
+        Unembedded,
+        r#"select id as "id: MemoryId", text
+           from memories
+           where chat_id = $1 and forgotten_at is null and meant_by is distinct from $2
+           order by id
+           limit $3"#,
+        chat.0,
+        model,
+        PAGE,
     )
-    .bind(chat.0)
-    .bind(model)
-    .bind(PAGE)
     .fetch_all(tx)
-    .await?;
-    let unembedded = page.into_iter().map(|(id, text)| Unembedded { id: MemoryId(id), text });
-    Ok(unembedded.collect())
+    .await
 }
 
 /// Keeps the vectors of a page, in its order. What was forgotten or says something else by now gets none.
@@ -77,15 +62,15 @@ pub async fn keep_vectors(
     // Whoever forgets or changes a memory holds the chat.
     lock_chat(tx, chat).await?;
     for (memory, vector) in page.iter().zip(vectors) {
-        sqlx::query(
-            "insert into memory_vectors (memory_id, model, vector)
-             select id, $3, $4::real[]::vector from memories where id = $1 and text = $2 and forgotten_at is null
-             on conflict (memory_id) do update set model = excluded.model, vector = excluded.vector",
+        sqlx::query!(
+            "update memories
+             set meaning = $4, meant_by = $3
+             where id = $1 and text = $2 and forgotten_at is null",
+            memory.id.0,
+            memory.text,
+            model,
+            *vector,
         )
-        .bind(memory.id.0)
-        .bind(&memory.text)
-        .bind(model)
-        .bind(*vector)
         .execute(&mut *tx)
         .await?;
     }

@@ -102,10 +102,15 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
     };
     let limits = [
         ("privateMessages.maxLength", Kind::Number(50..=500), json!(500), true),
+        ("uploads.memberGigabytes", Kind::Number(1..=100_000), json!(20), true),
+        ("uploads.creatorGigabytes", Kind::Number(1..=100_000), json!(1000), true),
         ("signUp.isBonusAfterConfirmation", Kind::Switch, json!(false), true),
         ("errorReporter.isClientErrorEnabled", Kind::Switch, json!(true), true),
         ("errorReporter.isServerErrorEnabled", Kind::Switch, json!(true), true),
         ("errorReporter.percent", Kind::Number(0..=100), json!(10), true),
+        ("customDomain.maxLinks", Kind::Number(0..=7), json!(7), true),
+        ("customDomain.maxQuickLinks", Kind::Number(0..=50), json!(50), true),
+        ("customDomain.maxTextBlocks", Kind::Number(0..=50), json!(50), true),
         ("goals.minAmount", Kind::Number(1..=1_000_000), json!(100), true),
         ("goals.maxAmount", Kind::Number(1..=10_000_000), json!(100_000), true),
         ("sales.platformFeePercent", Kind::Number(0..=90), json!(20), true),
@@ -130,13 +135,13 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
             "videoGeneration.expectedSeconds",
             Kind::Number(1..=3600),
             json!(120),
-            false,
+            true,
         ),
         ("referrals.sharePercent", Kind::Number(0..=50), json!(10), true),
         ("referrals.riskDays", Kind::Number(1..=90), json!(14), true),
-        ("payouts.riskDays", Kind::Number(1..=90), json!(7), false),
-        ("payouts.minimumCents", Kind::Number(1..=1_000_000), json!(5000), false),
-        ("payouts.chipCents", Kind::Number(0..=10_000), json!(100), false),
+        ("payouts.riskDays", Kind::Number(1..=90), json!(7), true),
+        ("payouts.minimumCents", Kind::Number(1..=1_000_000), json!(5000), true),
+        ("payouts.chipCents", Kind::Number(0..=10_000), json!(0), true),
     ]
     .map(|(key, kind, default, is_built)| setting(Group::Limits, key, kind, default, is_built));
     let prices = check_prices::numbers_of(&defaults.as_json())

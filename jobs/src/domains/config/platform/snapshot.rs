@@ -32,10 +32,23 @@ pub struct Limits {
     pub goal_min: u32,
     pub goal_max: u32,
     pub video_seconds: u32,
+    /// Items of a creator's page of links.
+    pub domain_links: usize,
+    pub domain_quick_links: usize,
+    pub domain_text_blocks: usize,
+    /// What one member may keep of uploads, in gigabytes (2^30 bytes).
+    pub member_gigabytes: u32,
+    /// The same of a creator, and of staff.
+    pub creator_gigabytes: u32,
     /// Of what somebody pays, how much goes to whom they came by, in percent.
     pub referral_percent: u32,
     /// For so long it waits: a payment may still be returned.
     pub referral_risk_days: u32,
+    /// For so long what creators earn waits.
+    pub earning_risk_days: u32,
+    pub payout_minimum_cents: u32,
+    /// Cents paid for 100 chips that a member earned; 0: they are not paid out.
+    pub income_chip_cents: u32,
     /// Hundredths of what creators sell that are the platform's.
     pub fee_percent: u8,
     /// What a month of a fan club may cost.
@@ -134,8 +147,16 @@ impl Platform {
             goal_min: self.number("goals.minAmount"),
             goal_max: self.number("goals.maxAmount"),
             video_seconds: self.number("videoGeneration.expectedSeconds"),
+            domain_links: self.count("customDomain.maxLinks"),
+            domain_quick_links: self.count("customDomain.maxQuickLinks"),
+            domain_text_blocks: self.count("customDomain.maxTextBlocks"),
+            member_gigabytes: self.number("uploads.memberGigabytes"),
+            creator_gigabytes: self.number("uploads.creatorGigabytes"),
             referral_percent: self.number("referrals.sharePercent"),
             referral_risk_days: self.number("referrals.riskDays"),
+            earning_risk_days: self.number("payouts.riskDays"),
+            payout_minimum_cents: self.number("payouts.minimumCents"),
+            income_chip_cents: self.number("payouts.chipCents"),
             fee_percent: u8::try_from(self.number("sales.platformFeePercent")).unwrap_or(u8::MAX),
             club_price: self.price_range("clubs"),
             post_price: self.price_range("posts"),
@@ -149,6 +170,10 @@ impl Platform {
             min: self.number(&format!("{of}.minPriceCents")),
             max: self.number(&format!("{of}.maxPriceCents")),
         }
+    }
+
+    fn count(&self, key: &str) -> usize {
+        usize::try_from(self.number(key)).unwrap_or(usize::MAX)
     }
 
     pub fn operator(&self) -> Operator {
@@ -227,7 +252,7 @@ mod tests {
 
         assert_eq!(**platform.prices(), Prices::default());
         assert!(platform.has(Feature::TokenSystem) && platform.has(Feature::ImageGenerator));
-        assert!(!platform.has(Feature::Feed));
+        assert!(!platform.has(Feature::Leaderboard));
         assert_eq!(platform.limits().message_length, 500);
         assert_eq!(platform.operator().leave_url, "https://www.google.com/");
     }
@@ -238,7 +263,7 @@ mod tests {
             ("prices.imageWithoutSubscription.flux", json!(30)),
             ("prices.bundles.chips_550.priceCents", json!(999)),
             ("prices.dailyBonus", json!(-1)),
-            ("features.isFeedEnabled", json!(true)),
+            ("features.isLeaderboardEnabled", json!(true)),
             ("unheard.of", json!(1)),
         ]);
 
@@ -249,7 +274,7 @@ mod tests {
         );
         assert_eq!(prices.bundle("chips_550").unwrap().price_cents, 999);
         assert_eq!(prices.daily_bonus, Prices::default().daily_bonus);
-        assert!(!platform.has(Feature::Feed));
+        assert!(!platform.has(Feature::Leaderboard));
     }
 
     #[test]

@@ -22,6 +22,10 @@ pub enum MoneyAccount {
     Pending(AccountId),
     /// A creator's, to be paid out.
     Available(AccountId),
+    /// On its way to whom it was paid out to.
+    Transit,
+    /// It has arrived there.
+    Bank,
 }
 
 /// What a movement of cents was for. The words are stored and never change.
@@ -36,6 +40,18 @@ pub enum MoneyKind {
     OrderDelivered,
     /// The buyer's time to complain is over.
     EarningReleased,
+    /// A studio's part of what a creator sold.
+    StudioShare,
+    StudioShareReversal,
+    /// A share of what somebody paid who came by the member's link.
+    ReferralReward,
+    ReferralRewardReversal,
+    /// Earned chips that were made money.
+    IncomeCashed,
+    PayoutClosed,
+    PayoutSettled,
+    /// It came back, or never left.
+    PayoutReturned,
 }
 
 impl MoneyKind {
@@ -47,6 +63,14 @@ impl MoneyKind {
             Self::OrderReturned => "order_returned",
             Self::OrderDelivered => "order_delivered",
             Self::EarningReleased => "earning_released",
+            Self::StudioShare => "studio_share",
+            Self::StudioShareReversal => "studio_share_reversal",
+            Self::ReferralReward => "referral_reward",
+            Self::ReferralRewardReversal => "referral_reward_reversal",
+            Self::IncomeCashed => "income_cashed",
+            Self::PayoutClosed => "payout_closed",
+            Self::PayoutSettled => "payout_settled",
+            Self::PayoutReturned => "payout_returned",
         }
     }
 }
@@ -100,6 +124,8 @@ pub(super) async fn id_of(tx: &mut PgConnection, account: MoneyAccount) -> sqlx:
         MoneyAccount::Fees => Ok(uuid!("00000000-0000-7000-8000-000000000004")),
         MoneyAccount::PlatformSales => Ok(uuid!("00000000-0000-7000-8000-000000000005")),
         MoneyAccount::Escrow => Ok(uuid!("00000000-0000-7000-8000-000000000006")),
+        MoneyAccount::Transit => Ok(uuid!("00000000-0000-7000-8000-000000000007")),
+        MoneyAccount::Bank => Ok(uuid!("00000000-0000-7000-8000-000000000008")),
         MoneyAccount::Pending(creator) => of_creator(tx, "creator_pending", creator).await,
         MoneyAccount::Available(creator) => of_creator(tx, "creator_available", creator).await,
     }

@@ -4,7 +4,7 @@ use std::{
 };
 
 use jobs::{
-    domains::generation::{GenerationState, PictureState},
+    domains::generation::{GenerationKind, GenerationState, PictureState},
     ids::GenerationId,
     live::{LiveEvent, PictureMoved},
 };
@@ -46,6 +46,7 @@ pub async fn flood(world: Arc<World>, guests: Vec<Arc<Guest>>, mut outlet: Outle
 fn preview() -> LiveEvent {
     LiveEvent::VideoGenerationTask {
         generation_id: GenerationId::fresh(),
+        kind: GenerationKind::Image,
         state: GenerationState::Running,
         stage: "drawing".to_owned(),
         percent: 50,

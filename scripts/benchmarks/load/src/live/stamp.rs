@@ -20,6 +20,7 @@ impl Stamp {
         LiveEvent::PurchaseUpdate {
             payment_id: PaymentId(Uuid::from_u64_pair(micros, self.number.into())),
             state: PaymentState::Paid,
+            is_chips: true,
         }
     }
 

@@ -8,7 +8,8 @@ import { FactList } from './FactList';
 
 /** What a character says of itself, and what is known of it. */
 export function About({ character }: { character: Character }) {
-  const { about, greeting, tags, facts, hasCard, language } = character;
+  const { about, greeting, tags, facts, hasCard, language, maker } = character;
+  const makerName = maker.displayName;
   const readOut = useMacros(character.displayName);
   return (
     <div className={css.about}>
@@ -34,6 +35,11 @@ export function About({ character }: { character: Character }) {
           ))}
         </ul>
       )}
+      <p className={css.note}>
+        <Trans>
+          Made by <Link to={`/profile/${maker.username}`}>{makerName}</Link>
+        </Trans>
+      </p>
       {hasCard && (
         <p className={css.note}>
           <Trans>Came from a card; what the card held beyond this is kept for the next download.</Trans>

@@ -13,6 +13,8 @@ import {
   Trash2,
   UserPen,
 } from 'lucide-react';
+import { useFeatures } from '~/app/features';
+import { openModal } from '~/app/modals/current';
 import { useReport } from '~/app/modals/use-report';
 import { Button, ButtonLink } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
@@ -35,7 +37,13 @@ export function Actions({ character, ...reach }: Props) {
   const narrow = isOwn ? slim : undefined;
   const actions = useActions(character, reach);
   const report = useReport();
+  const has = useFeatures();
+  const draw = () => openModal('generatePhoto', { username, displayName: character.displayName });
+  const canDraw = has('isImageGeneratorEnabled');
   const owner: MenuEntry[] = [
+    ...(canDraw
+      ? [{ kind: 'action' as const, label: t`Generate photo`, icon: <ImagePlus />, onSelect: draw }]
+      : []),
     { kind: 'link', label: t`Edit the look`, icon: <PenLine />, to: `/character/${username}/look` },
     {
       kind: 'action',
@@ -84,6 +92,13 @@ export function Actions({ character, ...reach }: Props) {
             <Trans>Edit</Trans>
           </span>
         </ButtonLink>
+      )}
+      {!isOwn && canDraw && (
+        <Button tone="outline" className={slim.button} icon={<ImagePlus />} onClick={draw}>
+          <span className={slim.word}>
+            <Trans>Generate photo</Trans>
+          </span>
+        </Button>
       )}
       <Button
         tone="outline"

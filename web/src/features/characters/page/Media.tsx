@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import { PictureWall } from '~/pictures/PictureWall';
 import { EmptyState } from '~/ui/EmptyState';
 import { RibbonArt } from '~/ui/RibbonArt';
 import type { Character } from '../wire';
 import css from './Character.module.css';
 import { PortraitFrame } from './PortraitFrame';
 
-/** The pictures of a character: its portrait, until it has others. */
-export function Images({ character }: { character: Character }) {
+/** Until others are shown the portrait, its owner sees it alone. */
+function OwnPortrait({ character }: { character: Character }) {
   if (!character.portrait.url640) {
     return (
       <EmptyState art={<RibbonArt seed={12} palette="ember" />} title={<Trans>No pictures yet</Trans>}>
@@ -25,11 +26,24 @@ export function Images({ character }: { character: Character }) {
   );
 }
 
-/** The films of a character. */
-export function Videos({ name }: { name: string }) {
+/** The pictures of a character that everybody may look at: its portrait, and what people published of it. */
+export function Images({ character }: { character: Character }) {
   return (
-    <EmptyState art={<RibbonArt seed={31} palette="tide" />} title={<Trans>No videos yet</Trans>}>
-      <Trans>There is no film of {name} so far.</Trans>
-    </EmptyState>
+    <PictureWall kind="photo" character={character.username} empty={<OwnPortrait character={character} />} />
+  );
+}
+
+/** The videos of a character. */
+export function Videos({ username, name }: { username: string; name: string }) {
+  return (
+    <PictureWall
+      kind="video"
+      character={username}
+      empty={
+        <EmptyState art={<RibbonArt seed={31} palette="tide" />} title={<Trans>No videos yet</Trans>}>
+          <Trans>There is no video of {name} yet.</Trans>
+        </EmptyState>
+      }
+    />
   );
 }

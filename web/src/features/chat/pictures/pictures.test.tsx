@@ -135,6 +135,7 @@ const tell = (change: Partial<Schema['Generation']> & { picture?: Schema['Pictur
       stage: 'drawing',
       percent: 0,
       ...change,
+      kind: 'image',
     }),
   );
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
+import { Check, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFeatures } from '~/app/features';
+import { openModal } from '~/app/modals/current';
 import { PageButton } from '~/app/PageButton';
 import { useGallery } from '~/pictures/use-gallery';
 import { useRenewal } from '~/pictures/use-renewal';
@@ -127,6 +128,16 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
     >
       <form id={formId} className={css.form} onSubmit={attach} noValidate>
         <Grid {...{ chosen }} onPress={press} />
+        <Button
+          tone="outline"
+          size="small"
+          icon={<Upload />}
+          onClick={() =>
+            openModal('messengerUploadMedia', { types: ['photo'], max: MOST, chosen, onChosen: setChosen })
+          }
+        >
+          <Trans>Upload or search</Trans>
+        </Button>
         {has('isTokenSystemEnabled') && (
           <TextField
             label={t`Price in chips`}

@@ -747,6 +747,7 @@ mod tests {
     #[test]
     fn the_first_hello_is_answered_with_the_own_greeting() {
         let persona = Persona {
+            card: crate::chat::port::CardWords::default(),
             greeting: "Welcome, {{user}}! I am {{char}}. Sit down. Coffee?".to_owned(),
             replies: ReplyLength::Short,
             ..mara("en")

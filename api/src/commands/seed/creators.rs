@@ -1,0 +1,204 @@
+//! The creators of the demo world: what they say of themselves, and who follows whom.
+use jobs::{
+    domains::creators::{CreatorError, ProfileChange, change_profile, change_welcome, follow},
+    ids::AccountId,
+};
+use sqlx::PgPool;
+
+use super::people;
+
+/// One creator of the demo world.
+pub(super) struct DemoCreator {
+    pub(super) username: &'static str,
+    pub(super) name: &'static str,
+    pub(super) description: &'static str,
+    pub(super) country: &'static str,
+    pub(super) tags: &'static [&'static str],
+}
+
+const fn creator(
+    username: &'static str,
+    name: &'static str,
+    country: &'static str,
+    description: &'static str,
+    tags: &'static [&'static str],
+) -> DemoCreator {
+    DemoCreator {
+        username,
+        name,
+        description,
+        country,
+        tags,
+    }
+}
+
+/// A dozen of them. The first three are also among the people who are told to the operator.
+pub(super) const CREATORS: &[DemoCreator] = &[
+    creator(
+        "orin",
+        "Orin Vale",
+        "PT",
+        "Draws harbours and the people who wait there. A new picture every Friday.",
+        &["harbour", "letters"],
+    ),
+    creator(
+        "vesna",
+        "Vesna Kolar",
+        "HR",
+        "Gothic stories, long nights and candlelight. Maker of Lady Ysolde.",
+        &["gothic", "stories"],
+    ),
+    creator(
+        "tomas",
+        "Tomas Reyes",
+        "ES",
+        "Portraits in warm light, and characters who listen.",
+        &["portraits", "slow"],
+    ),
+    creator(
+        "lena_hart",
+        "Lena Hart",
+        "DE",
+        "City lights, neon rain, and everybody who is out late.",
+        &["neon", "city"],
+    ),
+    creator(
+        "kaito_mori",
+        "Kaito Mori",
+        "JP",
+        "Anime heroes of quiet tea houses and night trains. All of them are adults.",
+        &["anime", "tea"],
+    ),
+    creator(
+        "ines_duarte",
+        "Ines Duarte",
+        "BR",
+        "Beaches, dancing and bright colours.",
+        &["beach", "dance"],
+    ),
+    creator(
+        "marek_nowak",
+        "Marek Nowak",
+        "PL",
+        "Mountain cabins and people who can chop wood.",
+        &["mountains", "cabin"],
+    ),
+    creator(
+        "sylvie_arnaud",
+        "Sylvie Arnaud",
+        "FR",
+        "Theatre, silk and velvet curtains.",
+        &["theatre", "silk"],
+    ),
+    creator(
+        "felix_brandt",
+        "Felix Brandt",
+        "AT",
+        "Musicians after the concert.",
+        &["music", "night"],
+    ),
+    creator(
+        "amara_okoye",
+        "Amara Okoye",
+        "NG",
+        "Painters, gardeners and astronauts. I like hands at work.",
+        &["art", "space"],
+    ),
+    creator(
+        "giulia_serra",
+        "Giulia Serra",
+        "IT",
+        "Kitchens, summer terraces and long dinners.",
+        &["summer", "dinner"],
+    ),
+    creator(
+        "daan_visser",
+        "Daan Visser",
+        "NL",
+        "Bicycles, bookshops and rainy mornings.",
+        &["books", "rain"],
+    ),
+];
+
+/// Who follows so many of them, from the first on.
+const FOLLOWERS: &[(&str, usize)] = &[
+    ("mila", 9),
+    ("orin", 5),
+    ("vesna", 4),
+    ("tomas", 7),
+    ("lena_hart", 3),
+    ("kaito_mori", 2),
+    ("giulia_serra", 12),
+];
+
+/// Who says hello to new followers.
+const WELCOMING: &str = "orin";
+
+/// Their accounts, in the order of the list: for what else is told of them.
+#[expect(dead_code, reason = "posts and comments of the demo world are written by these")]
+pub(super) async fn find_all(db: &PgPool) -> sqlx::Result<Vec<AccountId>> {
+    let mut conn = db.acquire().await?;
+    let mut found = Vec::new();
+    for creator in CREATORS {
+        found.extend(people::find(&mut conn, creator.username).await?);
+    }
+    Ok(found)
+}
+
+/// Writes the profiles that are missing, and follows; returns how many profiles. What somebody has changed since stays.
+pub(super) async fn make_missing(db: &PgPool) -> anyhow::Result<u32> {
+    let mut made = 0;
+    for creator in CREATORS {
+        made += u32::from(describe(db, creator).await?);
+    }
+    if made > 0 {
+        follow_all(db).await?;
+    }
+    Ok(made)
+}
+
+async fn describe(db: &PgPool, creator: &DemoCreator) -> anyhow::Result<bool> {
+    let mut tx = db.begin().await?;
+    let Some(account) = people::find(&mut tx, creator.username).await? else {
+        return Ok(false);
+    };
+    let is_there = sqlx::query_scalar!(
+        r#"select exists (select from profiles where account_id = $1) as "is_there!""#,
+        account.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if is_there {
+        return Ok(false);
+    }
+    let change = ProfileChange {
+        display_name: Some(creator.name.to_owned()),
+        description: Some(creator.description.to_owned()),
+        country: Some(Some(creator.country.to_owned())),
+        tags: Some(creator.tags.iter().map(|&tag| tag.to_owned()).collect()),
+        ..ProfileChange::default()
+    };
+    change_profile(&mut tx, account, &change).await?;
+    if creator.username == WELCOMING {
+        change_welcome(&mut tx, account, "Welcome! Write to me whenever you like.", "").await?;
+    }
+    tx.commit().await?;
+    Ok(true)
+}
+
+async fn follow_all(db: &PgPool) -> anyhow::Result<()> {
+    for &(follower, many) in FOLLOWERS {
+        let mut tx = db.begin().await?;
+        let Some(account) = people::find(&mut tx, follower).await? else {
+            continue;
+        };
+        for creator in CREATORS.iter().take(many) {
+            match follow(&mut tx, account, creator.username).await {
+                Ok(_) | Err(CreatorError::OwnAccount | CreatorError::NotFound | CreatorError::Parted) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        tx.commit().await?;
+    }
+    Ok(())
+}

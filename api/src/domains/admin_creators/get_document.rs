@@ -1,0 +1,58 @@
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::Response,
+};
+use jobs::{
+    audit,
+    ids::{AccountId, DocumentId},
+};
+use serde_json::json;
+
+use crate::{
+    app::AppState,
+    domains::media::{StoredFile, answer},
+    http::{
+        caller::Staff,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// A picture of a document. That somebody looked at it is written down.
+#[utoipa::path(get, path = "/front/admin/creators/{id}/documents/{document}", tag = "admin_creators",
+    params(("id" = AccountId, Path), ("document" = DocumentId, Path)),
+    responses(
+        (status = 200, content_type = "image/jpeg", body = Vec<u8>),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn get_application_document(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path((id, document)): Path<(AccountId, DocumentId)>,
+) -> Result<Response, ApiError> {
+    let mut tx = app.db.begin().await?;
+    let file = sqlx::query_as!(
+        StoredFile,
+        "select object_key, content_type from creator_documents where id = $1 and account_id = $2",
+        document.0,
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(Code::NotFound)?;
+    let entry = audit::Entry {
+        actor: Some(caller.account),
+        action: "creator.document",
+        subject: Some(("account", &id.to_string())),
+        reason: None,
+        detail: json!({ "document": document }),
+    };
+    audit::append(&mut tx, &entry).await?;
+    tx.commit().await?;
+    let mut response = answer(&app.storage, &file, &HeaderMap::new(), None).await?;
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}

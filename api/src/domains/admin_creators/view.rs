@@ -1,0 +1,62 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::creators::{ApplicationState, DocumentKind},
+    ids::{AccountId, DocumentId},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListApplications {
+    /// Without it: those that wait.
+    #[param(inline)]
+    pub state: Option<ApplicationState>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationList {
+    /// 100 at most: who waits longest first, otherwise the newest.
+    pub items: Vec<ApplicationRow>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationRow {
+    pub account_id: AccountId,
+    pub username: String,
+    pub display_name: String,
+    pub club_name: String,
+    pub state: ApplicationState,
+    #[schema(required)]
+    pub submitted_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StaffApplication {
+    pub account_id: AccountId,
+    pub username: String,
+    pub display_name: String,
+    pub email: String,
+    pub is_email_confirmed: bool,
+    pub state: ApplicationState,
+    pub club_name: String,
+    pub club_about: String,
+    pub legal_name: String,
+    pub reason: String,
+    pub documents: Vec<StaffDocument>,
+    #[schema(required)]
+    pub submitted_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub decided_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub decided_by_name: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StaffDocument {
+    pub id: DocumentId,
+    pub kind: DocumentKind,
+}

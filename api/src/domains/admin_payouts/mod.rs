@@ -1,0 +1,32 @@
+//! Payouts, as staff check, approve and send them, and take in what became of them.
+mod decide;
+mod end_payout;
+mod export;
+mod import;
+mod load;
+mod pain001;
+mod pain002;
+mod view;
+
+use axum::extract::DefaultBodyLimit;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+/// A bank's report of some thousand payouts.
+const MAX_REPORT_BYTES: usize = 4 * 1024 * 1024;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    let reports = OpenApiRouter::new()
+        .routes(routes!(import::import_payout_results))
+        .layer(DefaultBodyLimit::max(MAX_REPORT_BYTES));
+    OpenApiRouter::new()
+        .routes(routes!(load::list_payout_batches))
+        .routes(routes!(load::get_payout_batch))
+        .routes(routes!(decide::check_payout_batch))
+        .routes(routes!(decide::approve_payout_batch))
+        .routes(routes!(decide::export_payout_batch))
+        .routes(routes!(export::get_payout_file))
+        .routes(routes!(end_payout::end_payout))
+        .merge(reports)
+}

@@ -1,0 +1,121 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::payouts::{CryptoAsset, MethodKind},
+    ids::{AccountId, PayoutBatchId, PayoutId},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::domains::payouts::PayoutState;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum PayoutBatchState {
+    /// The closing job may still add to it.
+    Closed,
+    /// One has looked at it.
+    Checked,
+    /// So has another.
+    Approved,
+    Exported,
+    Done,
+}
+
+/// Payouts that leave together.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutBatch {
+    pub id: PayoutBatchId,
+    pub kind: MethodKind,
+    pub state: PayoutBatchState,
+    pub payouts: i64,
+    pub total_cents: i64,
+    pub closed_at: DateTime<Utc>,
+    #[schema(required)]
+    pub checked_by: Option<String>,
+    #[schema(required)]
+    pub approved_by: Option<String>,
+    #[schema(required)]
+    pub exported_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct PayoutBatches {
+    pub items: Vec<PayoutBatch>,
+}
+
+/// One payout, as staff see it. The whole account is in the file alone.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutLine {
+    pub id: PayoutId,
+    pub account_id: AccountId,
+    pub username: String,
+    pub holder: String,
+    pub destination_end: String,
+    #[schema(required)]
+    pub asset: Option<CryptoAsset>,
+    pub amount_cents: i64,
+    pub state: PayoutState,
+    #[schema(required)]
+    pub reason: Option<String>,
+    /// The owner has another account by now: it stops.
+    pub is_changed: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutBatchPage {
+    pub batch: PayoutBatch,
+    pub lines: Vec<PayoutLine>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PayoutFileFormat {
+    /// ISO 20022 pain.001.
+    Xml,
+    Csv,
+}
+
+#[derive(Deserialize, IntoParams)]
+pub struct GetPayoutFile {
+    #[param(inline)]
+    pub format: PayoutFileFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PayoutEnd {
+    Settled,
+    Returned,
+    Failed,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EndPayout {
+    pub end: PayoutEnd,
+    pub reason: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ImportResults {
+    /// A report of the bank: ISO 20022 pain.002.
+    pub report: String,
+}
+
+/// What a report has changed.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportedResults {
+    pub settled: usize,
+    pub failed: usize,
+    /// Known before, or not ended yet.
+    pub unchanged: usize,
+    /// Payments that are not of this batch.
+    pub unknown: usize,
+    pub page: PayoutBatchPage,
+}

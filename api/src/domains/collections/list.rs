@@ -1,0 +1,162 @@
+use axum::extract::State;
+use jobs::ids::{AccountId, FeedItemId, MediaId};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::view::{CollectedCreator, CollectionPage, Contents, ListCollection};
+use crate::{
+    app::AppState,
+    domains::feed::{PersonView, Viewer, load_items, load_single_media, person_of},
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::{Path, Query},
+        problem::{ApiError, Problem},
+    },
+};
+
+const PAGE: u32 = 20;
+const MOST: u32 = 100;
+/// Things of one kind in one answer.
+const MOST_OF_KIND: i64 = 200;
+
+/// Whose things you keep, what was kept last first.
+#[utoipa::path(get, path = "/front/contents", tag = "collections", params(ListCollection),
+    responses((status = 200, body = CollectionPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_collection(
+    State(app): State<AppState>,
+    caller: Caller,
+    Query(query): Query<ListCollection>,
+) -> Result<Json<CollectionPage>, ApiError> {
+    let rows = sqlx::query!(
+        r#"select creator_id as "creator: AccountId", username, display_name,
+               count(*) filter (where subject_type = 'post') as "posts!",
+               count(*) filter (where subject_type = 'album') as "albums!",
+               count(*) filter (where subject_type = 'photo') as "photos!",
+               count(*) filter (where subject_type = 'video') as "videos!",
+               count(*) over () as "total!"
+           from collection_items
+           join accounts on accounts.id = creator_id and deleted_at is null and blocked_at is null
+           where account_id = $1
+           group by creator_id, username, display_name
+           order by max(collection_items.created_at) desc
+           limit $2
+           offset $3"#,
+        caller.account.0,
+        i64::from(query.limit.unwrap_or(PAGE).clamp(1, MOST)),
+        i64::from(query.offset),
+    )
+    .fetch_all(&app.db)
+    .await?;
+    let total_count = rows.first().map_or(0, |row| row.total);
+    let models = rows.into_iter().map(|row| CollectedCreator {
+        creator: PersonView {
+            id: row.creator,
+            username: row.username,
+            display_name: row.display_name,
+        },
+        posts_count: row.posts,
+        albums_count: row.albums,
+        photos_count: row.photos,
+        videos_count: row.videos,
+    });
+    Ok(Json(CollectionPage {
+        models: models.collect(),
+        total_count,
+    }))
+}
+
+/// Everything that you keep.
+#[utoipa::path(get, path = "/front/contents/all", tag = "collections",
+    responses((status = 200, body = Contents), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_all_contents(State(app): State<AppState>, caller: Caller) -> Result<Json<Contents>, ApiError> {
+    let viewer = Viewer::of(&app, Some(caller), None);
+    let mut conn = app.db.acquire().await?;
+    let all = Wanted {
+        creator: None,
+        items: true,
+    };
+    Ok(Json(load(&mut conn, viewer, caller.account, all).await?))
+}
+
+/// What you keep of one creator.
+#[utoipa::path(get, path = "/front/contents/username/{username}", tag = "collections",
+    params(("username" = String, Path)),
+    responses((status = 200, body = Contents), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_contents_of(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(username): Path<String>,
+) -> Result<Json<Contents>, ApiError> {
+    let viewer = Viewer::of(&app, Some(caller), None);
+    let mut conn = app.db.acquire().await?;
+    let creator = person_of(&mut conn, &username).await?;
+    let wanted = Wanted {
+        creator: Some(creator),
+        items: true,
+    };
+    Ok(Json(load(&mut conn, viewer, caller.account, wanted).await?))
+}
+
+/// The photos and videos that you keep.
+#[utoipa::path(get, path = "/front/contents/media", tag = "collections",
+    responses((status = 200, body = Contents), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_media_contents(State(app): State<AppState>, caller: Caller) -> Result<Json<Contents>, ApiError> {
+    let viewer = Viewer::of(&app, Some(caller), None);
+    let mut conn = app.db.acquire().await?;
+    let media = Wanted {
+        creator: None,
+        items: false,
+    };
+    Ok(Json(load(&mut conn, viewer, caller.account, media).await?))
+}
+
+#[derive(Clone, Copy)]
+struct Wanted {
+    creator: Option<AccountId>,
+    /// Posts and albums, too.
+    items: bool,
+}
+
+/// What was kept and is locked now is a blur again; what is gone is left out.
+async fn load(
+    conn: &mut PgConnection,
+    viewer: Viewer<'_>,
+    account: AccountId,
+    wanted: Wanted,
+) -> sqlx::Result<Contents> {
+    let (mut posts, mut albums) = (Vec::new(), Vec::new());
+    if wanted.items {
+        let ids = ids_of(conn, account, wanted, "post").await?;
+        let ids: Vec<FeedItemId> = ids.into_iter().map(FeedItemId).collect();
+        posts = load_items(conn, viewer, &ids).await?;
+        let ids = ids_of(conn, account, wanted, "album").await?;
+        let ids: Vec<FeedItemId> = ids.into_iter().map(FeedItemId).collect();
+        albums = load_items(conn, viewer, &ids).await?;
+    }
+    let photos = ids_of(conn, account, wanted, "photo").await?;
+    let photos: Vec<MediaId> = photos.into_iter().map(MediaId).collect();
+    let videos = ids_of(conn, account, wanted, "video").await?;
+    let videos: Vec<MediaId> = videos.into_iter().map(MediaId).collect();
+    Ok(Contents {
+        posts,
+        albums,
+        photos: load_single_media(conn, viewer, &photos).await?,
+        videos: load_single_media(conn, viewer, &videos).await?,
+    })
+}
+
+async fn ids_of(conn: &mut PgConnection, account: AccountId, wanted: Wanted, kind: &str) -> sqlx::Result<Vec<Uuid>> {
+    sqlx::query_scalar!(
+        "select subject_id from collection_items
+         where account_id = $1 and subject_type = $2 and ($3::uuid is null or creator_id = $3)
+         order by created_at desc, subject_id desc
+         limit $4",
+        account.0,
+        kind,
+        wanted.creator.map(|id| id.0),
+        MOST_OF_KIND,
+    )
+    .fetch_all(conn)
+    .await
+}

@@ -1,0 +1,74 @@
+use axum::extract::State;
+use jobs::ids::AccountId;
+use sqlx::PgConnection;
+
+use super::{
+    list_users::load_intros,
+    load::{find_id, load_people},
+    load_counters::load_counters,
+    social_links::load_social_links,
+    view::Profile,
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::MaybeCaller,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Somebody's page.
+#[utoipa::path(get, path = "/front/users/username/{username}", tag = "creators", params(("username" = String, Path)),
+    responses((status = 200, body = Profile), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn get_profile(
+    State(app): State<AppState>,
+    MaybeCaller(caller): MaybeCaller,
+    Path(username): Path<String>,
+) -> Result<Json<Profile>, ApiError> {
+    let mut conn = app.db.acquire().await?;
+    let id = find_id(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
+    Ok(Json(load(&mut conn, caller.map(|caller| caller.account), id).await?))
+}
+
+pub(super) async fn load(
+    conn: &mut PgConnection,
+    viewer: Option<AccountId>,
+    id: AccountId,
+) -> Result<Profile, ApiError> {
+    let user = load_people(conn, viewer, &[id])
+        .await?
+        .pop()
+        .ok_or(Code::UserNotFound)?;
+    let counters = load_counters(conn, viewer, &[id])
+        .await?
+        .remove(&id)
+        .unwrap_or_default();
+    let social_links = load_social_links(conn, id).await?;
+    let intro = load_intros(conn, &[id])
+        .await?
+        .remove(&id)
+        .and_then(|intro| intro.media);
+    let facts = sqlx::query!(
+        r#"select exists (
+                   select from current_memberships where creator_id = $1 and member_id = $2
+               ) as "is_member!",
+               exists (
+                   select from link_pages where account_id = $1 and items <> '[]'
+               ) as "has_link_page!""#,
+        id.0,
+        viewer.map(|viewer| viewer.0),
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(Profile {
+        is_in_favorites: user.is_following,
+        is_member: user.is_own || facts.is_member,
+        has_link_page: user.is_approved && facts.has_link_page,
+        user,
+        counters,
+        social_links,
+        intro,
+    })
+}

@@ -1,0 +1,99 @@
+use std::collections::HashMap;
+
+use jobs::{
+    domains::accounts::Role,
+    ids::{AccountId, MediaId},
+};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{pictures::picture_url, view::PublicUser};
+
+/// The people of these ids that are there, in the order of the ids, as the viewer may see them.
+pub async fn load_people(
+    conn: &mut PgConnection,
+    viewer: Option<AccountId>,
+    ids: &[AccountId],
+) -> sqlx::Result<Vec<PublicUser>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query!(
+        r#"select accounts.id as "id: AccountId", username, display_name, role as "role: Role", locale,
+               accounts.created_at, coalesce(description, '') as "description!", country,
+               coalesce(tags, '{}') as "tags!",
+               avatar.id as "avatar?: MediaId", cover.id as "cover?: MediaId",
+               coalesce(is_avatar_in_moderation, false) as "is_avatar_in_moderation!",
+               coalesce(is_cover_in_moderation, false) as "is_cover_in_moderation!",
+               exists (
+                   select from sessions
+                   where account_id = accounts.id and last_seen_at > now() - interval '5 minutes' and ended_at is null
+               ) as "is_online!",
+               exists (select from current_stories where current_stories.account_id = accounts.id) as "has_story!",
+               exists (
+                   select from follows where follower_id = $2 and followed_id = accounts.id
+               ) as "is_following!",
+               exists (
+                   select from direct_chats
+                   join direct_sides on chat_id = direct_chats.id and direct_sides.account_id = $2
+                       and direct_sides.blocked_at is not null
+                   where first_id = least(accounts.id, $2) and second_id = greatest(accounts.id, $2)
+               ) as "is_parted!"
+           from accounts
+           left join profiles on profiles.account_id = accounts.id
+           left join media as avatar on avatar.id = avatar_id and avatar.deleted_at is null
+               and (not is_avatar_in_moderation or accounts.id = $2)
+           left join media as cover on cover.id = cover_id and cover.deleted_at is null
+               and (not is_cover_in_moderation or accounts.id = $2)
+           where accounts.id = any($1) and accounts.deleted_at is null and accounts.blocked_at is null"#,
+        &raw,
+        viewer.map(|viewer| viewer.0),
+    )
+    .fetch_all(conn)
+    .await?;
+    let mut people: HashMap<AccountId, PublicUser> = HashMap::with_capacity(rows.len());
+    for row in rows {
+        let is_own = viewer == Some(row.id);
+        let url = |place, width, id: Option<MediaId>| id.map(|id| picture_url(&row.username, place, width, id));
+        let user = PublicUser {
+            id: row.id,
+            uuid: row.id,
+            avatar_url: url("avatar", "320", row.avatar),
+            avatar_url_original: url("avatar", "original", row.avatar),
+            cover_url: url("cover", "original", row.cover),
+            username: row.username,
+            name: row.display_name.clone(),
+            display_name: row.display_name,
+            description: row.description,
+            country: row.country,
+            locale: row.locale,
+            is_avatar_in_moderation: is_own && row.is_avatar_in_moderation,
+            is_cover_in_moderation: is_own && row.is_cover_in_moderation,
+            is_deleted: false,
+            is_approved: row.role == Role::Creator,
+            is_official_account: row.role.is_staff(),
+            is_online: row.is_online,
+            actual_story: row.has_story,
+            show_recommends_creators: row.role == Role::Creator,
+            tags: row.tags,
+            is_own,
+            is_following: row.is_following,
+            is_blocked: row.is_parted,
+            joined_at: row.created_at,
+        };
+        people.insert(user.id, user);
+    }
+    Ok(ids.iter().filter_map(|id| people.remove(id)).collect())
+}
+
+/// The id behind a name, of somebody who is there.
+pub(super) async fn find_id(conn: &mut PgConnection, username: &str) -> sqlx::Result<Option<AccountId>> {
+    sqlx::query_scalar!(
+        r#"select id as "id: AccountId" from accounts
+           where lower(username) = lower($1) and deleted_at is null and blocked_at is null"#,
+        username,
+    )
+    .fetch_optional(conn)
+    .await
+}

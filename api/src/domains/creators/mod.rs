@@ -1,0 +1,56 @@
+//! Members and creators as others see them: look-ups, profiles, who follows whom, and the way to being a creator.
+mod application;
+mod change_profile;
+mod documents;
+mod find_people;
+mod follow;
+mod get_profile;
+mod link_pages;
+mod list_characters;
+mod list_followed;
+mod list_users;
+mod load;
+mod load_counters;
+mod onboarding;
+mod pictures;
+mod refusal;
+mod social_links;
+mod view;
+mod welcome;
+
+use axum::extract::DefaultBodyLimit;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub use self::{
+    load::load_people,
+    onboarding::onboarding_of,
+    pictures::picture_url,
+    view::{OnboardingStep, PublicUser},
+};
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    let files = OpenApiRouter::new()
+        .routes(routes!(documents::upload_application_document))
+        .layer(DefaultBodyLimit::max(documents::MAX_BYTES));
+    OpenApiRouter::new()
+        .routes(routes!(list_users::list_users))
+        .routes(routes!(list_users::list_intros))
+        .routes(routes!(get_profile::get_profile))
+        .routes(routes!(pictures::get_profile_picture))
+        .routes(routes!(follow::follow_user, follow::unfollow_user))
+        .routes(routes!(list_characters::list_user_characters))
+        .routes(routes!(list_followed::list_followed))
+        .routes(routes!(social_links::get_social_links, social_links::save_social_links))
+        .routes(routes!(change_profile::get_own_profile, change_profile::change_profile))
+        .routes(routes!(find_people::find_people))
+        .routes(routes!(find_people::list_leading_creators))
+        .routes(routes!(welcome::get_welcome, welcome::save_welcome))
+        .routes(routes!(link_pages::get_own_links))
+        .routes(routes!(link_pages::save_link_section))
+        .routes(routes!(link_pages::get_public_links))
+        .routes(routes!(application::get_application))
+        .routes(routes!(application::save_club))
+        .routes(routes!(application::submit_application))
+        .merge(files)
+}

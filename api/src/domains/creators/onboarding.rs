@@ -1,0 +1,31 @@
+use jobs::{domains::creators::StepType, ids::AccountId};
+use sqlx::PgConnection;
+
+use super::view::OnboardingStep;
+
+/// The steps of somebody who is or wants to be a creator; none for others. A studio is paid for its creators, so these
+/// choose no way to be paid.
+pub async fn onboarding_of(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<OnboardingStep>> {
+    let facts = sqlx::query!(
+        r#"select accounts.role = 'creator' or creator_applications.account_id is not null as "is_on_the_way!",
+               coalesce(club_name <> '', false) as "has_club!",
+               (select count(*) from creator_documents
+                where creator_documents.account_id = $1 and kind in ('id_front', 'selfie')) = 2 as "has_documents!"
+           from accounts
+           left join creator_applications on creator_applications.account_id = accounts.id
+           where accounts.id = $1"#,
+        account.0,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    if !facts.is_on_the_way {
+        return Ok(Vec::new());
+    }
+    let step = |kind, is_completed| OnboardingStep { kind, is_completed };
+    Ok(vec![
+        step(StepType::CreateClub, facts.has_club),
+        step(StepType::Documents, facts.has_documents),
+        step(StepType::Pricing, false),
+        step(StepType::ChoosePayoutMethod, false),
+    ])
+}

@@ -1,0 +1,343 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::creators::{ApplicationState, DocumentKind, LinkItem, SocialKind, StepType},
+    ids::{AccountId, MediaId},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::http::cursor::Cursor;
+
+/// Somebody as others see them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the interface asks for each by its own name"
+)]
+pub struct PublicUser {
+    pub id: AccountId,
+    pub uuid: AccountId,
+    pub username: String,
+    /// The same as `displayName`.
+    pub name: String,
+    pub display_name: String,
+    pub description: String,
+    /// ISO 3166, two letters.
+    #[schema(required)]
+    pub country: Option<String>,
+    pub locale: String,
+    #[schema(required)]
+    pub avatar_url: Option<String>,
+    #[schema(required)]
+    pub avatar_url_original: Option<String>,
+    #[schema(required)]
+    pub cover_url: Option<String>,
+    /// Nobody else sees the new picture yet. Of one's own account alone.
+    pub is_avatar_in_moderation: bool,
+    pub is_cover_in_moderation: bool,
+    pub is_deleted: bool,
+    /// A creator.
+    pub is_approved: bool,
+    pub is_official_account: bool,
+    pub is_online: bool,
+    /// Whether a story of theirs is on.
+    pub actual_story: bool,
+    /// Whether their page shows other creators.
+    pub show_recommends_creators: bool,
+    pub tags: Vec<String>,
+    pub is_own: bool,
+    pub is_following: bool,
+    /// Whether the viewer has blocked them.
+    pub is_blocked: bool,
+    pub joined_at: DateTime<Utc>,
+}
+
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserCounters {
+    pub followers: i64,
+    pub following: i64,
+    pub characters: i64,
+    pub media: UserMediaCounters,
+}
+
+/// Posts by who may see them.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserMediaCounters {
+    pub free: PostsCount,
+    pub fan_club: PostsCount,
+    /// That the viewer has not bought.
+    pub paid_feed: PostsCount,
+    pub paid_feed_for_all: PostsCount,
+}
+
+#[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PostsCount {
+    pub posts_count: i64,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserIntro {
+    pub user_id: AccountId,
+    #[schema(required)]
+    pub media: Option<IntroMedia>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct IntroMedia {
+    pub id: MediaId,
+    pub url: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListUsers {
+    /// Joined by commas, 100 at most.
+    pub ids: String,
+    /// What comes beside the user, joined by commas: `profile`, `counters`, `intro.media`, `meta.details`, `twinBase`,
+    /// `aiChatBot`. What does not exist is left out.
+    #[serde(default)]
+    pub includes: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserList {
+    /// In the order of the ids.
+    pub users: Vec<FoundUser>,
+    pub users_not_found: Vec<AccountId>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FoundUser {
+    pub user: PublicUser,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counters: Option<UserCounters>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub intro: Option<UserIntro>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct ListIntros {
+    /// Joined by commas, 100 at most.
+    pub user_ids: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct IntroList {
+    pub intros: Vec<UserIntro>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Profile {
+    pub user: PublicUser,
+    /// Whether the viewer follows them.
+    pub is_in_favorites: bool,
+    pub counters: UserCounters,
+    pub social_links: Vec<SocialLinkView>,
+    /// Whether what they keep for members is open to the viewer.
+    pub is_member: bool,
+    pub has_link_page: bool,
+    #[schema(required)]
+    pub intro: Option<IntroMedia>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = SocialLink)]
+pub struct SocialLinkView {
+    pub kind: SocialKind,
+    pub url: String,
+}
+
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SocialLinks {
+    #[schema(max_items = 7)]
+    pub social_links: Vec<SocialLinkView>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FollowState {
+    pub is_following: bool,
+    pub followers: i64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserCharacter {
+    pub username: String,
+    pub display_name: String,
+    pub age: i16,
+    #[schema(required)]
+    pub portrait: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UserCharacters {
+    /// The newest 60.
+    pub items: Vec<UserCharacter>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PageOfPeople {
+    #[param(value_type = Option<String>)]
+    pub cursor: Option<Cursor>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FollowedPage {
+    pub items: Vec<PublicUser>,
+    #[schema(required, value_type = Option<String>)]
+    pub next_cursor: Option<Cursor>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct FindPeople {
+    /// How a name begins, 40 characters at most.
+    pub q: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PeopleFound {
+    pub items: Vec<PublicUser>,
+}
+
+/// A creator and how many follow them.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LeadingCreator {
+    pub user: PublicUser,
+    pub followers: i64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Leaders {
+    /// The first 50.
+    pub items: Vec<LeadingCreator>,
+}
+
+/// What is left out stays as it is; `null` takes it away.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(clippy::option_option, reason = "left out and taken away are two things")]
+pub struct ChangeProfile {
+    #[serde(default)]
+    pub display_name: Option<String>,
+    #[serde(default)]
+    #[schema(max_length = 1000)]
+    pub description: Option<String>,
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub country: Option<Option<String>>,
+    /// Of the own gallery.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<MediaId>)]
+    pub avatar_id: Option<Option<MediaId>>,
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<MediaId>)]
+    pub cover_id: Option<Option<MediaId>>,
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<MediaId>)]
+    pub intro_id: Option<Option<MediaId>>,
+    #[serde(default)]
+    #[schema(max_items = 10)]
+    pub tags: Option<Vec<String>>,
+}
+
+#[expect(clippy::option_option, reason = "left out and taken away are two things")]
+fn given<'de, D: serde::Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(from).map(Some)
+}
+
+/// What is sent once to somebody new. Empty: nothing.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = WelcomeTexts)]
+pub struct WelcomeView {
+    /// To who follows.
+    #[schema(max_length = 500)]
+    pub follower: String,
+    /// To who joins the club.
+    #[schema(max_length = 500)]
+    pub member: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = LinkSections)]
+pub struct LinkSectionsView {
+    pub links: LinkSectionView,
+    pub quick_links: LinkSectionView,
+    pub text_blocks: LinkSectionView,
+}
+
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[schema(as = LinkSectionPage)]
+pub struct LinkSectionView {
+    pub items: Vec<LinkItem>,
+    /// Send it with the next edit; 0 where nothing was kept yet.
+    pub version: i32,
+    /// Items at most.
+    pub most: usize,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SaveLinkSection {
+    pub items: Vec<LinkItem>,
+    pub version: i32,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PublicLinks {
+    pub user: PublicUser,
+    pub sections: LinkSectionsView,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OnboardingStep {
+    #[serde(rename = "type")]
+    pub kind: StepType,
+    pub is_completed: bool,
+}
+
+/// Where somebody is on the way to being a creator.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Application)]
+pub struct ApplicationView {
+    pub state: ApplicationState,
+    pub club_name: String,
+    pub club_about: String,
+    pub legal_name: String,
+    pub documents: Vec<DocumentKind>,
+    pub on_boarding: Vec<OnboardingStep>,
+    /// What staff said where it was refused.
+    pub reason: String,
+    #[schema(required)]
+    pub submitted_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SaveClub {
+    #[schema(max_length = 60)]
+    pub name: String,
+    #[schema(max_length = 500)]
+    pub about: String,
+    /// As it stands on the document.
+    #[schema(max_length = 100)]
+    pub legal_name: String,
+}

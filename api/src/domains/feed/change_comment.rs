@@ -1,0 +1,88 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{
+    domains::feed::{Deletion, delete_comment, like_comment, read_comment, unlike_comment},
+    ids::{CommentId, FeedItemId},
+};
+
+use super::view::{DeleteComment, DeletedComments, Likes};
+use crate::{
+    app::AppState,
+    domains::accounts::ClientAddress,
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+        rate_limit::Action,
+    },
+};
+
+/// Keep that you have read a comment.
+#[utoipa::path(post, path = "/front/feed/{id}/comments/{commentId}/read", tag = "feed",
+    params(("id" = FeedItemId, Path), ("commentId" = CommentId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn read_feed_comment(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path((item, id)): Path<(FeedItemId, CommentId)>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    read_comment(&mut tx, caller.account, item, id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Like a comment. Once more changes nothing.
+#[utoipa::path(post, path = "/front/feed/{id}/comments/{commentId}/likes", tag = "feed",
+    params(("id" = FeedItemId, Path), ("commentId" = CommentId, Path)),
+    responses((status = 200, body = Likes), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn like_feed_comment(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path((item, id)): Path<(FeedItemId, CommentId)>,
+) -> Result<Json<Likes>, ApiError> {
+    app.rate_limits.check(Action::LikeOrCollect, caller.account, client)?;
+    let mut tx = app.db.begin().await?;
+    let likes = like_comment(&mut tx, caller.account, item, id).await?;
+    tx.commit().await?;
+    Ok(Json(Likes { likes }))
+}
+
+/// Take that back.
+#[utoipa::path(delete, path = "/front/feed/{id}/comments/{commentId}/likes", tag = "feed",
+    params(("id" = FeedItemId, Path), ("commentId" = CommentId, Path)),
+    responses((status = 200, body = Likes), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn unlike_feed_comment(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path((item, id)): Path<(FeedItemId, CommentId)>,
+) -> Result<Json<Likes>, ApiError> {
+    app.rate_limits.check(Action::LikeOrCollect, caller.account, client)?;
+    let mut tx = app.db.begin().await?;
+    let likes = unlike_comment(&mut tx, caller.account, item, id).await?;
+    tx.commit().await?;
+    Ok(Json(Likes { likes }))
+}
+
+/// Delete a comment of yours or on a post of yours: all of it with its answers, or its words alone.
+#[utoipa::path(delete, path = "/front/feed/{id}/comments/{commentId}", tag = "feed", request_body = DeleteComment,
+    params(("id" = FeedItemId, Path), ("commentId" = CommentId, Path)),
+    responses((status = 200, body = DeletedComments), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn delete_feed_comment(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path((item, id)): Path<(FeedItemId, CommentId)>,
+    Json(body): Json<DeleteComment>,
+) -> Result<Json<DeletedComments>, ApiError> {
+    let deletion = if body.is_deleted_all {
+        Deletion::All
+    } else {
+        Deletion::Words
+    };
+    let mut tx = app.db.begin().await?;
+    let count = delete_comment(&mut tx, caller.account, item, id, deletion).await?;
+    tx.commit().await?;
+    Ok(Json(DeletedComments { count }))
+}

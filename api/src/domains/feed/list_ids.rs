@@ -1,0 +1,116 @@
+//! Which posts and albums a list holds. Each list is one walk over an index, from the row after which it goes on.
+use jobs::ids::{AccountId, FeedItemId};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+#[derive(Clone, Copy)]
+pub(super) struct Part {
+    pub(super) viewer: Option<Uuid>,
+    pub(super) after: Option<FeedItemId>,
+    pub(super) limit: i64,
+}
+
+impl Part {
+    fn after(&self) -> Option<Uuid> {
+        self.after.map(|id| id.0)
+    }
+}
+
+pub(super) async fn top(conn: &mut PgConnection, part: Part) -> sqlx::Result<Vec<FeedItemId>> {
+    sqlx::query_scalar!(
+        r#"select feed_items.id as "id: FeedItemId"
+           from feed_items
+           join accounts on accounts.id = account_id and blocked_at is null and accounts.deleted_at is null
+           where published_at is not null and feed_items.deleted_at is null and removed_at is null and not is_hidden
+               and (rank, feed_items.id) < (
+                   coalesce((select rank from feed_items where id = $1), 'infinity'),
+                   coalesce($1, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+               )
+               and not are_parted(account_id, $2)
+           order by rank desc, feed_items.id desc
+           limit $3"#,
+        part.after(),
+        part.viewer,
+        part.limit,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+pub(super) async fn recent(conn: &mut PgConnection, part: Part) -> sqlx::Result<Vec<FeedItemId>> {
+    sqlx::query_scalar!(
+        r#"select feed_items.id as "id: FeedItemId"
+           from feed_items
+           join accounts on accounts.id = account_id and blocked_at is null and accounts.deleted_at is null
+           where published_at is not null and feed_items.deleted_at is null and removed_at is null and not is_hidden
+               and (published_at, feed_items.id) < (
+                   coalesce((select published_at from feed_items where id = $1), 'infinity'),
+                   coalesce($1, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+               )
+               and not are_parted(account_id, $2)
+           order by published_at desc, feed_items.id desc
+           limit $3"#,
+        part.after(),
+        part.viewer,
+        part.limit,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Of each whom the viewer follows the newest, and of these the newest.
+pub(super) async fn following(conn: &mut PgConnection, part: Part) -> sqlx::Result<Vec<FeedItemId>> {
+    sqlx::query_scalar!(
+        r#"select newest.id as "id!: FeedItemId"
+           from follows
+           join accounts on accounts.id = followed_id and blocked_at is null and accounts.deleted_at is null
+           cross join lateral (
+               select id, published_at from feed_items
+               where account_id = followed_id and published_at is not null and deleted_at is null
+                   and removed_at is null and not is_hidden
+                   and (published_at, id) < (
+                       coalesce((select published_at from feed_items where id = $1), 'infinity'),
+                       coalesce($1, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+                   )
+               order by published_at desc, id desc
+               limit $3
+           ) as newest
+           where follower_id = $2 and not are_parted(followed_id, $2)
+           order by newest.published_at desc, newest.id desc
+           limit $3"#,
+        part.after(),
+        part.viewer,
+        part.limit,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Of one creator: what is pinned first. Creators see what they have hidden as well.
+pub(super) async fn of_creator(
+    conn: &mut PgConnection,
+    creator: AccountId,
+    part: Part,
+) -> sqlx::Result<Vec<FeedItemId>> {
+    sqlx::query_scalar!(
+        r#"select feed_items.id as "id: FeedItemId"
+           from feed_items
+           join accounts on accounts.id = account_id and blocked_at is null and accounts.deleted_at is null
+           where account_id = $4 and published_at is not null and feed_items.deleted_at is null and removed_at is null
+               and (not is_hidden or account_id = $2)
+               and (is_pinned, published_at, feed_items.id) < (
+                   coalesce((select is_pinned from feed_items where id = $1), true),
+                   coalesce((select published_at from feed_items where id = $1), 'infinity'),
+                   coalesce($1, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+               )
+               and not are_parted(account_id, $2)
+           order by is_pinned desc, published_at desc, feed_items.id desc
+           limit $3"#,
+        part.after(),
+        part.viewer,
+        part.limit,
+        creator.0,
+    )
+    .fetch_all(conn)
+    .await
+}

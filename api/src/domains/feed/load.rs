@@ -1,0 +1,183 @@
+use std::collections::HashMap;
+
+use jobs::{
+    domains::{
+        entitlements::{Access, AccessMode, Viewer as Decided},
+        feed::{ItemKind, PlanFailure, mentions_in},
+    },
+    ids::{AccountId, FeedItemId},
+    signing::SigningKey,
+};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{
+    load_media::{MediaOf, load_media},
+    people::people,
+    view::{AlbumView, FeedItemType, FeedItemView, PersonView, PostView},
+};
+use crate::{
+    app::AppState,
+    domains::media::viewer_of,
+    http::caller::{Caller, Guest},
+};
+
+/// Who looks, and what makes links for them.
+#[derive(Clone, Copy)]
+pub(crate) struct Viewer<'a> {
+    pub(crate) account: Option<AccountId>,
+    /// Whom links are bound to: of guests, the browser.
+    pub(crate) link: AccountId,
+    pub(crate) signing: &'a SigningKey,
+}
+
+impl<'a> Viewer<'a> {
+    pub(crate) fn of(app: &'a AppState, caller: Option<Caller>, guest: Option<&Guest>) -> Self {
+        Self {
+            account: caller.map(|caller| caller.account),
+            link: viewer_of(caller, guest),
+            signing: &app.signing,
+        }
+    }
+
+    pub(crate) fn raw(&self) -> Option<Uuid> {
+        self.account.map(|account| account.0)
+    }
+}
+
+/// Those of the ids that are there for the viewer, in the order of the ids. Who may see what of them is decided by
+/// `access_to` alone.
+pub(crate) async fn load_items(
+    conn: &mut PgConnection,
+    viewer: Viewer<'_>,
+    ids: &[FeedItemId],
+) -> sqlx::Result<Vec<FeedItemView>> {
+    let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query!(
+        r#"select item.id as "id: FeedItemId", item.account_id as "creator: AccountId", kind as "kind: ItemKind",
+               access_mode as "access_mode: AccessMode", price_cents, name, body, parent_id as "parent: FeedItemId",
+               is_pinned, is_hidden, scheduled_at, published_at, failure as "failure: PlanFailure", version, likes,
+               comments, item.created_at, updated_at, item.deleted_at is not null as "is_deleted!",
+               username, display_name, access as "access!",
+               exists (select from feed_likes where item_id = item.id and feed_likes.account_id = $2) as "liked!",
+               exists (
+                   select from collection_items as kept
+                   where kept.account_id = $2 and kept.subject_type = kind and subject_id = item.id
+               ) as "is_kept!"
+           from feed_items as item
+           join accounts on accounts.id = item.account_id
+           cross join lateral access_to(item.account_id, access_mode, kind, item.id, $2) as access
+           where item.id = any($1) and removed_at is null and (
+               item.account_id = $2 or (
+                   published_at is not null and accounts.blocked_at is null and accounts.deleted_at is null and (
+                       access = 'bought' or (
+                           item.deleted_at is null and not is_hidden and not are_parted(item.account_id, $2)
+                       )
+                   )
+               )
+           )"#,
+        &raw,
+        viewer.raw(),
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let shown: Vec<FeedItemId> = rows.iter().map(|row| row.id).collect();
+    let mut media = load_media(conn, viewer, &shown).await?;
+    let mut likers = load_likers(conn, viewer, &shown).await?;
+    let mentioned: Vec<AccountId> = rows.iter().flat_map(|row| mentions_in(&row.body)).collect();
+    let mentioned = people(conn, &mentioned).await?;
+    let mut views = HashMap::with_capacity(rows.len());
+    for row in rows {
+        let access = Access::from_word(
+            &row.access,
+            Decided::from(viewer.account),
+            row.access_mode,
+            row.price_cents,
+        );
+        let MediaOf { views: media, had } = media.remove(&row.id).unwrap_or_default();
+        let is_album = row.kind == ItemKind::Album;
+        let mentions = mentions_in(&row.body);
+        let view = FeedItemView {
+            id: row.id,
+            kind: if is_album {
+                FeedItemType::AlbumUpdated
+            } else {
+                FeedItemType::PostAdded
+            },
+            record_id: row.id,
+            model_id: row.creator,
+            creator: PersonView {
+                id: row.creator,
+                username: row.username,
+                display_name: row.display_name,
+            },
+            access_mode: row.access_mode,
+            price_cents: row.price_cents,
+            lock: access.lock(),
+            is_own: viewer.account == Some(row.creator),
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+            published_at: row.published_at,
+            scheduled_at: row.scheduled_at,
+            is_scheduled: row.published_at.is_none(),
+            failure: row.failure,
+            is_pin: row.is_pinned,
+            hidden: row.is_hidden,
+            is_broken: had && media.is_empty(),
+            is_deleted: row.is_deleted,
+            liked: row.liked,
+            likes: row.likes,
+            liked_users: likers.remove(&row.id).unwrap_or_default(),
+            comments: row.comments,
+            is_in_collection: row.is_kept,
+            mentions: mentions.iter().filter_map(|id| mentioned.get(id).cloned()).collect(),
+            album: is_album.then(|| AlbumView {
+                id: row.id,
+                name: row.name,
+                user_id: row.creator,
+                photos_count: media.iter().filter(|medium| medium.kind == "photo").count(),
+            }),
+            post: (!is_album).then_some(PostView {
+                id: row.id,
+                body: row.body,
+                parent_id: row.parent,
+                hidden: row.is_hidden,
+            }),
+            media,
+            version: row.version,
+        };
+        views.insert(row.id, view);
+    }
+    Ok(ids.iter().filter_map(|id| views.remove(id)).collect())
+}
+
+/// The three who liked each last.
+async fn load_likers(
+    conn: &mut PgConnection,
+    viewer: Viewer<'_>,
+    ids: &[FeedItemId],
+) -> sqlx::Result<HashMap<FeedItemId, Vec<PersonView>>> {
+    let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query!(
+        r#"select asked.id as "item!: FeedItemId", accounts.id as "id: AccountId", username, display_name
+           from unnest($1::uuid[]) as asked (id)
+           cross join lateral (
+               select account_id, created_at from feed_likes where item_id = asked.id order by created_at desc limit 3
+           ) as newest
+           join accounts on accounts.id = newest.account_id and is_heard(newest.account_id, $2)
+           order by newest.created_at desc"#,
+        &raw,
+        viewer.raw(),
+    )
+    .fetch_all(conn)
+    .await?;
+    let mut found: HashMap<FeedItemId, Vec<PersonView>> = HashMap::new();
+    for row in rows {
+        found.entry(row.item).or_default().push(PersonView {
+            id: row.id,
+            username: row.username,
+            display_name: row.display_name,
+        });
+    }
+    Ok(found)
+}

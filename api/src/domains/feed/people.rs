@@ -1,0 +1,34 @@
+use std::collections::HashMap;
+
+use jobs::ids::AccountId;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::view::PersonView;
+use crate::http::problem::{ApiError, Code};
+
+/// Those of the ids that are somebody.
+pub(crate) async fn people(conn: &mut PgConnection, ids: &[AccountId]) -> sqlx::Result<HashMap<AccountId, PersonView>> {
+    let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query_as!(
+        PersonView,
+        r#"select id as "id: AccountId", username, display_name from accounts
+           where id = any($1) and deleted_at is null and blocked_at is null"#,
+        &raw,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
+}
+
+/// The account of that name.
+pub(crate) async fn person_of(conn: &mut PgConnection, username: &str) -> Result<AccountId, ApiError> {
+    sqlx::query_scalar!(
+        r#"select id as "id: AccountId" from accounts
+           where lower(username) = lower($1) and deleted_at is null and blocked_at is null"#,
+        username,
+    )
+    .fetch_optional(conn)
+    .await?
+    .ok_or_else(|| Code::NotFound.into())
+}

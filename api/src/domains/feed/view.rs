@@ -1,0 +1,385 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::{
+        entitlements::{AccessMode, Lock},
+        feed::PlanFailure,
+    },
+    ids::{AccountId, CommentId, FeedItemId, MediaId},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::domains::media::MediaView;
+
+/// Somebody as others see them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = FeedPerson)]
+pub struct PersonView {
+    pub id: AccountId,
+    pub username: String,
+    pub display_name: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum FeedItemType {
+    PostAdded,
+    AlbumUpdated,
+}
+
+/// A post or album as somebody sees it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = FeedItem)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the interface asks for each by its own name"
+)]
+pub struct FeedItemView {
+    pub id: FeedItemId,
+    #[serde(rename = "type")]
+    pub kind: FeedItemType,
+    /// Of the post or album.
+    pub record_id: FeedItemId,
+    /// Its creator.
+    pub model_id: AccountId,
+    pub creator: PersonView,
+    pub access_mode: AccessMode,
+    /// US cents, of what is paid for.
+    #[schema(required)]
+    pub price_cents: Option<i32>,
+    /// What opens it to the viewer; `null`: it is open.
+    #[schema(required)]
+    pub lock: Option<Lock>,
+    pub is_own: bool,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    #[schema(required)]
+    pub published_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub scheduled_at: Option<DateTime<Utc>>,
+    pub is_scheduled: bool,
+    /// Why it was not published at its time.
+    #[schema(required)]
+    pub failure: Option<PlanFailure>,
+    pub is_pin: bool,
+    /// By its creator: only they see it.
+    pub hidden: bool,
+    /// It had photos or videos, and none is left.
+    pub is_broken: bool,
+    pub is_deleted: bool,
+    pub liked: bool,
+    pub likes: i32,
+    /// Who liked it last.
+    pub liked_users: Vec<PersonView>,
+    pub comments: i32,
+    pub is_in_collection: bool,
+    pub mentions: Vec<PersonView>,
+    pub media: Vec<FeedMediaView>,
+    /// Of an item of the type `postAdded`.
+    #[schema(required)]
+    pub post: Option<PostView>,
+    /// Of an item of the type `albumUpdated`.
+    #[schema(required)]
+    pub album: Option<AlbumView>,
+    /// Who edits names the version that they saw.
+    pub version: i32,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Post)]
+pub struct PostView {
+    pub id: FeedItemId,
+    /// Mentions are user ids in brackets.
+    pub body: String,
+    #[schema(required)]
+    pub parent_id: Option<FeedItemId>,
+    pub hidden: bool,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Album)]
+pub struct AlbumView {
+    pub id: FeedItemId,
+    pub name: String,
+    pub user_id: AccountId,
+    pub photos_count: usize,
+}
+
+/// A photo or video of a post, album or story. What is locked is a blur.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = FeedMedia)]
+pub struct FeedMediaView {
+    pub record_id: MediaId,
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Pixels of the original.
+    pub width: i32,
+    pub height: i32,
+    /// `#rrggbb`
+    pub average_color: String,
+    /// A thumbhash in base64: a blurred copy in about 25 bytes.
+    pub blur: String,
+    /// Open to all, though the rest is locked.
+    pub is_teaser: bool,
+    pub tag_user_ids: Vec<AccountId>,
+    pub is_in_collection: bool,
+    /// `null` while it is locked.
+    #[schema(required)]
+    pub data: Option<MediaView>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FeedPage {
+    pub items: Vec<FeedItemView>,
+    /// Where the next page begins; `null`: this was the last.
+    #[schema(required)]
+    pub next_cursor: Option<FeedItemId>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SavedPost {
+    /// `null`: its last photo or video went, and so did it.
+    #[schema(required)]
+    pub post: Option<FeedItemView>,
+    pub mentions: Vec<PersonView>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SavedAlbum {
+    /// `null`: its last photo or video went, and so did it.
+    #[schema(required)]
+    pub album: Option<FeedItemView>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PutPost {
+    /// As in the address.
+    #[serde(default)]
+    pub id: Option<FeedItemId>,
+    pub access_mode: AccessMode,
+    /// US cents, with the access mode `paid`.
+    #[serde(default)]
+    pub price_cents: Option<i32>,
+    #[serde(default)]
+    #[schema(max_length = 2000)]
+    pub body: String,
+    #[serde(default)]
+    pub is_pin: bool,
+    #[serde(default)]
+    pub hidden: bool,
+    #[serde(default)]
+    pub parent_id: Option<FeedItemId>,
+    #[serde(default)]
+    #[schema(max_items = 50)]
+    pub media: Vec<PutMedia>,
+    /// Left out: now.
+    #[serde(default)]
+    pub scheduled_at: Option<DateTime<Utc>>,
+    /// The version that is edited; left out: it is new.
+    #[serde(default)]
+    pub version: Option<i32>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PutAlbum {
+    /// As in the address.
+    #[serde(default)]
+    pub id: Option<FeedItemId>,
+    pub access_mode: AccessMode,
+    /// US cents, with the access mode `paid`.
+    #[serde(default)]
+    pub price_cents: Option<i32>,
+    #[schema(max_length = 80)]
+    pub name: String,
+    #[serde(default)]
+    pub is_pin: bool,
+    #[serde(default)]
+    pub hidden: bool,
+    #[serde(default)]
+    pub parent_id: Option<FeedItemId>,
+    #[serde(default)]
+    #[schema(max_items = 50)]
+    pub media: Vec<PutMedia>,
+    /// Left out: now.
+    #[serde(default)]
+    pub scheduled_at: Option<DateTime<Utc>>,
+    /// The version that is edited; left out: it is new.
+    #[serde(default)]
+    pub version: Option<i32>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PutMedia {
+    pub record_id: MediaId,
+    /// Told for the sake of programs; the media knows it by itself.
+    #[serde(rename = "type", default)]
+    #[expect(dead_code, reason = "it is accepted, and nothing goes by it")]
+    kind: PutMediaType,
+    #[serde(default)]
+    pub is_teaser: bool,
+    #[serde(default)]
+    #[schema(max_items = 10)]
+    pub tag_user_ids: Vec<AccountId>,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum PutMediaType {
+    #[default]
+    Photo,
+    Video,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeleteAlbums {
+    #[schema(max_items = 100)]
+    pub album_ids: Vec<FeedItemId>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum FeedSection {
+    #[default]
+    Top,
+    Recent,
+    /// Of those whom the caller follows.
+    Following,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct ListFeed {
+    /// Joined by commas: these, in this order, and no others.
+    pub ids: Option<String>,
+    #[serde(default)]
+    #[param(inline)]
+    pub section: FeedSection,
+    pub cursor: Option<FeedItemId>,
+    /// 1 to 500; 4 when left out.
+    pub limit: Option<u32>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PageOfFeed {
+    pub cursor: Option<FeedItemId>,
+    /// 1 to 500; 4 when left out.
+    pub limit: Option<u32>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Likes {
+    pub likes: i32,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Comment)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the interface asks for each by its own name"
+)]
+pub struct CommentView {
+    pub id: CommentId,
+    pub feed_id: FeedItemId,
+    pub user_id: AccountId,
+    pub user: PersonView,
+    /// The comment that it answers.
+    #[schema(required)]
+    pub reply_id: Option<CommentId>,
+    pub body: String,
+    /// Its words are gone, and this is a marker.
+    pub is_deleted: bool,
+    pub created_at: DateTime<Utc>,
+    pub likes: i32,
+    pub liked: bool,
+    /// By the viewer, where they were told of it.
+    pub is_read: bool,
+    pub reply_count: i32,
+    pub is_own: bool,
+    /// Whether the viewer can delete it.
+    pub can_delete: bool,
+    pub mentions: Vec<PersonView>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CommentPage {
+    pub comments: Vec<CommentView>,
+    /// Of the post, answers included.
+    pub total_count: i32,
+    #[schema(required)]
+    pub next_cursor: Option<CommentId>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CreatedComment {
+    pub comment: CommentView,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PageOfComments {
+    pub cursor: Option<CommentId>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreateComment {
+    #[schema(max_length = 1000)]
+    pub body: String,
+    /// The comment that is answered.
+    #[serde(default)]
+    pub reply_id: Option<CommentId>,
+    /// Not asked for yet.
+    #[serde(default)]
+    #[expect(dead_code, reason = "it is accepted, and nothing goes by it")]
+    recaptcha: Option<String>,
+    /// Where it was written, for statistics; nothing keeps it.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    #[expect(dead_code, reason = "it is accepted, and nothing goes by it")]
+    ampl: Option<serde_json::Value>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeleteComment {
+    /// The comment and its answers; else its words, and a marker stays.
+    pub is_deleted_all: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeletedComments {
+    /// How many comments the post has lost.
+    pub count: i32,
+}
+
+/// What a post or album was before an edit.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FeedVersion {
+    pub version: i32,
+    pub access_mode: AccessMode,
+    #[schema(required)]
+    pub price_cents: Option<i32>,
+    pub name: String,
+    pub body: String,
+    pub replaced_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FeedVersions {
+    pub items: Vec<FeedVersion>,
+}

@@ -1,0 +1,65 @@
+use axum::extract::State;
+use jobs::{domains::generation, ids::GenerationId};
+
+use super::{
+    clip_view::{ClipPage, ClipView, ListVideos},
+    load_clips::{Wanted, load_clip, load_clips},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::{Path, Query},
+        problem::{ApiError, Problem},
+    },
+};
+
+const PAGE: usize = 20;
+
+/// Your videos and voice-overs, newest first.
+#[utoipa::path(get, path = "/front/generations/videos", tag = "generation", params(ListVideos),
+    responses((status = 200, body = ClipPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_videos(
+    State(app): State<AppState>,
+    caller: Caller,
+    Query(query): Query<ListVideos>,
+) -> Result<Json<ClipPage>, ApiError> {
+    let wanted = Wanted {
+        id: None,
+        kind: query.kind,
+        before: query.cursor,
+        limit: i64::try_from(PAGE + 1).expect("a page is small"),
+    };
+    let mut items = load_clips(&app, caller.account, wanted).await?;
+    let has_more = items.len() > PAGE;
+    items.truncate(PAGE);
+    let next_cursor = items.last().filter(|_| has_more).map(|view| view.id);
+    Ok(Json(ClipPage { items, next_cursor }))
+}
+
+/// One of your videos or voice-overs.
+#[utoipa::path(get, path = "/front/generations/videos/{id}", tag = "generation", params(("id" = GenerationId, Path)),
+    responses((status = 200, body = ClipView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn get_video(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(id): Path<GenerationId>,
+) -> Result<Json<ClipView>, ApiError> {
+    load_clip(&app, caller.account, id).await.map(Json)
+}
+
+/// Stop a video or a voice-over; its chips go back at once.
+#[utoipa::path(post, path = "/front/generations/videos/{id}/cancel", tag = "generation",
+    params(("id" = GenerationId, Path)),
+    responses((status = 200, body = ClipView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn cancel_video(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(id): Path<GenerationId>,
+) -> Result<Json<ClipView>, ApiError> {
+    let mut tx = app.db.begin().await?;
+    generation::cancel_generation(&mut tx, caller.account, id).await?;
+    tx.commit().await?;
+    load_clip(&app, caller.account, id).await.map(Json)
+}

@@ -1,0 +1,132 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::lists::{Person, Relation},
+    ids::{AccountId, PeopleExportId, PeopleListId},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::http::cursor::Cursor;
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct AskPeople {
+    /// Of a membership: `active`, `canceled` or `expired`.
+    #[serde(default)]
+    pub state: Option<String>,
+    /// Within a name.
+    #[serde(default)]
+    pub q: Option<String>,
+    #[param(value_type = Option<String>)]
+    pub cursor: Option<Cursor>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PeoplePage {
+    pub items: Vec<PersonView>,
+    #[schema(required, value_type = Option<String>)]
+    pub next_cursor: Option<Cursor>,
+}
+
+/// Somebody on a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PersonOnList)]
+pub struct PersonView {
+    pub id: AccountId,
+    pub username: String,
+    pub display_name: String,
+    pub since: DateTime<Utc>,
+    #[schema(required)]
+    pub state: Option<String>,
+    #[schema(required)]
+    pub expires_at: Option<DateTime<Utc>>,
+    pub is_online: bool,
+    /// Of the fan club of whoever asks.
+    pub is_member: bool,
+    pub is_follower: bool,
+}
+
+impl From<Person> for PersonView {
+    fn from(person: Person) -> Self {
+        Self {
+            id: person.id,
+            username: person.username,
+            display_name: person.display_name,
+            since: person.since,
+            state: person.state,
+            expires_at: person.expires_at,
+            is_online: person.is_online,
+            is_member: person.is_member,
+            is_follower: person.is_follower,
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnLists {
+    pub items: Vec<ListView>,
+}
+
+/// A list that a creator keeps.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PeopleList)]
+pub struct ListView {
+    pub id: PeopleListId,
+    pub name: String,
+    pub count: i64,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NameList {
+    /// 1 to 60 characters.
+    pub name: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChoosePeople {
+    /// 500 at most.
+    pub ids: Vec<Uuid>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PeopleMoved {
+    pub count: u64,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OrderExport {
+    pub relation: Relation,
+    /// With `list`.
+    pub list_id: Option<PeopleListId>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Exports {
+    pub items: Vec<ExportView>,
+}
+
+/// A table of people that was ordered.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PeopleExport)]
+pub struct ExportView {
+    pub id: PeopleExportId,
+    pub relation: String,
+    /// `waiting`, `ready` or `failed`.
+    pub state: String,
+    #[schema(required)]
+    pub rows: Option<i32>,
+    pub created_at: DateTime<Utc>,
+}

@@ -1,0 +1,106 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{
+    domains::{
+        direct::CheckedDirect,
+        mass_messages::{NewMass, check_mass, preview_audience, start_mass},
+    },
+    ids::AccountId,
+};
+use uuid::Uuid;
+
+use super::{
+    load::load_mass,
+    view::{AskAudience, AudiencePreview, MassTrial, MassView, NewMassMessage},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Creator,
+        json::Json,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Who would get it now, and why others would not.
+#[utoipa::path(post, path = "/front/mass-messages/preview", tag = "mass_messages", request_body = AskAudience,
+    responses((status = 200, body = AudiencePreview), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn preview_mass_audience(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    Json(body): Json<AskAudience>,
+) -> Result<Json<AudiencePreview>, ApiError> {
+    let mut conn = app.db.acquire().await?;
+    let shares = preview_audience(&mut conn, caller.account, &body.audience).await?;
+    Ok(Json(shares.into()))
+}
+
+/// Screening takes milliseconds: not on the threads that answer others.
+async fn checked(body: &NewMassMessage) -> Result<(CheckedDirect, Vec<(Uuid, bool)>), ApiError> {
+    if !(8..=64).contains(&body.client_id.len()) {
+        return Err(ApiError::at_field(Code::InvalidBody, "clientId"));
+    }
+    let text = body.body.clone();
+    let text = tokio::task::spawn_blocking(move || CheckedDirect::check(&text))
+        .await
+        .map_err(|error| ApiError::internal(&error))?
+        .map_err(|error| ApiError::from(error).of_field("body"))?;
+    let media = body.media.iter().map(|media| (media.id.0, media.is_teaser)).collect();
+    Ok((text, media))
+}
+
+fn new<'a>(
+    author: AccountId,
+    body: &'a NewMassMessage,
+    text: &'a CheckedDirect,
+    media: &'a [(Uuid, bool)],
+) -> NewMass<'a> {
+    NewMass {
+        author,
+        client_id: &body.client_id,
+        text,
+        media,
+        price: body.price,
+        is_to_twin: body.is_send_twin_chats,
+        audience: &body.audience,
+        timing: body.timing.into(),
+        rate_per_minute: body.rate_per_minute,
+    }
+}
+
+/// Try it: everything is checked, and nobody gets it.
+#[utoipa::path(post, path = "/front/mass-messages/test", tag = "mass_messages", request_body = NewMassMessage,
+    responses((status = 200, body = MassTrial), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn try_mass_message(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    Json(body): Json<NewMassMessage>,
+) -> Result<Json<MassTrial>, ApiError> {
+    let (text, media) = checked(&body).await?;
+    let mut conn = app.db.acquire().await?;
+    let count = check_mass(&mut conn, &new(caller.account, &body, &text, &media)).await?;
+    Ok(Json(MassTrial {
+        body: text.into_text(),
+        price: body.price,
+        media: body.media.clone(),
+        count,
+    }))
+}
+
+/// Write to many. With `now` it can be taken back for 10 seconds.
+#[utoipa::path(post, path = "/front/mass-messages", tag = "mass_messages", request_body = NewMassMessage,
+    responses((status = 202, body = MassView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn create_mass_message(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    Json(body): Json<NewMassMessage>,
+) -> Result<(StatusCode, Json<MassView>), ApiError> {
+    let (text, media) = checked(&body).await?;
+    let mut tx = app.db.begin().await?;
+    let id = start_mass(&mut tx, &new(caller.account, &body, &text, &media)).await?;
+    let view = load_mass(&mut tx, caller.account, Some(id), None, 1)
+        .await?
+        .pop()
+        .ok_or(Code::NotFound)?;
+    tx.commit().await?;
+    Ok((StatusCode::ACCEPTED, Json(view)))
+}

@@ -1,0 +1,46 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{
+    domains::notifications::{is_mail_key, set_all_mails},
+    ids::AccountId,
+};
+use uuid::Uuid;
+
+use super::view::ChangeMails;
+use crate::{
+    app::AppState,
+    http::{
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// What the button of the page behind a mail's link does.
+#[utoipa::path(post, path = "/front/notifications/mails", tag = "notifications", request_body = ChangeMails,
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn change_mails(State(app): State<AppState>, Json(body): Json<ChangeMails>) -> Result<StatusCode, ApiError> {
+    let account: AccountId = body.user_id.parse().map_err(|_| Code::TokenInvalid)?;
+    let key: Uuid = body.hash.parse().map_err(|_| Code::TokenInvalid)?;
+    apply(&app, account, key, body.active).await
+}
+
+/// What a mail program posts when somebody presses its own button (RFC 8058).
+#[utoipa::path(post, path = "/front/notifications/{id}/{key}/unsubscribe", tag = "notifications",
+    params(("id" = AccountId, Path), ("key" = Uuid, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn unsubscribe_mails(
+    State(app): State<AppState>,
+    Path((account, key)): Path<(AccountId, Uuid)>,
+) -> Result<StatusCode, ApiError> {
+    apply(&app, account, key, false).await
+}
+
+async fn apply(app: &AppState, account: AccountId, key: Uuid, is_active: bool) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    if !is_mail_key(&mut tx, account, key).await? {
+        return Err(Code::TokenInvalid.into());
+    }
+    set_all_mails(&mut tx, account, is_active).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

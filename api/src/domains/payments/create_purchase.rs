@@ -1,0 +1,87 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{
+    domains::{
+        config::Feature,
+        ledger::SaleKind,
+        payments::{FREE, Offer, OfferError, PaymentMethod, Wanted, make_offer},
+    },
+    ids::AccountId,
+};
+use sqlx::PgConnection;
+
+use super::{
+    order::{Means, place_order},
+    provider::{PaymentProvider, provider_for_orders},
+    view::{CreatePurchase, PaymentView},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        idempotency::IdempotencyKey,
+        json::Json,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Order something for money. The answer says where to pay; what was bought opens when the provider reports that it is
+/// paid. Whoever has free access pays for nothing that opens something.
+#[utoipa::path(post, path = "/front/purchases", tag = "payments", request_body = CreatePurchase,
+    params(("Idempotency-Key" = String, Header)),
+    responses((status = 201, body = PaymentView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn create_purchase(
+    State(app): State<AppState>,
+    caller: Caller,
+    IdempotencyKey(key): IdempotencyKey,
+    Json(body): Json<CreatePurchase>,
+) -> Result<(StatusCode, Json<PaymentView>), ApiError> {
+    match &body.wanted {
+        Wanted::Chips { .. } => app.check_feature(Feature::TokenSystem)?,
+        Wanted::Platform { .. } => app.check_feature(Feature::PaidSubscription)?,
+        _ => {}
+    }
+    let method = body.method.unwrap_or(PaymentMethod::Card);
+    let provider = provider_for_orders(&app, method).ok_or(Code::PaymentUnavailable)?;
+    let mut tx = app.db.begin().await?;
+    let offer = make_offer(&mut tx, &app.platform.now(), caller.account, &body.wanted).await?;
+    if offer.amount_cents != body.price_cents {
+        return Err(ApiError::at_field(Code::PriceChanged, "priceCents"));
+    }
+    let is_free = is_free(&mut tx, caller.account, &offer).await?;
+    let means = Means {
+        provider: if is_free { FREE } else { provider.name() },
+        method,
+        key: &key,
+    };
+    let order = place_order(&mut tx, caller.account, &offer, means).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(PaymentView::new(&app, order))))
+}
+
+/// A gift of money stays one, and so does work that somebody is asked for.
+async fn is_free(tx: &mut PgConnection, account: AccountId, offer: &Offer) -> sqlx::Result<bool> {
+    let opens = matches!(
+        offer.kind,
+        SaleKind::Club | SaleKind::Platform | SaleKind::Post | SaleKind::Album
+    );
+    if !opens || offer.recipient.is_some() {
+        return Ok(false);
+    }
+    sqlx::query_scalar!("select has_free_access from accounts where id = $1", account.0)
+        .fetch_one(tx)
+        .await
+}
+
+impl From<OfferError> for ApiError {
+    fn from(error: OfferError) -> Self {
+        match error {
+            OfferError::NotFound => Code::NotFound.into(),
+            OfferError::Field(field) => Self::at_field(Code::UnknownOption, field),
+            OfferError::Own => Code::OwnAccount.into(),
+            OfferError::Parted => Code::ChatBlocked.into(),
+            OfferError::AlreadyTheirs => Code::AlreadyBought.into(),
+            OfferError::TextRefused => Self::at_field(Code::TextRefused, "note"),
+            OfferError::Database(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{
+    domains::{
+        payments::PaymentMethod,
+        subscriptions::{cancel_membership, cancel_plan},
+    },
+    ids::{AccountId, PaymentMethodId},
+};
+use sqlx::PgConnection;
+
+use super::{
+    provider::offered_methods,
+    view::{PaymentMethods, SavedMethod},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Ways to pay that a provider keeps for you, and those that can be chosen.
+#[utoipa::path(get, path = "/front/payment-methods", tag = "payments",
+    responses((status = 200, body = PaymentMethods), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_payment_methods(
+    State(app): State<AppState>,
+    caller: Caller,
+) -> Result<Json<PaymentMethods>, ApiError> {
+    let items = sqlx::query_as!(
+        SavedMethod,
+        r#"select id as "id: PaymentMethodId", provider, method as "method: PaymentMethod", is_default, created_at
+           from payment_methods
+           where account_id = $1 and deleted_at is null
+           order by is_default desc, created_at desc"#,
+        caller.account.0,
+    )
+    .fetch_all(&app.db)
+    .await?;
+    Ok(Json(PaymentMethods {
+        items,
+        offered: offered_methods(&app),
+    }))
+}
+
+/// Delete one: nothing is renewed by it any more.
+#[utoipa::path(delete, path = "/front/payment-methods/{id}", tag = "payments", params(("id" = PaymentMethodId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn delete_payment_method(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(id): Path<PaymentMethodId>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    let deleted = sqlx::query!(
+        "update payment_methods set deleted_at = now(), is_default = false
+         where id = $1 and account_id = $2 and deleted_at is null
+         returning provider, method",
+        id.0,
+        caller.account.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(Code::NotFound)?;
+    stop_renewals(&mut tx, caller.account, &deleted.provider, &deleted.method).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Cancels what it renews: when the same way is used again, that must not go on by itself.
+async fn stop_renewals(tx: &mut PgConnection, member: AccountId, provider: &str, method: &str) -> sqlx::Result<()> {
+    let creators = sqlx::query_scalar!(
+        r#"select creator_id as "creator: AccountId"
+           from memberships
+           join payments on payments.id = payment_id
+           where member_id = $1 and memberships.state = 'active' and provider = $2 and method = $3"#,
+        member.0,
+        provider,
+        method,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    for creator in creators {
+        cancel_membership(tx, creator, member).await?;
+    }
+    let renews_plan = sqlx::query_scalar!(
+        r#"select exists (
+               select from platform_subscriptions
+               join payments on payments.id = payment_id
+               where platform_subscriptions.account_id = $1 and provider = $2 and method = $3
+           ) as "renews_plan!""#,
+        member.0,
+        provider,
+        method,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if renews_plan {
+        cancel_plan(tx, member).await?;
+    }
+    Ok(())
+}

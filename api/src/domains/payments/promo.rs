@@ -1,0 +1,85 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{
+    audit,
+    domains::{
+        config::Feature,
+        payments::{NewPromoCode, PromoError, apply_promo, create_promo},
+    },
+    ids::AccountId,
+};
+use serde_json::json;
+
+use super::view::{AppliedPromoCode, ApplyPromoCode, CreatePromoCode};
+use crate::{
+    app::AppState,
+    domains::accounts::Role,
+    http::{
+        caller::{Owner, Staff},
+        json::Json,
+        problem::{ApiError, Code, Problem},
+        reason::required,
+    },
+};
+
+/// Use a code that gives chips, once.
+#[utoipa::path(post, path = "/front/users/promoCodes/{userId}/apply", tag = "payments",
+    params(("userId" = AccountId, Path)), request_body = ApplyPromoCode,
+    responses((status = 200, body = AppliedPromoCode), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn apply_promo_code(
+    State(app): State<AppState>,
+    Owner(caller): Owner,
+    Json(body): Json<ApplyPromoCode>,
+) -> Result<Json<AppliedPromoCode>, ApiError> {
+    app.check_feature(Feature::TokenSystem)?;
+    let mut tx = app.db.begin().await?;
+    let chips = apply_promo(&mut tx, caller.account, &body.code).await?;
+    tx.commit().await?;
+    Ok(Json(AppliedPromoCode { chips }))
+}
+
+/// Make a code that gives chips.
+#[utoipa::path(post, path = "/front/admin/promo-codes", tag = "payments", request_body = CreatePromoCode,
+    responses((status = 201), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn create_promo_code(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Json(body): Json<CreatePromoCode>,
+) -> Result<StatusCode, ApiError> {
+    if caller.role != Role::Admin {
+        return Err(Code::AdminsOnly.into());
+    }
+    let reason = required(&body.reason)?;
+    let new = NewPromoCode {
+        code: &body.code,
+        chips: body.chips,
+        max_uses: body.max_uses,
+        days: body.days,
+        by: caller.account,
+    };
+    let mut tx = app.db.begin().await?;
+    if !create_promo(&mut tx, &new).await? {
+        return Err(Code::Conflict.into());
+    }
+    let entry = audit::Entry {
+        actor: Some(caller.account),
+        action: "promo.create",
+        subject: Some(("promo", &body.code)),
+        reason: Some(reason),
+        detail: json!({ "chips": body.chips, "maxUses": body.max_uses }),
+    };
+    audit::append(&mut tx, &entry).await?;
+    tx.commit().await?;
+    Ok(StatusCode::CREATED)
+}
+
+impl From<PromoError> for ApiError {
+    fn from(error: PromoError) -> Self {
+        match error {
+            PromoError::Unknown => Self::at_field(Code::NotFound, "code"),
+            PromoError::Used => Self::at_field(Code::Conflict, "code"),
+            PromoError::Field(field) => Self::at_field(Code::UnknownOption, field),
+            PromoError::Ledger(error) => error.into(),
+            PromoError::Database(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,18 @@
+use std::fmt::Write;
+
+use jobs::domains::payouts::Statement;
+
+use super::statement::amount;
+
+/// No word of the books holds a comma or begins with a sign that a spreadsheet would run.
+pub(super) fn to_csv(statement: &Statement) -> Vec<u8> {
+    let mut file = "date,movement,account,amount_usd\r\n".to_owned();
+    let _ = write!(file, ",opening_balance,,{}\r\n", amount(statement.opening_cents));
+    for line in &statement.lines {
+        let account = if line.is_pending { "pending" } else { "available" };
+        let at = line.at.format("%Y-%m-%dT%H:%M:%SZ");
+        let _ = write!(file, "{at},{},{account},{}\r\n", line.kind, amount(line.amount_cents));
+    }
+    let _ = write!(file, ",closing_balance,,{}\r\n", amount(statement.closing_cents));
+    file.into_bytes()
+}

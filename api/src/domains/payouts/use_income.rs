@@ -1,0 +1,49 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::domains::{ledger::Chips, payouts};
+
+use super::view::UseIncome;
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        idempotency::IdempotencyKey,
+        json::Json,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Make chips that others paid you chips that you can spend.
+#[utoipa::path(post, path = "/front/earnings/income/spend", tag = "payouts",
+    params(("Idempotency-Key" = String, Header)), request_body = UseIncome,
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn spend_income(
+    State(app): State<AppState>,
+    caller: Caller,
+    IdempotencyKey(key): IdempotencyKey,
+    Json(body): Json<UseIncome>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    payouts::spend_income(&mut tx, caller.account, Chips::new(body.chips), &key).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Make chips that others paid you money, which is paid out with the rest.
+#[utoipa::path(post, path = "/front/earnings/income/cash", tag = "payouts",
+    params(("Idempotency-Key" = String, Header)), request_body = UseIncome,
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn cash_out_income(
+    State(app): State<AppState>,
+    caller: Caller,
+    IdempotencyKey(key): IdempotencyKey,
+    Json(body): Json<UseIncome>,
+) -> Result<StatusCode, ApiError> {
+    let rate = app.platform.now().limits().income_chip_cents;
+    if rate == 0 {
+        return Err(Code::FeatureDisabled.into());
+    }
+    let mut tx = app.db.begin().await?;
+    payouts::cash_out_income(&mut tx, caller.account, Chips::new(body.chips), rate, &key).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

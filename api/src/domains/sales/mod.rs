@@ -1,0 +1,19 @@
+//! What creators sell beside their clubs: tips for goals, and things made to order.
+mod offers;
+mod requests;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(offers::get_offers))
+        .routes(routes!(offers::create_goal_of_mine))
+        .routes(routes!(offers::close_goal_of_mine))
+        .routes(routes!(offers::add_request_item))
+        .routes(routes!(offers::withdraw_request_item))
+        .routes(routes!(requests::list_requests))
+        .routes(routes!(requests::take_request_step))
+}

@@ -1,0 +1,88 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{
+    domains::{
+        config::Feature,
+        stories::{NewStory, delete_story, restore_story, save_story, see_story},
+    },
+    ids::StoryId,
+};
+
+use super::view::PutStory;
+use crate::{
+    app::AppState,
+    domains::accounts::ClientAddress,
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Problem},
+        rate_limit::Action,
+    },
+};
+
+/// Show a story for a day, from now or from a time on.
+#[utoipa::path(put, path = "/front/stories/{id}", tag = "stories", request_body = PutStory,
+    params(("id" = StoryId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn put_story(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path(id): Path<StoryId>,
+    Json(body): Json<PutStory>,
+) -> Result<StatusCode, ApiError> {
+    app.check_feature(Feature::PublishingPosts)?;
+    app.rate_limits.check(Action::Publish, caller.account, client)?;
+    let story = NewStory {
+        id,
+        media: body.media_id,
+        access: body.access_mode,
+        scheduled_at: body.scheduled_at,
+    };
+    let mut tx = app.db.begin().await?;
+    save_story(&mut tx, caller.account, &story).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Delete a story of yours.
+#[utoipa::path(delete, path = "/front/stories/{id}", tag = "stories", params(("id" = StoryId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn delete_creator_story(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(id): Path<StoryId>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    delete_story(&mut tx, caller.account, id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Take that back.
+#[utoipa::path(post, path = "/front/stories/{id}/restore", tag = "stories", params(("id" = StoryId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn restore_creator_story(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(id): Path<StoryId>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    restore_story(&mut tx, caller.account, id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Keep that you have seen a story.
+#[utoipa::path(post, path = "/front/stories/{id}/seen", tag = "stories", params(("id" = StoryId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn see_creator_story(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(id): Path<StoryId>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    see_story(&mut tx, caller.account, id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,70 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::entitlements::{AccessMode, Lock},
+    ids::{AccountId, MediaId, StoryId},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::domains::feed::{FeedMediaView, PersonView};
+
+/// Whether a creator has stories now.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StoriesStatus {
+    pub model_id: AccountId,
+    pub count: i64,
+    /// How many of them the viewer has not seen.
+    pub unseen_count: i64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StoriesStatuses {
+    pub items: Vec<StoriesStatus>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct ListStatuses {
+    /// Joined by commas; at most 100.
+    pub model_ids: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Story)]
+pub struct StoryView {
+    pub id: StoryId,
+    pub access_mode: AccessMode,
+    /// What opens it to the viewer; `null`: it is open.
+    #[schema(required)]
+    pub lock: Option<Lock>,
+    #[schema(required)]
+    pub media: Option<FeedMediaView>,
+    pub is_seen: bool,
+    /// How many have seen it; its creator alone is told.
+    #[schema(required)]
+    pub views: Option<i64>,
+    #[schema(required)]
+    pub published_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub expires_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Stories {
+    pub creator: PersonView,
+    pub items: Vec<StoryView>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PutStory {
+    pub media_id: MediaId,
+    /// `free` or `fan_club`.
+    pub access_mode: AccessMode,
+    /// Left out: now.
+    #[serde(default)]
+    pub scheduled_at: Option<DateTime<Utc>>,
+}

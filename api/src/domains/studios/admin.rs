@@ -1,0 +1,98 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{audit, domains::studios, ids::AccountId};
+use serde_json::json;
+use sqlx::PgConnection;
+
+use super::view::{CloseStudio, OpenStudio, PersonName, StudioRow, StudioRows};
+use crate::{
+    app::AppState,
+    domains::accounts::find_member,
+    http::{
+        caller::{Caller, Staff},
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::required,
+    },
+};
+
+/// Every studio that is open.
+#[utoipa::path(get, path = "/front/admin/studios", tag = "studios",
+    responses((status = 200, body = StudioRows), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_studios(State(app): State<AppState>, _: Staff) -> Result<Json<StudioRows>, ApiError> {
+    let rows = sqlx::query!(
+        r#"select accounts.id as "id: AccountId", username, display_name, opened_at,
+               (select count(*) from studio_links where studio_id = account_id and state = 'attached') as "creators!"
+           from studios
+           join accounts on accounts.id = account_id
+           where closed_at is null
+           order by opened_at desc
+           limit 200"#,
+    )
+    .fetch_all(&app.db)
+    .await?;
+    let items = rows.into_iter().map(|row| StudioRow {
+        account: PersonName {
+            id: row.id,
+            username: row.username,
+            display_name: row.display_name,
+        },
+        creators: row.creators,
+        opened_at: row.opened_at,
+    });
+    Ok(Json(StudioRows { items: items.collect() }))
+}
+
+/// Make an account a studio.
+#[utoipa::path(post, path = "/front/admin/studios", tag = "studios", request_body = OpenStudio,
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn open_studio(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Json(body): Json<OpenStudio>,
+) -> Result<StatusCode, ApiError> {
+    let reason = required(&body.reason)?;
+    let mut tx = app.db.begin().await?;
+    let account = find_member(&mut tx, &body.who)
+        .await?
+        .ok_or_else(|| ApiError::at_field(Code::NotFound, "who"))?;
+    studios::open_studio(&mut tx, account, caller.account).await?;
+    write_down(&mut tx, caller, "studio.open", account, reason).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Close a studio: its creators are free at once.
+#[utoipa::path(post, path = "/front/admin/studios/{id}/close", tag = "studios", params(("id" = AccountId, Path)),
+    request_body = CloseStudio,
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn close_studio(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<AccountId>,
+    Json(body): Json<CloseStudio>,
+) -> Result<StatusCode, ApiError> {
+    let reason = required(&body.reason)?;
+    let mut tx = app.db.begin().await?;
+    studios::close_studio(&mut tx, id, caller.account).await?;
+    write_down(&mut tx, caller, "studio.close", id, reason).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn write_down(
+    tx: &mut PgConnection,
+    caller: Caller,
+    action: &str,
+    studio: AccountId,
+    reason: &str,
+) -> sqlx::Result<()> {
+    let entry = audit::Entry {
+        actor: Some(caller.account),
+        action,
+        subject: Some(("account", &studio.to_string())),
+        reason: Some(reason),
+        detail: json!({}),
+    };
+    audit::append(tx, &entry).await
+}

@@ -1,0 +1,23 @@
+use axum::extract::State;
+use jobs::domains::studios::Side;
+
+use super::{load_links::load_links, party::Approved, view::StudioLinks};
+use crate::{
+    app::AppState,
+    http::{
+        json::Json,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// The studios that you asked, and the one that looks after you.
+#[utoipa::path(get, path = "/front/attach-studios", tag = "studios",
+    responses((status = 200, body = StudioLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_attach_studios(
+    State(app): State<AppState>,
+    Approved(caller): Approved,
+) -> Result<Json<StudioLinks>, ApiError> {
+    let mut conn = app.db.acquire().await?;
+    let items = load_links(&mut conn, (Side::Creator, caller.account)).await?;
+    Ok(Json(StudioLinks { items }))
+}

@@ -1,0 +1,82 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{domains::studios, ids::AccountId};
+
+use super::{
+    party::StudioCaller,
+    view::{PersonName, SetOperator, StudioOperator, StudioOperators},
+};
+use crate::{
+    app::AppState,
+    http::{
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Who works for the studio, and what each may do.
+#[utoipa::path(get, path = "/front/studio/operators", tag = "studios",
+    responses((status = 200, body = StudioOperators), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_studio_operators(
+    State(app): State<AppState>,
+    studio: StudioCaller,
+) -> Result<Json<StudioOperators>, ApiError> {
+    let rows = sqlx::query!(
+        r#"select accounts.id as "id: AccountId", username, display_name, rights, added_at
+           from studio_operators
+           join accounts on accounts.id = account_id
+           where studio_id = $1
+           order by username"#,
+        studio.membership.studio.0,
+    )
+    .fetch_all(&app.db)
+    .await?;
+    let items = rows.into_iter().map(|row| StudioOperator {
+        account: PersonName {
+            id: row.id,
+            username: row.username,
+            display_name: row.display_name,
+        },
+        rights: row.rights,
+        added_at: row.added_at,
+    });
+    Ok(Json(StudioOperators { items: items.collect() }))
+}
+
+/// Let somebody work for the studio, or change what they may do. Only the studio itself does that.
+#[utoipa::path(put, path = "/front/studio/operators", tag = "studios", request_body = SetOperator,
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn set_studio_operator(
+    State(app): State<AppState>,
+    studio: StudioCaller,
+    Json(body): Json<SetOperator>,
+) -> Result<StatusCode, ApiError> {
+    let id = owned(&studio)?;
+    let mut tx = app.db.begin().await?;
+    studios::set_operator(&mut tx, id, body.username.trim(), &body.rights).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// They work for the studio no longer.
+#[utoipa::path(delete, path = "/front/studio/operators/{id}", tag = "studios", params(("id" = AccountId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn remove_studio_operator(
+    State(app): State<AppState>,
+    studio: StudioCaller,
+    Path(operator): Path<AccountId>,
+) -> Result<StatusCode, ApiError> {
+    let id = owned(&studio)?;
+    let mut tx = app.db.begin().await?;
+    studios::remove_operator(&mut tx, id, operator).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn owned(studio: &StudioCaller) -> Result<AccountId, ApiError> {
+    if studio.membership.is_owner {
+        Ok(studio.membership.studio)
+    } else {
+        Err(Code::Forbidden.into())
+    }
+}

@@ -1,0 +1,89 @@
+use axum::{extract::FromRequestParts, http::request::Parts};
+use jobs::{
+    domains::{
+        accounts::Role,
+        studios::{Membership, Right, Side, StudioError, find_membership},
+    },
+    ids::AccountId,
+};
+
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        problem::{ApiError, Code},
+    },
+};
+
+/// An approved creator.
+pub struct Approved(pub Caller);
+
+impl FromRequestParts<AppState> for Approved {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        let caller = Caller::from_request_parts(parts, app).await?;
+        if caller.role == Role::Creator {
+            Ok(Self(caller))
+        } else {
+            Err(Code::Forbidden.into())
+        }
+    }
+}
+
+/// Somebody who works for a studio, be it their own.
+pub struct StudioCaller {
+    pub caller: Caller,
+    pub membership: Membership,
+}
+
+impl FromRequestParts<AppState> for StudioCaller {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        let caller = Caller::from_request_parts(parts, app).await?;
+        let found = find_membership(&mut *app.db.acquire().await?, caller.account).await?;
+        let membership = found.ok_or(Code::Forbidden)?;
+        Ok(Self { caller, membership })
+    }
+}
+
+impl StudioCaller {
+    /// The studio, where this person may do that for it.
+    pub fn may(&self, right: Right) -> Result<AccountId, ApiError> {
+        if self.membership.may(right) {
+            Ok(self.membership.studio)
+        } else {
+            Err(Code::Forbidden.into())
+        }
+    }
+}
+
+/// For whom somebody speaks about terms. Whoever speaks for neither side finds nothing to speak about.
+pub async fn side_of(app: &AppState, caller: Caller) -> Result<(Side, AccountId), ApiError> {
+    if caller.role == Role::Creator {
+        return Ok((Side::Creator, caller.account));
+    }
+    let found = find_membership(&mut *app.db.acquire().await?, caller.account).await?;
+    match found {
+        Some(membership) if membership.may(Right::Creators) => Ok((Side::Studio, membership.studio)),
+        _ => Err(Code::NotFound.into()),
+    }
+}
+
+impl From<StudioError> for ApiError {
+    fn from(error: StudioError) -> Self {
+        match error {
+            StudioError::NotFound => Code::NotFound.into(),
+            StudioError::NoStudio => Self::at_field(Code::NotFound, "email"),
+            StudioError::NoMember => Self::at_field(Code::NotFound, "username"),
+            StudioError::Attached | StudioError::Decided => Code::Conflict.into(),
+            StudioError::OwnProposal => Code::OwnAccount.into(),
+            StudioError::Percent => Self::at_field(Code::UnknownOption, "studioPercent"),
+            StudioError::Start => Self::at_field(Code::UnknownOption, "validFrom"),
+            StudioError::UnknownRight => Self::at_field(Code::UnknownOption, "rights"),
+            StudioError::WrongAccount => Self::at_field(Code::UnknownOption, "username"),
+            StudioError::Database(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,204 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use jobs::{
+    domains::studios::{LinkState, Right, Side},
+    ids::{AccountId, StudioContractId, StudioLinkId},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::http::cursor::Cursor;
+
+/// Somebody, as others may know them.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonName {
+    pub id: AccountId,
+    pub username: String,
+    pub display_name: String,
+}
+
+/// What the studio has of what the creator earns, from a day on.
+#[derive(Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudioContract {
+    pub id: StudioContractId,
+    pub studio_percent: i16,
+    #[schema(value_type = String, format = Date)]
+    pub valid_from: NaiveDate,
+    /// Which side proposed it: the other one agrees.
+    pub proposed_by: Side,
+    pub is_agreed: bool,
+    /// It waits for the other side.
+    pub is_open: bool,
+    pub created_at: DateTime<Utc>,
+}
+
+/// A creator and a studio.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudioLink {
+    pub id: StudioLinkId,
+    pub studio_id: AccountId,
+    /// The other side: the studio for a creator, the creator for a studio.
+    pub other: PersonName,
+    pub state: LinkState,
+    /// Newest first, with what was refused.
+    pub contracts: Vec<StudioContract>,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct StudioLinks {
+    pub items: Vec<StudioLink>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AttachStudio {
+    /// The confirmed address of the studio.
+    pub email: String,
+    /// What you offer of what you earn, 0 to 90.
+    #[serde(default)]
+    pub studio_percent: i16,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ProposeContract {
+    pub link_id: StudioLinkId,
+    pub studio_percent: i16,
+    /// Today or within a year.
+    #[schema(value_type = String, format = Date)]
+    pub valid_from: NaiveDate,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudioShare {
+    pub sale_id: Uuid,
+    pub creator: String,
+    pub studio_percent: i16,
+    pub amount_cents: i64,
+    /// The sale was returned.
+    pub is_reversed: bool,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudioSharePage {
+    pub pending_cents: i64,
+    pub available_cents: i64,
+    pub items: Vec<StudioShare>,
+    #[schema(required, value_type = Option<String>)]
+    pub next_cursor: Option<Cursor>,
+}
+
+/// What a creator sold and what the studio had of it. Returned sales do not count.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreatorEarnings {
+    pub username: String,
+    pub display_name: String,
+    pub sales: i64,
+    pub studio_cents: i64,
+    pub month_studio_cents: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct CreatorEarningsList {
+    pub items: Vec<CreatorEarnings>,
+}
+
+#[derive(Deserialize, IntoParams)]
+pub struct StudioPages {
+    #[param(value_type = Option<String>)]
+    pub cursor: Option<Cursor>,
+}
+
+/// What the studio sees of a creator's papers: terms, and whether the platform has approved them. Never a document.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudioDocuments {
+    pub creator: PersonName,
+    pub link_id: StudioLinkId,
+    pub is_approved: bool,
+    pub is_email_confirmed: bool,
+    pub has_payout_method: bool,
+    pub contracts: Vec<StudioContract>,
+}
+
+/// What somebody sold of a kind, and for how much.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceSold {
+    pub kind: String,
+    pub lowest_cents: i64,
+    pub highest_cents: i64,
+    pub sales: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudioPricing {
+    pub creator: PersonName,
+    /// Of the last 90 days.
+    pub sold: Vec<PriceSold>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudioOperator {
+    pub account: PersonName,
+    pub rights: Vec<String>,
+    pub added_at: DateTime<Utc>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudioOperators {
+    pub items: Vec<StudioOperator>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetOperator {
+    pub username: String,
+    pub rights: Vec<Right>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Incarnate {
+    /// Of one of the studio's creators.
+    pub username: String,
+}
+
+/// A studio, as staff see it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudioRow {
+    pub account: PersonName,
+    pub creators: i64,
+    pub opened_at: DateTime<Utc>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct StudioRows {
+    pub items: Vec<StudioRow>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OpenStudio {
+    /// A username, an id or a confirmed address.
+    pub who: String,
+    pub reason: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CloseStudio {
+    pub reason: String,
+}

@@ -1,0 +1,124 @@
+use axum::extract::State;
+use jobs::{
+    domains::subscriptions::{ClubError, ClubTerms, count_members, find_club, find_membership, set_club},
+    ids::AccountId,
+};
+use sqlx::PgConnection;
+
+use super::{
+    find_creator, parse_ids,
+    view::{FanClubView, FanClubs, MembershipView, PriceRestrictions, UserIds},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::{Creator, MaybeCaller},
+        json::Json,
+        parameters::{Path, Query},
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// A creator's fan club, and how you stand to it.
+#[utoipa::path(get, path = "/front/models/username/{username}/fanClub", tag = "subscriptions",
+    params(("username" = String, Path)),
+    responses((status = 200, body = FanClubView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn get_fan_club(
+    State(app): State<AppState>,
+    MaybeCaller(caller): MaybeCaller,
+    Path(username): Path<String>,
+) -> Result<Json<FanClubView>, ApiError> {
+    let mut conn = app.db.acquire().await?;
+    let creator = find_creator(&mut conn, &username).await?;
+    let reader = caller.map(|caller| caller.account);
+    Ok(Json(load(&mut conn, &app, creator, reader).await?))
+}
+
+/// Fan clubs of several creators at once; whoever is none is left out.
+#[utoipa::path(get, path = "/front/fanClubs", tag = "subscriptions", params(UserIds),
+    responses((status = 200, body = FanClubs), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_fan_clubs(
+    State(app): State<AppState>,
+    MaybeCaller(caller): MaybeCaller,
+    Query(query): Query<UserIds>,
+) -> Result<Json<FanClubs>, ApiError> {
+    let ids = parse_ids(&query.user_ids)?;
+    let mut conn = app.db.acquire().await?;
+    let creators = sqlx::query_scalar!(
+        r#"select id as "id: AccountId" from accounts
+           where id = any($1) and role = 'creator' and deleted_at is null and blocked_at is null"#,
+        &ids,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let reader = caller.map(|caller| caller.account);
+    let mut items = vec![];
+    for creator in creators {
+        items.push(load(&mut conn, &app, creator, reader).await?);
+    }
+    Ok(Json(FanClubs { items }))
+}
+
+/// What your fan club costs from now on.
+#[utoipa::path(put, path = "/front/models/fanClub", tag = "subscriptions", request_body = ClubTerms,
+    responses((status = 200, body = FanClubView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn set_fan_club(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    Json(body): Json<ClubTerms>,
+) -> Result<Json<FanClubView>, ApiError> {
+    let creator = caller.account;
+    let allowed = app.platform.now().limits().club_price;
+    let mut tx = app.db.begin().await?;
+    set_club(&mut tx, creator, &body, allowed).await?;
+    let view = load(&mut tx, &app, creator, Some(creator)).await?;
+    tx.commit().await?;
+    Ok(Json(view))
+}
+
+pub(super) async fn load(
+    conn: &mut PgConnection,
+    app: &AppState,
+    creator: AccountId,
+    reader: Option<AccountId>,
+) -> Result<FanClubView, ApiError> {
+    let username = sqlx::query_scalar!("select username from accounts where id = $1", creator.0)
+        .fetch_one(&mut *conn)
+        .await?;
+    let club = find_club(conn, creator).await?;
+    let members_count = count_members(conn, creator).await?;
+    let membership = match reader {
+        Some(reader) => find_membership(conn, creator, reader).await?,
+        None => None,
+    };
+    let allowed = app.platform.now().limits().club_price;
+    Ok(FanClubView {
+        model_id: creator,
+        username,
+        members_count,
+        monthly_cents: club.map(|club| club.monthly_cents),
+        is_open: club.is_some_and(|club| club.is_open),
+        bundles: club.map(|club| club.bundles()).unwrap_or_default(),
+        price_restrictions: PriceRestrictions {
+            min: allowed.min,
+            max: allowed.max,
+        },
+        membership: membership.map(|known| MembershipView {
+            status: known.state,
+            is_trial: known.is_trial,
+            is_expired: known.is_expired,
+            expires_at: known.expires_at,
+            period_in_month: known.period_in_month,
+        }),
+    })
+}
+
+impl From<ClubError> for ApiError {
+    fn from(error: ClubError) -> Self {
+        match error {
+            ClubError::Price => Self::at_field(Code::UnknownOption, "monthlyCents"),
+            ClubError::Discount => Self::at_field(Code::UnknownOption, "discount3"),
+            ClubError::Database(error) => error.into(),
+        }
+    }
+}

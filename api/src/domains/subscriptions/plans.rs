@@ -1,0 +1,103 @@
+use axum::extract::State;
+use jobs::{
+    domains::{
+        config::{Feature, Prices},
+        subscriptions::{PlatformTier, find_plan},
+    },
+    ids::AccountId,
+};
+
+use super::{
+    parse_ids,
+    view::{
+        PlanBundleView, PlatformSubscriber, PlatformSubscribers, PlatformSubscription, Subscription, UserIds,
+        UserSubscription,
+    },
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        json::Json,
+        parameters::Query,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// What the platform's own subscription costs.
+#[utoipa::path(get, path = "/front/plans", tag = "subscriptions",
+    responses((status = 200, body = PlatformSubscription), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_plans(State(app): State<AppState>) -> Result<Json<PlatformSubscription>, ApiError> {
+    app.check_feature(Feature::PaidSubscription)?;
+    Ok(Json(offered(&app.prices(), 0)))
+}
+
+fn offered(prices: &Prices, upgrade_credit_cents: i64) -> PlatformSubscription {
+    PlatformSubscription {
+        model_id: None,
+        available_tier_levels: prices.tiers(),
+        membership_bundles: bundles(prices),
+        upgrade_credit_cents,
+    }
+}
+
+/// The platform's own subscription: what it costs, and yours.
+#[utoipa::path(get, path = "/front/subscription", tag = "subscriptions",
+    responses((status = 200, body = Subscription), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn get_subscription(State(app): State<AppState>, caller: Caller) -> Result<Json<Subscription>, ApiError> {
+    app.check_feature(Feature::PaidSubscription)?;
+    let plan = find_plan(&mut *app.db.acquire().await?, caller.account).await?;
+    Ok(Json(Subscription {
+        platform_subscription: offered(&app.prices(), plan.as_ref().map_or(0, |plan| plan.credit_cents)),
+        users_subscriptions: plan
+            .into_iter()
+            .map(|plan| UserSubscription {
+                user_id: caller.account,
+                status: plan.state,
+                tier: plan.tier,
+                is_expired: plan.is_expired,
+                expires_at: plan.expires_at,
+                membership_bundle: plan.period_in_month,
+            })
+            .collect(),
+    }))
+}
+
+/// The longest first, as they are shown.
+fn bundles(prices: &Prices) -> Vec<PlanBundleView> {
+    let mut found: Vec<PlanBundleView> = prices
+        .plans
+        .iter()
+        .map(|plan| PlanBundleView {
+            tier: plan.tier,
+            discount: prices.plan_discount(plan),
+            period_in_month: plan.period_in_month,
+            price_cents: plan.price_cents,
+            currency: plan.currency.clone(),
+            monthly_bonus: prices.monthly_bonus(plan.tier),
+        })
+        .collect();
+    found.sort_by_key(|bundle| std::cmp::Reverse(bundle.period_in_month));
+    found
+}
+
+/// Who of several people has the platform's subscription at this moment.
+#[utoipa::path(get, path = "/front/users/platformSubscription/list", tag = "subscriptions", params(UserIds),
+    responses((status = 200, body = PlatformSubscribers), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_platform_subscriptions(
+    State(app): State<AppState>,
+    Query(query): Query<UserIds>,
+) -> Result<Json<PlatformSubscribers>, ApiError> {
+    app.check_feature(Feature::PaidSubscription)?;
+    let ids = parse_ids(&query.user_ids)?;
+    let items = sqlx::query_as!(
+        PlatformSubscriber,
+        r#"select account_id as "user_id: AccountId", tier as "tier: PlatformTier"
+           from platform_subscriptions
+           where account_id = any($1) and state <> 'expired' and expires_at > now()"#,
+        &ids,
+    )
+    .fetch_all(&app.db)
+    .await?;
+    Ok(Json(PlatformSubscribers { items }))
+}

@@ -1,0 +1,180 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::subscriptions::{ClubBundle, PlatformTier, SubscriptionState},
+    ids::{AccountId, TrialId},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// A fan club, and how the reader stands to it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = FanClub)]
+pub struct FanClubView {
+    pub model_id: AccountId,
+    pub username: String,
+    pub members_count: i64,
+    /// US cents a month; `null` while there is no club.
+    #[schema(required)]
+    pub monthly_cents: Option<i32>,
+    /// Whether it takes anybody.
+    pub is_open: bool,
+    /// What can be chosen, the longest first.
+    pub bundles: Vec<ClubBundle>,
+    pub price_restrictions: PriceRestrictions,
+    /// Of the reader.
+    #[schema(required)]
+    pub membership: Option<MembershipView>,
+}
+
+/// US cents, both included.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PriceRestrictions {
+    pub min: u32,
+    pub max: u32,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Membership)]
+pub struct MembershipView {
+    pub status: SubscriptionState,
+    pub is_trial: bool,
+    pub is_expired: bool,
+    pub expires_at: DateTime<Utc>,
+    pub period_in_month: i16,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FanClubs {
+    pub items: Vec<FanClubView>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct UserIds {
+    /// With commas between them, 100 at most.
+    pub user_ids: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Subscription {
+    pub platform_subscription: PlatformSubscription,
+    pub users_subscriptions: Vec<UserSubscription>,
+}
+
+/// What the platform's own subscription is and costs.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlatformSubscription {
+    /// It is nobody's club.
+    #[schema(required)]
+    pub model_id: Option<AccountId>,
+    pub available_tier_levels: Vec<PlatformTier>,
+    pub membership_bundles: Vec<PlanBundleView>,
+    /// What an upgrade costs less at this moment, in US cents.
+    pub upgrade_credit_cents: i64,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PlatformBundle)]
+pub struct PlanBundleView {
+    pub tier: PlatformTier,
+    /// Hundredths off the price of single months.
+    pub discount: u32,
+    pub period_in_month: i16,
+    pub price_cents: u32,
+    /// ISO 4217.
+    pub currency: String,
+    /// Chips that come every month.
+    pub monthly_bonus: jobs::domains::ledger::Chips,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserSubscription {
+    pub user_id: AccountId,
+    pub status: SubscriptionState,
+    pub tier: PlatformTier,
+    pub is_expired: bool,
+    pub expires_at: DateTime<Utc>,
+    /// Months that are renewed together.
+    pub membership_bundle: i16,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PlatformSubscribers {
+    pub items: Vec<PlatformSubscriber>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlatformSubscriber {
+    pub user_id: AccountId,
+    pub tier: PlatformTier,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TrialAnswer {
+    pub trial_verification_data: TrialVerificationView,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = TrialVerification)]
+pub struct TrialVerificationView {
+    pub hash: String,
+    /// Of the creator.
+    pub username: String,
+    pub days: i16,
+    pub is_expired: bool,
+    pub is_used_by_user: bool,
+    pub has_canceled_membership: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TrialLinks {
+    pub items: Vec<TrialLinkView>,
+}
+
+/// A trial link, with what came of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = TrialLink)]
+pub struct TrialLinkView {
+    pub id: TrialId,
+    pub hash: String,
+    pub name: String,
+    pub days: i16,
+    pub max_uses: i32,
+    pub uses: i64,
+    /// Of those, how many became paying members.
+    pub paid: i64,
+    pub expires_at: DateTime<Utc>,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CreateTrialLink {
+    pub trial: NewTrialLink,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewTrialLink {
+    /// What the creator calls it.
+    #[schema(max_length = 60)]
+    pub name: String,
+    #[schema(minimum = 1, maximum = 31)]
+    pub days: i16,
+    #[schema(minimum = 1, maximum = 10000)]
+    pub max_uses: i32,
+    /// For so many days it can be followed.
+    #[schema(minimum = 1, maximum = 365)]
+    pub open_days: i32,
+}

@@ -1,0 +1,39 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{
+    domains::uploads::{cancel, forget_stale},
+    ids::UploadId,
+};
+
+use super::send_to_store::key_of;
+use crate::{
+    app::AppState,
+    http::{
+        caller::Caller,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Give an unfinished upload up: what was sent of it is thrown away.
+#[utoipa::path(delete, path = "/front/uploads/{id}", tag = "uploads", params(("id" = UploadId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn cancel_upload(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(id): Path<UploadId>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    let left = cancel(&mut tx, caller.account, id).await?;
+    tx.commit().await?;
+    if let Some(store_id) = left.store_id {
+        // A store that is away keeps the parts until the next sweep.
+        if let Err(error) = app.storage.abort_parts(&key_of(&left.object_key)?, &store_id).await {
+            tracing::warn!(%error, "The parts of a cancelled upload wait for the sweep");
+            return Ok(StatusCode::NO_CONTENT);
+        }
+    }
+    let mut tx = app.db.begin().await?;
+    forget_stale(&mut tx, id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,36 @@
+use axum::extract::multipart::{Field, MultipartError};
+use bytes::{Bytes, BytesMut};
+
+use crate::http::problem::{ApiError, Code};
+
+/// The text of a small field.
+pub(super) async fn text_of(field: Field<'_>) -> Result<String, ApiError> {
+    const MAX: usize = 1000;
+    let text = field.text().await.map_err(refused)?;
+    if text.len() > MAX || text.contains('\0') {
+        return Err(Code::InvalidBody.into());
+    }
+    Ok(text)
+}
+
+/// All of a file, unless it is larger than what is taken.
+pub(super) async fn whole(mut field: Field<'_>, max_bytes: u64) -> Result<Bytes, ApiError> {
+    let mut file = BytesMut::new();
+    while let Some(piece) = field.chunk().await.map_err(refused)? {
+        if (file.len() + piece.len()) as u64 > max_bytes {
+            return Err(Code::FileTooLarge.into());
+        }
+        file.extend_from_slice(&piece);
+    }
+    Ok(file.freeze())
+}
+
+/// The form is no form, is longer than it may be, or broke off.
+#[expect(clippy::needless_pass_by_value, reason = "maps an error")]
+pub(super) fn refused(error: MultipartError) -> ApiError {
+    if error.status() == http::StatusCode::PAYLOAD_TOO_LARGE {
+        Code::FileTooLarge.into()
+    } else {
+        Code::InvalidBody.into()
+    }
+}

@@ -1,0 +1,82 @@
+use serde_json::json;
+use sqlx::PgConnection;
+
+use super::{ApplicationState, CreatorError, application::lock_state, mail_words::MailWords};
+use crate::{
+    domains::{
+        accounts::{Role, change_role},
+        notifications::{Mail, notify, send_mail},
+    },
+    ids::AccountId,
+};
+
+/// What staff say to an application.
+pub enum Decision<'a> {
+    Approve,
+    /// With what the applicant is told.
+    Refuse(&'a str),
+}
+
+/// Decides an application that waits, gives the role, and tells the applicant by bell and mail. Nobody decides their own.
+pub async fn decide_application(
+    tx: &mut PgConnection,
+    staff: AccountId,
+    account: AccountId,
+    decision: &Decision<'_>,
+    site: &str,
+) -> Result<(), CreatorError> {
+    if staff == account {
+        return Err(CreatorError::OwnAccount);
+    }
+    if lock_state(tx, account).await? != ApplicationState::Waiting {
+        return Err(CreatorError::Conflict);
+    }
+    let (state, reason) = match decision {
+        Decision::Approve => {
+            change_role(tx, account, Role::Creator).await?;
+            (ApplicationState::Approved, "")
+        }
+        Decision::Refuse(reason) => (ApplicationState::Refused, *reason),
+    };
+    sqlx::query!(
+        "update creator_applications
+         set state = $2, reason = $3, decided_by = $4, decided_at = now()
+         where account_id = $1 and state = 'waiting'",
+        account.0,
+        state.as_str(),
+        reason,
+        staff.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    tell(tx, account, state == ApplicationState::Approved, reason, site).await
+}
+
+async fn tell(
+    tx: &mut PgConnection,
+    account: AccountId,
+    is_approved: bool,
+    reason: &str,
+    site: &str,
+) -> Result<(), CreatorError> {
+    let detail = json!({ "isApproved": is_approved });
+    notify(tx, account, "creator_decision", &detail).await?;
+    let to = sqlx::query!(
+        r#"select email, email_confirmed_at is not null as "is_confirmed!", locale from accounts where id = $1"#,
+        account.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if !to.is_confirmed {
+        return Ok(());
+    }
+    let words = MailWords::of(&to.locale);
+    let mail = Mail {
+        account: Some(account),
+        recipient: &to.email,
+        subject: &words.subject(is_approved),
+        body: &words.body(is_approved, reason, &format!("{site}/become-creator")),
+    };
+    send_mail(tx, &mail).await?;
+    Ok(())
+}

@@ -1,0 +1,72 @@
+//! Members and creators as others see them: profiles, who follows whom, and how somebody becomes a creator.
+mod application;
+mod decide;
+mod documents;
+mod error;
+mod follow;
+mod jobs;
+mod links;
+mod mail_words;
+mod pages;
+mod profile;
+mod review;
+mod welcome;
+mod words;
+
+pub use self::{
+    application::{Club, save_club, submit_application},
+    decide::{Decision, decide_application},
+    documents::{NewDocument, keep_document},
+    error::CreatorError,
+    follow::{follow, unfollow},
+    jobs::ReviewPicture,
+    links::{SocialLink, save_social_links},
+    pages::{LinkItem, save_link_page},
+    profile::{ProfileChange, change_profile},
+    review::approve_picture,
+    welcome::{Greeting, change_welcome, close_greeting, find_greeting},
+    words::{ApplicationState, DocumentKind, LinkSection, Place, SocialKind, StepType},
+};
+
+use moderation::screen_letter;
+use sqlx::PgConnection;
+use text::{clean_line, clean_lines};
+
+pub use crate::domains::subscriptions::{Occasion, Welcome};
+use crate::ids::AccountId;
+
+/// Characters of a profile's description.
+pub const DESCRIPTION_CHARS: usize = 1000;
+/// Characters of a welcome.
+pub const WELCOME_CHARS: usize = 500;
+/// Tags of a creator.
+pub const MOST_TAGS: usize = 10;
+/// Characters of a tag.
+pub const TAG_CHARS: usize = 24;
+
+/// Whether one of the two has blocked the other.
+pub async fn are_parted(conn: &mut PgConnection, one: AccountId, other: AccountId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(r#"select are_parted($1, $2) as "parted!""#, one.0, other.0)
+        .fetch_one(conn)
+        .await
+}
+
+/// Public words of some lines, as they may be kept. `field` is what is at fault.
+fn checked_lines(text: &str, most: usize, field: &'static str) -> Result<String, CreatorError> {
+    checked(clean_lines(text), most, field)
+}
+
+/// The same in one line.
+fn checked_line(text: &str, most: usize, field: &'static str) -> Result<String, CreatorError> {
+    checked(clean_line(text), most, field)
+}
+
+fn checked(text: String, most: usize, field: &'static str) -> Result<String, CreatorError> {
+    if text.chars().count() > most {
+        return Err(CreatorError::TooLong(field));
+    }
+    match screen_letter(&text).allowed() {
+        Ok(()) => Ok(text),
+        Err(_) => Err(CreatorError::TextRefused(field)),
+    }
+}

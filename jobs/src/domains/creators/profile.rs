@@ -1,0 +1,174 @@
+use sqlx::PgConnection;
+
+use super::{CreatorError, DESCRIPTION_CHARS, MOST_TAGS, Place, ReviewPicture, TAG_CHARS, checked_line, checked_lines};
+use crate::{
+    ids::{AccountId, MediaId},
+    live::{LiveEvent, SubscriptionKey, announce},
+    queue::enqueue,
+};
+
+const NAME_CHARS: usize = 40;
+
+/// What somebody changes about their profile. `None` stays as it is; the inner `None` takes it away.
+#[derive(Default)]
+pub struct ProfileChange {
+    pub display_name: Option<String>,
+    pub description: Option<String>,
+    pub country: Option<Option<String>>,
+    pub avatar: Option<Option<MediaId>>,
+    pub cover: Option<Option<MediaId>>,
+    pub intro: Option<Option<MediaId>>,
+    pub tags: Option<Vec<String>>,
+}
+
+/// Keeps it whole or not at all. A new picture is looked at before others see it.
+pub async fn change_profile(
+    tx: &mut PgConnection,
+    account: AccountId,
+    change: &ProfileChange,
+) -> Result<(), CreatorError> {
+    sqlx::query!(
+        "insert into profiles (account_id) values ($1) on conflict do nothing",
+        account.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    if let Some(name) = &change.display_name {
+        rename(tx, account, name).await?;
+    }
+    if let Some(description) = &change.description {
+        let description = checked_lines(description, DESCRIPTION_CHARS, "description")?;
+        sqlx::query!(
+            "update profiles set description = $2 where account_id = $1",
+            account.0,
+            description
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    if let Some(country) = &change.country {
+        set_country(tx, account, country.as_deref()).await?;
+    }
+    if let Some(avatar) = change.avatar {
+        set_picture(tx, account, Place::Avatar, avatar).await?;
+    }
+    if let Some(cover) = change.cover {
+        set_picture(tx, account, Place::Cover, cover).await?;
+    }
+    if let Some(intro) = change.intro {
+        set_picture(tx, account, Place::Intro, intro).await?;
+    }
+    if let Some(tags) = &change.tags {
+        set_tags(tx, account, tags).await?;
+    }
+    announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;
+    Ok(())
+}
+
+async fn rename(tx: &mut PgConnection, account: AccountId, name: &str) -> Result<(), CreatorError> {
+    let name = checked_line(name, NAME_CHARS, "displayName")?;
+    if name.is_empty() {
+        return Err(CreatorError::Unknown("displayName"));
+    }
+    sqlx::query!("update accounts set display_name = $2 where id = $1", account.0, name)
+        .execute(tx)
+        .await?;
+    Ok(())
+}
+
+async fn set_country(tx: &mut PgConnection, account: AccountId, country: Option<&str>) -> Result<(), CreatorError> {
+    if let Some(country) = country
+        && !(country.len() == 2 && country.bytes().all(|byte| byte.is_ascii_uppercase()))
+    {
+        return Err(CreatorError::Unknown("country"));
+    }
+    sqlx::query!(
+        "update profiles set country = $2 where account_id = $1",
+        account.0,
+        country
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+async fn set_tags(tx: &mut PgConnection, account: AccountId, tags: &[String]) -> Result<(), CreatorError> {
+    if tags.len() > MOST_TAGS {
+        return Err(CreatorError::TooLong("tags"));
+    }
+    let mut kept: Vec<String> = Vec::new();
+    for tag in tags {
+        let tag = checked_line(&tag.trim_start_matches('#').to_lowercase(), TAG_CHARS, "tags")?;
+        if tag.is_empty() || !tag.chars().all(|letter| letter.is_alphanumeric() || letter == '-') {
+            return Err(CreatorError::Unknown("tags"));
+        }
+        if !kept.contains(&tag) {
+            kept.push(tag);
+        }
+    }
+    sqlx::query!("update profiles set tags = $2 where account_id = $1", account.0, &kept)
+        .execute(tx)
+        .await?;
+    Ok(())
+}
+
+/// One's own picture, which can be shown.
+async fn set_picture(
+    tx: &mut PgConnection,
+    account: AccountId,
+    place: Place,
+    media: Option<MediaId>,
+) -> Result<(), CreatorError> {
+    let field = match place {
+        Place::Avatar => "avatarId",
+        Place::Cover => "coverId",
+        Place::Intro => "introId",
+    };
+    if let Some(media) = media {
+        let is_ready = sqlx::query_scalar!(
+            r#"select exists (
+                   select from ready_media where id = $1 and account_id = $2 and kind = 'photo'
+               ) as "is_ready!""#,
+            media.0,
+            account.0,
+        )
+        .fetch_one(&mut *tx)
+        .await?;
+        if !is_ready {
+            return Err(CreatorError::Unknown(field));
+        }
+        let job = ReviewPicture {
+            account_id: account,
+            place,
+            media_id: media,
+        };
+        enqueue(&mut *tx, &job).await?;
+    }
+    let raw = media.map(|media| media.0);
+    match place {
+        Place::Avatar => sqlx::query!(
+            "update profiles set avatar_id = $2, is_avatar_in_moderation = $2::uuid is not null where account_id = $1",
+            account.0,
+            raw,
+        )
+        .execute(tx)
+        .await?,
+        Place::Cover => sqlx::query!(
+            "update profiles set cover_id = $2, is_cover_in_moderation = $2::uuid is not null where account_id = $1",
+            account.0,
+            raw,
+        )
+        .execute(tx)
+        .await?,
+        Place::Intro => {
+            sqlx::query!(
+                "update profiles set intro_id = $2 where account_id = $1",
+                account.0,
+                raw
+            )
+            .execute(tx)
+            .await?
+        }
+    };
+    Ok(())
+}

@@ -1,0 +1,119 @@
+use std::collections::{HashMap, HashSet};
+
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::FeedError;
+use crate::ids::{AccountId, FeedItemId, MediaId};
+
+/// Photos and videos of one post or album.
+pub const ITEM_MAX_MEDIA: usize = 50;
+const MOST_TAGS: usize = 10;
+
+/// A photo or video as it is put into a post or album.
+#[derive(Clone, Debug)]
+pub struct NewItemMedia {
+    pub id: MediaId,
+    /// Open to all, though the rest is locked.
+    pub is_teaser: bool,
+    /// Who can be seen in it.
+    pub tags: Vec<AccountId>,
+}
+
+/// Whether the photos and videos of something can be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MediaState {
+    Ready,
+    /// Some are still being made.
+    Processing,
+    /// None is left.
+    Gone,
+}
+
+/// Errors unless each is the creator's own and can be published, and each tag is somebody.
+pub async fn check_media(tx: &mut PgConnection, owner: AccountId, media: &[NewItemMedia]) -> Result<(), FeedError> {
+    if media.len() > ITEM_MAX_MEDIA {
+        return Err(FeedError::TooLong("media"));
+    }
+    let ids: HashSet<Uuid> = media.iter().map(|item| item.id.0).collect();
+    if ids.len() != media.len() {
+        return Err(FeedError::Media);
+    }
+    let ids: Vec<Uuid> = ids.into_iter().collect();
+    let usable = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from ready_media where id = any($1) and account_id = $2"#,
+        &ids,
+        owner.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if usize::try_from(usable).ok() != Some(media.len()) {
+        return Err(FeedError::Media);
+    }
+    check_tags(tx, media).await
+}
+
+async fn check_tags(tx: &mut PgConnection, media: &[NewItemMedia]) -> Result<(), FeedError> {
+    if media.iter().any(|item| item.tags.len() > MOST_TAGS) {
+        return Err(FeedError::TooLong("media.tagUserIds"));
+    }
+    let tags: HashSet<Uuid> = media.iter().flat_map(|item| &item.tags).map(|id| id.0).collect();
+    if tags.is_empty() {
+        return Ok(());
+    }
+    let tags: Vec<Uuid> = tags.into_iter().collect();
+    let known = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from accounts where id = any($1) and deleted_at is null"#,
+        &tags,
+    )
+    .fetch_one(tx)
+    .await?;
+    if usize::try_from(known).ok() == Some(tags.len()) {
+        Ok(())
+    } else {
+        Err(FeedError::UnknownOption("media.tagUserIds"))
+    }
+}
+
+/// Puts these in the place of what was there.
+pub(super) async fn replace_media(tx: &mut PgConnection, item: FeedItemId, media: &[NewItemMedia]) -> sqlx::Result<()> {
+    sqlx::query!("delete from feed_media where item_id = $1", item.0)
+        .execute(&mut *tx)
+        .await?;
+    for (medium, position) in media.iter().zip(0_i16..) {
+        let tags: Vec<Uuid> = medium.tags.iter().map(|id| id.0).collect();
+        sqlx::query!(
+            "insert into feed_media (item_id, position, media_id, is_teaser, tag_user_ids) values ($1, $2, $3, $4, $5)",
+            item.0,
+            position,
+            medium.id.0,
+            medium.is_teaser,
+            &tags,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    Ok(())
+}
+
+/// How the media of each of these stand: what is not in the answer has none, and never had.
+pub async fn state_of_media(conn: &mut PgConnection, media: &[Uuid]) -> sqlx::Result<HashMap<Uuid, MediaState>> {
+    let rows = sqlx::query!(
+        r#"select media.id, ready_media.id is not null as "is_ready!", media_waits(media.id) as "waits!"
+           from media
+           left join ready_media on ready_media.id = media.id
+           where media.id = any($1)"#,
+        media,
+    )
+    .fetch_all(conn)
+    .await?;
+    let state = |is_ready, waits| match (is_ready, waits) {
+        (true, _) => MediaState::Ready,
+        (false, true) => MediaState::Processing,
+        (false, false) => MediaState::Gone,
+    };
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.id, state(row.is_ready, row.waits)))
+        .collect())
+}

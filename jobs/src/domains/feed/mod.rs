@@ -1,0 +1,39 @@
+//! What creators publish, and what others say to it: posts, albums, likes and comments.
+//!
+//! A post or album is one row, whether it waits for its time or is out. Its own job publishes it at its time, once:
+//! moved, deleted or out already, the job finds nothing to do.
+mod comment;
+mod delete;
+mod delete_comment;
+mod error;
+mod find_own;
+mod jobs;
+mod like;
+mod like_comment;
+mod media;
+mod publish;
+mod read_comment;
+mod remove;
+mod reschedule;
+mod save;
+mod text;
+mod words;
+
+pub use self::{
+    comment::{COMMENT_MAX_CHARS, CheckedComment, NewComment, comment},
+    delete::{delete_items, restore_item},
+    delete_comment::{Deletion, delete_comment},
+    error::FeedError,
+    find_own::check_creator,
+    jobs::PublishItem,
+    like::{like_item, unlike_item},
+    like_comment::{like_comment, unlike_comment},
+    media::{ITEM_MAX_MEDIA, MediaState, NewItemMedia, check_media, state_of_media},
+    publish::{Publication, publish_due},
+    read_comment::read_comment,
+    remove::{FoundComment, FoundItem, find_comment, find_item, remove_comment, remove_item},
+    reschedule::{MOST_AHEAD_DAYS, check_time, delay_until, reschedule_item},
+    save::{NewItem, POST_LIMIT, SavedItem, save_item},
+    text::{BODY_MAX_CHARS, CheckedBody, NAME_MAX_CHARS, check_name, mentions_in},
+    words::{ItemKind, PlanFailure},
+};

@@ -1,0 +1,105 @@
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::{ItemKind, MediaState, PlanFailure, state_of_media};
+use crate::{
+    ids::{AccountId, FeedItemId},
+    live::{LiveEvent, SubscriptionKey, announce},
+};
+
+/// What became of something that was due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Publication {
+    Published,
+    /// Its media are not ready: look again soon.
+    Waits,
+    /// Out already, moved, deleted, or it can't be published, which is kept with it.
+    Nothing,
+}
+
+/// Publishes a planned post or album whose time has come.
+pub async fn publish_due(tx: &mut PgConnection, id: FeedItemId, time: DateTime<Utc>) -> sqlx::Result<Publication> {
+    let row = sqlx::query!(
+        r#"select account_id as "owner: AccountId", kind as "kind: ItemKind", may_publish(account_id) as "may!",
+               is_hidden
+           from feed_items
+           where id = $1 and published_at is null and deleted_at is null and removed_at is null
+               and scheduled_at = $2 and scheduled_at <= now()
+           for update"#,
+        id.0,
+        time,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(row) = row else {
+        return Ok(Publication::Nothing);
+    };
+    if !row.may {
+        fail(tx, id, PlanFailure::NotAllowed).await?;
+        return Ok(Publication::Nothing);
+    }
+    match media_of(tx, id).await? {
+        MediaState::Ready => {}
+        MediaState::Processing => {
+            fail(tx, id, PlanFailure::MediaProcessing).await?;
+            return Ok(Publication::Waits);
+        }
+        MediaState::Gone => {
+            fail(tx, id, PlanFailure::MediaGone).await?;
+            return Ok(Publication::Nothing);
+        }
+    }
+    sqlx::query!(
+        "update feed_items
+         set published_at = now(), failure = null, rank = feed_rank(now(), likes, comments)
+         where id = $1 and published_at is null",
+        id.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if !row.is_hidden {
+        announce_item(tx, row.owner, id, row.kind).await?;
+    }
+    Ok(Publication::Published)
+}
+
+async fn fail(tx: &mut PgConnection, id: FeedItemId, why: PlanFailure) -> sqlx::Result<()> {
+    sqlx::query!("update feed_items set failure = $2 where id = $1", id.0, why as _)
+        .execute(tx)
+        .await?;
+    Ok(())
+}
+
+/// One that is left is enough; words alone are as well.
+async fn media_of(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<MediaState> {
+    let media = sqlx::query_scalar!("select media_id from feed_media where item_id = $1", id.0)
+        .fetch_all(&mut *tx)
+        .await?;
+    let has_words = sqlx::query_scalar!(r#"select body <> '' as "has!" from feed_items where id = $1"#, id.0)
+        .fetch_one(&mut *tx)
+        .await?;
+    let states = state_of_media(tx, &media).await?;
+    let is_any = |state| states.values().any(|&other| other == state);
+    Ok(if is_any(MediaState::Processing) {
+        MediaState::Processing
+    } else if is_any(MediaState::Ready) || (media.is_empty() && has_words) {
+        MediaState::Ready
+    } else {
+        MediaState::Gone
+    })
+}
+
+/// Tells those who look at the creator. One event for all of them: each listens to the creator's key.
+pub(super) async fn announce_item(
+    tx: &mut PgConnection,
+    creator: AccountId,
+    id: FeedItemId,
+    kind: ItemKind,
+) -> sqlx::Result<()> {
+    let event = LiveEvent::PostCreated {
+        creator_id: creator,
+        item_id: id,
+        is_album: kind == ItemKind::Album,
+    };
+    announce(tx, SubscriptionKey::Creator(creator), &event).await
+}

@@ -1,0 +1,302 @@
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use sqlx::PgConnection;
+
+use super::{
+    CheckedBody, FeedError, ItemKind, NewItemMedia, PublishItem, check_media, check_time, delay_until,
+    find_own::{OwnItem, check_creator, lock_own},
+    media::replace_media,
+    publish::announce_item,
+};
+use crate::{
+    domains::entitlements::AccessMode,
+    ids::{AccountId, FeedItemId},
+    queue::{EnqueueOptions, enqueue_with},
+};
+
+/// Posts of a creator who is in no studio.
+pub const POST_LIMIT: i64 = 5;
+
+/// A post or album as its creator wants it to be.
+#[derive(Clone, Debug)]
+pub struct NewItem {
+    /// Made by the browser, once for each press of the button.
+    pub id: FeedItemId,
+    pub kind: ItemKind,
+    pub access: AccessMode,
+    /// US cents, of what is paid for; already within the bounds.
+    pub price_cents: Option<i32>,
+    /// Of an album.
+    pub name: String,
+    /// Of a post.
+    pub body: CheckedBody,
+    pub parent: Option<FeedItemId>,
+    pub is_pinned: bool,
+    pub is_hidden: bool,
+    pub media: Vec<NewItemMedia>,
+    /// `None`: now.
+    pub scheduled_at: Option<DateTime<Utc>>,
+    /// The version that is edited; `None`: it is new.
+    pub version: Option<i32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SavedItem {
+    Saved,
+    /// Its last photo or video went, and so did it.
+    Deleted,
+}
+
+/// Publishes, plans or edits a post or album.
+pub async fn save_item(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Result<SavedItem, FeedError> {
+    check_creator(tx, owner).await?;
+    let found = lock_own(tx, owner, item.id).await?;
+    check(tx, owner, item).await?;
+    match found {
+        Some(old) => edit(tx, owner, item, &old).await,
+        None if item.version.is_some() => Err(FeedError::NotFound),
+        None => create(tx, owner, item).await,
+    }
+}
+
+async fn check(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Result<(), FeedError> {
+    if (item.access == AccessMode::Paid) != item.price_cents.is_some() {
+        return Err(FeedError::Price);
+    }
+    check_media(tx, owner, &item.media).await?;
+    let Some(parent) = item.parent else {
+        return Ok(());
+    };
+    let is_own = sqlx::query_scalar!(
+        r#"select exists (
+               select from feed_items where id = $1 and account_id = $2 and id <> $3 and deleted_at is null
+           ) as "is_own!""#,
+        parent.0,
+        owner.0,
+        item.id.0,
+    )
+    .fetch_one(tx)
+    .await?;
+    if is_own {
+        Ok(())
+    } else {
+        Err(FeedError::UnknownOption("parentId"))
+    }
+}
+
+/// There is something to see, and behind a lock something that is not a teaser.
+fn check_content(item: &NewItem) -> Result<(), FeedError> {
+    let is_empty = item.media.is_empty() && (item.kind == ItemKind::Album || item.body.text().is_empty());
+    if is_empty {
+        return Err(FeedError::Empty("media"));
+    }
+    if item.access != AccessMode::Free && item.media.iter().all(|medium| medium.is_teaser) {
+        return Err(FeedError::Media);
+    }
+    Ok(())
+}
+
+async fn create(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Result<SavedItem, FeedError> {
+    check_content(item)?;
+    if item.kind == ItemKind::Post {
+        check_limit(tx, owner).await?;
+    }
+    if let Some(time) = item.scheduled_at {
+        check_time(tx, time).await?;
+    }
+    let added = sqlx::query!(
+        "insert into feed_items (
+             id, account_id, kind, access_mode, price_cents, name, body, parent_id, is_pinned, is_hidden, scheduled_at,
+             published_at, rank
+         )
+         values (
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+             case when $11::timestamptz is null then now() end,
+             case when $11::timestamptz is null then feed_rank(now(), 0, 0) else 0 end
+         )
+         on conflict (id) do nothing",
+        item.id.0,
+        owner.0,
+        item.kind.as_str(),
+        item.access.as_str(),
+        item.price_cents,
+        item.name,
+        item.body.text(),
+        item.parent.map(|id| id.0),
+        item.is_pinned,
+        item.is_hidden,
+        item.scheduled_at,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if added.rows_affected() == 0 {
+        return Err(FeedError::EditedElsewhere);
+    }
+    replace_media(tx, item.id, &item.media).await?;
+    match item.scheduled_at {
+        Some(time) => plan(tx, owner, item.id, time).await?,
+        None if item.is_hidden => {}
+        None => announce_item(tx, owner, item.id, item.kind).await?,
+    }
+    Ok(SavedItem::Saved)
+}
+
+/// Counted under a lock of the creator: two tabs can't both be the last.
+pub(super) async fn check_limit(tx: &mut PgConnection, owner: AccountId) -> Result<(), FeedError> {
+    sqlx::query_scalar!("select id from accounts where id = $1 for no key update", owner.0)
+        .fetch_one(&mut *tx)
+        .await?;
+    let has_room = sqlx::query_scalar!(
+        r#"select is_studio_creator($1) or (
+               select count(*) from feed_items
+               where account_id = $1 and kind = 'post' and deleted_at is null and removed_at is null
+           ) < $2 as "has_room!""#,
+        owner.0,
+        POST_LIMIT,
+    )
+    .fetch_one(tx)
+    .await?;
+    if has_room { Ok(()) } else { Err(FeedError::PostLimit) }
+}
+
+async fn edit(tx: &mut PgConnection, owner: AccountId, item: &NewItem, old: &OwnItem) -> Result<SavedItem, FeedError> {
+    if old.kind != item.kind || old.is_deleted {
+        return Err(FeedError::NotFound);
+    }
+    let Some(version) = item.version else {
+        return if is_repeated(item, old) {
+            Ok(SavedItem::Saved)
+        } else {
+            Err(FeedError::EditedElsewhere)
+        };
+    };
+    if version != old.version {
+        return Err(FeedError::EditedElsewhere);
+    }
+    if item.media.is_empty() && had_media(tx, item.id).await? {
+        super::delete_items(tx, owner, item.kind, &[item.id]).await?;
+        return Ok(SavedItem::Deleted);
+    }
+    check_content(item)?;
+    keep_version(tx, item.id).await?;
+    write(tx, item, old).await?;
+    replace_media(tx, item.id, &item.media).await?;
+    move_in_time(tx, owner, item, old).await?;
+    Ok(SavedItem::Saved)
+}
+
+/// The same press of the button, sent twice.
+fn is_repeated(item: &NewItem, old: &OwnItem) -> bool {
+    old.version == 1
+        && old.body == item.body.text()
+        && old.name == item.name
+        && old.access == item.access
+        && old.price_cents == item.price_cents
+}
+
+async fn had_media(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (select from feed_media where item_id = $1) as "had!""#,
+        id.0
+    )
+    .fetch_one(tx)
+    .await
+}
+
+async fn keep_version(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into feed_versions (item_id, version, access_mode, price_cents, name, body, media)
+         select id, version, access_mode, price_cents, name, body, coalesce(
+             (
+                 select jsonb_agg(jsonb_build_object('id', media_id, 'isTeaser', is_teaser) order by position)
+                 from feed_media where item_id = id
+             ),
+             $2
+         )
+         from feed_items where id = $1",
+        id.0,
+        json!([]),
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+async fn write(tx: &mut PgConnection, item: &NewItem, old: &OwnItem) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update feed_items
+         set access_mode = $2, price_cents = $3, name = $4, body = $5, parent_id = $6, is_pinned = $7, is_hidden = $8,
+             version = $9 + 1, updated_at = now()
+         where id = $1 and version = $9",
+        item.id.0,
+        item.access.as_str(),
+        item.price_cents,
+        item.name,
+        item.body.text(),
+        item.parent.map(|id| id.0),
+        item.is_pinned,
+        item.is_hidden,
+        old.version,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// What waits can be given another time, or none: then it is published now. What is out stays out.
+async fn move_in_time(tx: &mut PgConnection, owner: AccountId, item: &NewItem, old: &OwnItem) -> Result<(), FeedError> {
+    if old.is_published {
+        return Ok(());
+    }
+    if item.scheduled_at == old.scheduled_at {
+        // What could not be published at its time needs another one: no job comes back to the old one.
+        return match item.scheduled_at {
+            Some(time) => check_time(tx, time).await,
+            None => Ok(()),
+        };
+    }
+    if let Some(time) = item.scheduled_at {
+        check_time(tx, time).await?;
+        sqlx::query!(
+            "update feed_items set scheduled_at = $2, failure = null where id = $1",
+            item.id.0,
+            time
+        )
+        .execute(&mut *tx)
+        .await?;
+        plan(tx, owner, item.id, time).await
+    } else {
+        sqlx::query!(
+            "update feed_items
+             set published_at = now(), failure = null, rank = feed_rank(now(), likes, comments)
+             where id = $1 and published_at is null",
+            item.id.0,
+        )
+        .execute(&mut *tx)
+        .await?;
+        if !item.is_hidden {
+            announce_item(tx, owner, item.id, item.kind).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Orders the job that publishes it at its time.
+pub(super) async fn plan(
+    tx: &mut PgConnection,
+    owner: AccountId,
+    id: FeedItemId,
+    time: DateTime<Utc>,
+) -> Result<(), FeedError> {
+    let job = PublishItem {
+        item_id: id,
+        account_id: owner,
+        scheduled_at: time,
+    };
+    let options = EnqueueOptions {
+        delay: delay_until(tx, time).await?,
+        ..EnqueueOptions::default()
+    };
+    enqueue_with(tx, &job, options).await?;
+    Ok(())
+}

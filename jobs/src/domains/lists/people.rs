@@ -1,0 +1,58 @@
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::Relation;
+use crate::ids::{AccountId, PeopleListId};
+
+/// What is asked of a list.
+#[derive(Clone, Debug)]
+pub struct PeopleQuery<'a> {
+    pub relation: Relation,
+    pub list: Option<PeopleListId>,
+    /// Of a membership.
+    pub state: Option<&'a str>,
+    /// In lower case, within a name.
+    pub words: Option<&'a str>,
+    /// The place after which the page begins.
+    pub after: Option<(DateTime<Utc>, Uuid)>,
+    pub limit: i64,
+}
+
+/// Somebody on a list.
+#[derive(Clone, Debug)]
+pub struct Person {
+    pub id: AccountId,
+    pub username: String,
+    pub display_name: String,
+    pub since: DateTime<Utc>,
+    /// Of the membership: `active`, `canceled` or `expired`.
+    pub state: Option<String>,
+    pub expires_at: Option<DateTime<Utc>>,
+    pub is_online: bool,
+    /// Of the owner's club, whichever list it is.
+    pub is_member: bool,
+    pub is_follower: bool,
+}
+
+/// A page of a list, newest first.
+pub async fn list_people(
+    conn: &mut PgConnection,
+    owner: AccountId,
+    asked: &PeopleQuery<'_>,
+) -> sqlx::Result<Vec<Person>> {
+    sqlx::query_file_as!(
+        Person,
+        "src/domains/lists/people.sql",
+        owner.0,
+        asked.relation.as_str(),
+        asked.list.map(|id| id.0),
+        asked.state,
+        asked.words,
+        asked.after.map(|(at, _)| at),
+        asked.after.map(|(_, id)| id),
+        asked.limit,
+    )
+    .fetch_all(conn)
+    .await
+}

@@ -1,0 +1,91 @@
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::MassError;
+use crate::ids::AccountId;
+
+/// Which of the people that a creator knows are written to. What is left out asks nothing of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Audience {
+    /// On one of these lists.
+    pub lists: Vec<Uuid>,
+    /// These alone.
+    pub people: Vec<Uuid>,
+    pub membership: Option<Membership>,
+    /// US cents spent with the creator, ever.
+    pub min_spent_cents: Option<u32>,
+    /// Chips spent on the creator's messages, ever.
+    pub min_spent_chips: Option<u32>,
+    /// Seen within so many days.
+    pub active_days: Option<u16>,
+    pub is_online: bool,
+    /// Came to the creator within so many days.
+    pub new_days: Option<u16>,
+    pub languages: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = AudienceMembership)]
+pub enum Membership {
+    Members,
+    Expired,
+    Never,
+}
+
+const MOST_PEOPLE: usize = 500;
+const MOST_LISTS: usize = 100;
+/// So many are named in a preview, for each reason.
+const NAMED: i64 = 10;
+
+impl Audience {
+    pub(super) fn check(&self) -> Result<(), MassError> {
+        if self.people.len() > MOST_PEOPLE || self.lists.len() > MOST_LISTS || self.languages.len() > 8 {
+            return Err(MassError::Audience);
+        }
+        if self.languages.iter().any(|locale| locale.len() != 2) {
+            return Err(MassError::Audience);
+        }
+        Ok(())
+    }
+
+    pub(super) fn value(&self) -> serde_json::Value {
+        serde_json::to_value(self).expect("an audience is plain data")
+    }
+}
+
+/// People who get it, or who don't for one reason.
+#[derive(Clone, Debug)]
+pub struct Share {
+    /// `None`: they get it.
+    pub reason: Option<String>,
+    pub count: i64,
+    pub usernames: Vec<String>,
+}
+
+/// Who would get it now, and who would not and why.
+pub async fn preview_audience(
+    conn: &mut PgConnection,
+    author: AccountId,
+    audience: &Audience,
+) -> Result<Vec<Share>, MassError> {
+    audience.check()?;
+    let rows = sqlx::query_as!(
+        Share,
+        r#"select reason, count(*) as "count!",
+                  (array_agg(username order by found.account_id))[1:$3] as "usernames!"
+           from mass_message_audience($1, $2, '00000000-0000-0000-0000-000000000000', null) as found
+           join accounts on accounts.id = found.account_id
+           group by reason
+           order by reason is not null, count(*) desc"#,
+        author.0,
+        audience.value(),
+        i32::try_from(NAMED).expect("it is small"),
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows)
+}

@@ -1,0 +1,29 @@
+use chrono::{DateTime, Utc};
+
+use crate::domains::direct::DirectError;
+
+/// Why nothing was written to many, or nothing changed about it.
+#[derive(Debug, thiserror::Error)]
+pub enum MassError {
+    #[error("there is no such mass message")]
+    NotFound,
+    /// Nobody would get it.
+    #[error("the audience is empty")]
+    Nobody,
+    #[error("the audience is not understood")]
+    Audience,
+    #[error("the time is over, or too far away")]
+    Time,
+    #[error("the pace is none")]
+    Rate,
+    /// The next one may go then.
+    #[error("there were as many as the limit allows")]
+    Limit(DateTime<Utc>),
+    /// It has gone on meanwhile.
+    #[error("the mass message does not stand so that this can be done")]
+    Conflict,
+    #[error(transparent)]
+    Message(#[from] DirectError),
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}

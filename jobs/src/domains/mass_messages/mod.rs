@@ -1,0 +1,25 @@
+//! Messages that creators write to many people at once: who gets them, when, and what becomes of them.
+mod audience;
+mod control;
+mod deliver;
+mod error;
+mod gather;
+mod jobs;
+mod limits;
+mod moved;
+mod planned;
+mod recall_page;
+mod send_page;
+mod start;
+
+pub use self::{
+    audience::{Audience, Membership, Share, preview_audience},
+    control::{cancel_mass, pause_mass, recall_mass, resume_mass},
+    error::MassError,
+    jobs::{RecallPage, SendPage},
+    limits::{MASS_HOURS, MASS_MOST, MassLimits, mass_limits},
+    planned::{PlannedMass, list_planned_mass},
+    recall_page::recall_page,
+    send_page::send_page,
+    start::{NewMass, Timing, UNDO_SECONDS, check_mass, start_mass},
+};

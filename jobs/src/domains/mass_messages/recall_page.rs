@@ -1,0 +1,144 @@
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{RecallPage, moved::tell_moved};
+use crate::{
+    ids::{AccountId, MassMessageId, MessageId},
+    live::{LiveEvent, SubscriptionKey, announce_many},
+    queue::enqueue,
+};
+
+const PAGE: i64 = 500;
+
+/// Takes back the next messages that nobody has read or paid for, and orders the next page.
+pub async fn recall_page(tx: &mut PgConnection, id: MassMessageId, page: i32) -> sqlx::Result<()> {
+    let row = sqlx::query!(
+        r#"select author_id as "author: AccountId", state, page, recalled_to from mass_messages
+           where id = $1 for update"#,
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(row) = row else { return Ok(()) };
+    if row.page != page || row.state != "recalling" {
+        return Ok(());
+    }
+    let sent = sqlx::query!(
+        r#"select account_id as "account: AccountId", direct_messages.chat_id, direct_messages.id as "message: MessageId"
+           from mass_message_recipients
+           join direct_messages on direct_messages.id = message_id
+           where mass_message_id = $1 and state = 'sent' and account_id > $2
+           order by account_id
+           limit $3"#,
+        id.0,
+        row.recalled_to,
+        PAGE,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let Some(last) = sent.last().map(|one| one.account) else {
+        return end(tx, id, row.author).await;
+    };
+    let chats: Vec<Uuid> = sent.iter().map(|one| one.chat_id).collect();
+    let messages: Vec<Uuid> = sent.iter().map(|one| one.message.0).collect();
+    sqlx::query!(
+        "select 1 as one from direct_chats where id = any($1) order by id for update",
+        &chats
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let gone = take_back(tx, id, row.author, &messages).await?;
+    let username = sqlx::query_scalar!("select username from accounts where id = $1", row.author.0)
+        .fetch_one(&mut *tx)
+        .await?;
+    let events: Vec<(SubscriptionKey, LiveEvent)> = sent
+        .iter()
+        .filter(|one| gone.contains(&one.message.0))
+        .map(|one| {
+            let event = LiveEvent::DirectMessageChanged {
+                chat: username.clone(),
+                message_id: one.message,
+            };
+            (SubscriptionKey::User(one.account), event)
+        })
+        .collect();
+    announce_many(tx, &events).await?;
+    sqlx::query!(
+        "update mass_messages set recalled_to = $2, recalled = recalled + $3, page = page + 1 where id = $1",
+        id.0,
+        last.0,
+        i32::try_from(gone.len()).unwrap_or(i32::MAX),
+    )
+    .execute(&mut *tx)
+    .await?;
+    let next = RecallPage {
+        mass_message_id: id,
+        author_id: row.author,
+        page: page + 1,
+    };
+    enqueue(tx, &next).await?;
+    tell_moved(tx, row.author, id).await
+}
+
+/// Those of the messages that were not read; both sides of each talk are as if it had never come.
+async fn take_back(
+    tx: &mut PgConnection,
+    id: MassMessageId,
+    author: AccountId,
+    messages: &[Uuid],
+) -> sqlx::Result<Vec<Uuid>> {
+    let gone = sqlx::query!(
+        "select direct_messages.id, direct_messages.chat_id
+         from direct_messages
+         join direct_sides on direct_sides.chat_id = direct_messages.chat_id and account_id <> $2
+         where direct_messages.id = any($1) and read_to < place
+             and not exists (select from direct_unlocks where message_id = direct_messages.id)",
+        messages,
+        author.0,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let (ids, chats): (Vec<Uuid>, Vec<Uuid>) = gone.into_iter().map(|row| (row.id, row.chat_id)).unzip();
+    sqlx::query!(
+        "update mass_message_recipients set state = 'recalled'
+         where mass_message_id = $1 and message_id = any($2)",
+        id.0,
+        &ids,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!("delete from direct_messages where id = any($1)", &ids)
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query!(
+        "update direct_sides
+         set unread = greatest(0, unread - case when account_id = $2 then 0 else 1 end),
+             last_at = (
+                 select max(created_at) from direct_messages
+                 where direct_messages.chat_id = direct_sides.chat_id and place > emptied_to
+             )
+         where chat_id = any($1)",
+        &chats,
+        author.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(ids)
+}
+
+async fn end(tx: &mut PgConnection, id: MassMessageId, author: AccountId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "with left_out as (
+             update mass_message_recipients set state = 'skipped', reason = 'recalled'
+             where mass_message_id = $1 and state = 'waiting'
+             returning 1
+         )
+         update mass_messages
+         set state = 'recalled', ended_at = now(), skipped = skipped + (select count(*)::integer from left_out)
+         where id = $1",
+        id.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    tell_moved(tx, author, id).await
+}

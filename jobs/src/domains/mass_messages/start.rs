@@ -1,0 +1,204 @@
+use std::time::Duration;
+
+use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{Audience, MassError, SendPage, audience::preview_audience, limits::mass_limits};
+use crate::{
+    domains::{
+        direct::{CheckedDirect, DIRECT_MAX_MEDIA, DIRECT_MAX_PRICE, DirectError},
+        ledger::Chips,
+    },
+    ids::{AccountId, MassMessageId},
+    queue::{EnqueueOptions, enqueue_with},
+};
+
+/// For so long one that goes at once can be taken back before anybody gets it.
+pub const UNDO_SECONDS: i64 = 10;
+/// So far ahead one can be planned, in days.
+const MOST_DAYS: i64 = 366;
+/// The first place on earth where a time of the clock is reached, in hours before UTC.
+const EARLIEST_HOURS: i64 = 14;
+const MOST_PER_MINUTE: i32 = 100_000;
+
+/// When it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Timing {
+    Now,
+    At(DateTime<Utc>),
+    /// When everybody's own clock says so.
+    Local(NaiveDateTime),
+}
+
+/// Something that a creator writes to many.
+pub struct NewMass<'a> {
+    pub author: AccountId,
+    pub client_id: &'a str,
+    pub text: &'a CheckedDirect,
+    /// Of the author's gallery, each with whether it is open to all.
+    pub media: &'a [(Uuid, bool)],
+    /// Chips for these.
+    pub price: Chips,
+    pub is_to_twin: bool,
+    pub audience: &'a Audience,
+    pub timing: Timing,
+    pub rate_per_minute: Option<i32>,
+}
+
+/// Everything that is wrong with it, without keeping any of it; returns how many would get it now.
+pub async fn check_mass(conn: &mut PgConnection, new: &NewMass<'_>) -> Result<i64, MassError> {
+    if new.media.len() > DIRECT_MAX_MEDIA {
+        return Err(DirectError::Media.into());
+    }
+    let is_all_open = new.media.iter().all(|(_, is_teaser)| *is_teaser);
+    if new.price > Chips::new(DIRECT_MAX_PRICE) || (is_all_open && !new.price.is_zero()) {
+        return Err(DirectError::Price.into());
+    }
+    if new.media.is_empty() && new.text.text().is_empty() {
+        return Err(DirectError::Empty.into());
+    }
+    if new
+        .rate_per_minute
+        .is_some_and(|rate| !(1..=MOST_PER_MINUTE).contains(&rate))
+    {
+        return Err(MassError::Rate);
+    }
+    check_media(conn, new).await?;
+    let now = Utc::now();
+    let (send_at, _) = times(new.timing, now);
+    if send_at < now - TimeDelta::minutes(5) || send_at > now + TimeDelta::days(MOST_DAYS) {
+        return Err(MassError::Time);
+    }
+    let shares = preview_audience(conn, new.author, new.audience).await?;
+    let count = shares
+        .iter()
+        .filter(|share| share.reason.is_none())
+        .map(|share| share.count)
+        .sum();
+    if count == 0 {
+        return Err(MassError::Nobody);
+    }
+    let limits = mass_limits(conn, new.author).await?;
+    match limits.next_at {
+        Some(at) => Err(MassError::Limit(at)),
+        None => Ok(count),
+    }
+}
+
+async fn check_media(conn: &mut PgConnection, new: &NewMass<'_>) -> Result<(), MassError> {
+    let ids: Vec<Uuid> = new.media.iter().map(|(id, _)| *id).collect();
+    let found = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from media
+           where id = any($1) and account_id = $2 and kind = 'photo' and deleted_at is null and status = 'ready'
+               and moderation = 'approved'"#,
+        &ids,
+        new.author.0,
+    )
+    .fetch_one(conn)
+    .await?;
+    if usize::try_from(found) == Ok(ids.len()) {
+        Ok(())
+    } else {
+        Err(DirectError::Media.into())
+    }
+}
+
+fn times(timing: Timing, now: DateTime<Utc>) -> (DateTime<Utc>, Option<NaiveDateTime>) {
+    match timing {
+        Timing::Now => (now + TimeDelta::seconds(UNDO_SECONDS), None),
+        Timing::At(at) => (at, None),
+        Timing::Local(local) => {
+            let first = local.and_utc() - TimeDelta::hours(EARLIEST_HOURS);
+            (first.max(now + TimeDelta::seconds(UNDO_SECONDS)), Some(local))
+        }
+    }
+}
+
+/// Keeps it, and orders its first page for its time. The same client id again is the same mass message.
+pub async fn start_mass(tx: &mut PgConnection, new: &NewMass<'_>) -> Result<MassMessageId, MassError> {
+    // Two at once are counted one after the other.
+    sqlx::query!(
+        "select 1 as one from accounts where id = $1 for no key update",
+        new.author.0
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let known = sqlx::query_scalar!(
+        r#"select id as "id: MassMessageId" from mass_messages where author_id = $1 and client_id = $2"#,
+        new.author.0,
+        new.client_id,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    if let Some(id) = known {
+        return Ok(id);
+    }
+    check_mass(tx, new).await?;
+    let id = insert(tx, new).await?;
+    Ok(id)
+}
+
+async fn insert(tx: &mut PgConnection, new: &NewMass<'_>) -> Result<MassMessageId, MassError> {
+    let id = MassMessageId::fresh();
+    let now = Utc::now();
+    let (send_at, local_time) = times(new.timing, now);
+    let timing = match new.timing {
+        Timing::Now => "now",
+        Timing::At(_) => "at",
+        Timing::Local(_) => "local",
+    };
+    sqlx::query!(
+        "insert into mass_messages
+             (id, author_id, client_id, body, price, is_to_twin, audience, timing, send_at, local_time, rate_per_minute)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+        id.0,
+        new.author.0,
+        new.client_id,
+        new.text.text(),
+        i32::try_from(new.price.as_i64()).expect("a price was checked to be small"),
+        new.is_to_twin,
+        new.audience.value(),
+        timing,
+        send_at,
+        local_time,
+        new.rate_per_minute,
+    )
+    .execute(&mut *tx)
+    .await?;
+    for (position, (media, is_teaser)) in (0_i16..).zip(new.media) {
+        sqlx::query!(
+            "insert into mass_message_media (mass_message_id, position, media_id, is_teaser) values ($1, $2, $3, $4)",
+            id.0,
+            position,
+            media,
+            is_teaser,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    let delay = (send_at - now).to_std().unwrap_or(Duration::ZERO);
+    order_page(tx, id, new.author, 0, delay).await?;
+    Ok(id)
+}
+
+/// Orders that page.
+pub(super) async fn order_page(
+    tx: &mut PgConnection,
+    id: MassMessageId,
+    author: AccountId,
+    page: i32,
+    delay: Duration,
+) -> sqlx::Result<()> {
+    let job = SendPage {
+        mass_message_id: id,
+        author_id: author,
+        page,
+    };
+    let options = EnqueueOptions {
+        delay,
+        ..EnqueueOptions::default()
+    };
+    enqueue_with(tx, &job, options).await?;
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! What media look like, against the bank of what staff removed.
+use std::fmt::Write;
+
+use sqlx::PgConnection;
+
+use crate::ids::MediaId;
+
+/// Length of a hash.
+pub const HASH_BITS: usize = 256;
+
+/// Hashes that differ in no more bits are of one picture: scaled, compressed again, a little brighter.
+const ALIKE_BITS: i64 = 31;
+
+/// Keeps the hash of a picture, or of a video's frame at so many milliseconds.
+pub async fn keep_hash(tx: &mut PgConnection, id: MediaId, at_ms: i32, hash: &[u8; HASH_BITS / 8]) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into media_hashes (media_id, at_ms, hash)
+         values ($1, $2, ($3::text)::bit(256))
+         on conflict (media_id, at_ms) do nothing",
+        id.0,
+        at_ms,
+        as_bits(hash),
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Whether something that staff removed looks like this.
+pub async fn looks_like_removed(conn: &mut PgConnection, hash: &[u8; HASH_BITS / 8]) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from removed_hashes where bit_count(hash # ($1::text)::bit(256)) <= $2
+           ) as "found!""#,
+        as_bits(hash),
+        ALIKE_BITS,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// The same for a medium that came in before: the bank has grown since then.
+pub async fn resembles_removed(conn: &mut PgConnection, id: MediaId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from media_hashes
+               join removed_hashes on bit_count(media_hashes.hash # removed_hashes.hash) <= $2
+               where media_hashes.media_id = $1
+           ) as "found!""#,
+        id.0,
+        ALIKE_BITS,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// What was removed goes into the bank; what was given back leaves it.
+pub(super) async fn set_in_bank(conn: &mut PgConnection, id: MediaId, is_removed: bool) -> sqlx::Result<()> {
+    if is_removed {
+        sqlx::query!(
+            "insert into removed_hashes (media_id, at_ms, hash)
+             select media_id, at_ms, hash from media_hashes where media_id = $1
+             on conflict do nothing",
+            id.0,
+        )
+        .execute(conn)
+        .await?;
+    } else {
+        sqlx::query!("delete from removed_hashes where media_id = $1", id.0)
+            .execute(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// As PostgreSQL reads it.
+fn as_bits(hash: &[u8]) -> String {
+    hash.iter().fold(String::new(), |mut bits, byte| {
+        write!(bits, "{byte:08b}").expect("writing to a string cannot fail");
+        bits
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::as_bits;
+
+    #[test]
+    fn a_hash_is_written_bit_by_bit() {
+        assert_eq!(as_bits(&[0b1010_0001, 0xFF]), "1010000111111111");
+    }
+}

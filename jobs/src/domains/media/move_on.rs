@@ -1,0 +1,119 @@
+//! What becomes of a file that was brought. Each verb moves a medium that is processing, and no other: a repeat of the
+//! same run changes nothing.
+use sqlx::PgConnection;
+
+use super::{MediaFailure, MediaKind, MediaStatus, NewMedia, store::store_renditions};
+use crate::{
+    ids::{AccountId, MediaId},
+    live::{LiveEvent, SubscriptionKey, announce},
+};
+
+/// The files are there: it can be looked at. `media` is the row as it is from now on; its objects are in storage.
+/// `false`: it was not processing any more, and no row names these objects.
+pub async fn finish_media(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Result<bool> {
+    let moved = sqlx::query!(
+        "update media
+         set status = 'ready', kind = $2, width = $3, height = $4, average_color = $5, blur = $6, duration_ms = $7
+         where id = $1 and status = 'processing'",
+        media.id.0,
+        media.kind.as_str(),
+        i32::try_from(media.width).unwrap_or(i32::MAX),
+        i32::try_from(media.height).unwrap_or(i32::MAX),
+        media.average_color,
+        media.blur,
+        media.duration_ms.map(|ms| i32::try_from(ms).unwrap_or(i32::MAX)),
+    )
+    .execute(&mut *tx)
+    .await?;
+    if moved.rows_affected() == 0 {
+        return Ok(false);
+    }
+    store_renditions(tx, media).await?;
+    announce_media(tx, media.account, media.id, MediaStatus::Ready, None).await?;
+    Ok(true)
+}
+
+/// No files can be made of it.
+pub async fn fail_media(tx: &mut PgConnection, id: MediaId, why: MediaFailure) -> sqlx::Result<()> {
+    let owner = sqlx::query_scalar!(
+        r#"update media
+           set status = 'error', failure = $2
+           where id = $1 and status = 'processing'
+           returning account_id as "account: AccountId""#,
+        id.0,
+        why.as_str(),
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    match owner {
+        Some(owner) => announce_media(tx, owner, id, MediaStatus::Error, None).await,
+        None => Ok(()),
+    }
+}
+
+/// It looks like something that staff removed: it stays, for staff alone, and no file of it is ever served.
+pub async fn reject_media(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<()> {
+    let owner = sqlx::query_scalar!(
+        r#"update media
+           set status = 'ready', moderation = 'rejected', published_at = null
+           where id = $1 and moderation = 'approved'
+           returning account_id as "account: AccountId""#,
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    match owner {
+        Some(owner) => announce_media(tx, owner, id, MediaStatus::Ready, None).await,
+        None => Ok(()),
+    }
+}
+
+/// What its content says it is.
+pub async fn set_kind(tx: &mut PgConnection, id: MediaId, kind: MediaKind) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update media set kind = $2 where id = $1 and status = 'processing'",
+        id.0,
+        kind.as_str(),
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Remembers where the file lies as it was brought, so that it goes when the medium does.
+pub async fn set_source(
+    tx: &mut PgConnection,
+    id: MediaId,
+    object_key: &str,
+    size_bytes: i64,
+    content_type: &str,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into media_sources (media_id, object_key, size_bytes, content_type)
+         values ($1, $2, $3, $4)
+         on conflict (media_id) do nothing",
+        id.0,
+        object_key,
+        size_bytes,
+        content_type,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Tells every tab of the owner. `percent` is for what takes long.
+pub async fn announce_media(
+    tx: &mut PgConnection,
+    owner: AccountId,
+    media_id: MediaId,
+    status: MediaStatus,
+    percent: Option<i16>,
+) -> sqlx::Result<()> {
+    let event = LiveEvent::MediaChanged {
+        media_id,
+        status,
+        percent,
+    };
+    announce(tx, SubscriptionKey::User(owner), &event).await
+}

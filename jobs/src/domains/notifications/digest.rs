@@ -1,0 +1,67 @@
+use std::collections::BTreeMap;
+
+use sqlx::PgConnection;
+
+use super::{Channel, Event, choices::outside_ways};
+use crate::ids::AccountId;
+
+/// What somebody's digest tells: what they chose to hear of by mail and have not read, counted.
+#[derive(Debug)]
+pub struct DueDigest {
+    pub account: AccountId,
+    pub counts: Vec<(Event, i64)>,
+}
+
+/// The next digest whose time has come, with its next time kept in the same transaction: whoever else looks finds
+/// another. `None`: no more are due.
+pub async fn take_digest(tx: &mut PgConnection) -> sqlx::Result<Option<DueDigest>> {
+    let due = sqlx::query!(
+        r#"with due as (
+               select account_id, digest_at, case digest when 'daily' then 1 else 7 end as days
+               from notification_settings
+               where digest_at <= now()
+               order by digest_at
+               limit 1
+               for update skip locked
+           )
+           update notification_settings
+           set digest_at = now() + make_interval(days => due.days)
+           from due
+           where notification_settings.account_id = due.account_id
+           returning due.account_id as "account: AccountId", due.digest_at - make_interval(days => due.days) as "since!""#,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(due) = due else { return Ok(None) };
+    let rows = sqlx::query!(
+        r#"select kind, count(*) as "count!" from notices
+           where account_id = $1 and created_at > $2 and (
+               read_at is null
+               -- what the bell leaves out is unread where it is counted
+               or kind = 'new_message'
+                   and exists (select from direct_sides as side where side.account_id = $1 and unread > 0)
+               or kind = 'new_comment' and exists (
+                   select from comment_notices as told where told.account_id = $1 and told.read_at is null
+               )
+           )
+           group by kind"#,
+        due.account.0,
+        due.since,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let mut counts = BTreeMap::new();
+    for row in rows {
+        *counts.entry(Event::of_kind(&row.kind)).or_insert(0) += row.count;
+    }
+    let mut told = Vec::new();
+    for (event, count) in counts {
+        if outside_ways(tx, due.account, event).await?.contains(&Channel::Email) {
+            told.push((event, count));
+        }
+    }
+    Ok(Some(DueDigest {
+        account: due.account,
+        counts: told,
+    }))
+}

@@ -1,0 +1,94 @@
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+
+use crate::{
+    ids::{AccountId, NewsId},
+    live::{LiveEvent, SubscriptionKey, announce},
+};
+
+/// What news say in one language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewsWords {
+    pub title: String,
+    pub text: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum NewsError {
+    /// English is missing, something is empty, or the language is none of ours.
+    #[error("the words are not whole")]
+    Words,
+    #[error("the words are too long")]
+    TooLong,
+    #[error("a link leads to a page of ours")]
+    Link,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Tells everybody who has a page open, and everybody else when they come.
+pub async fn publish_news(
+    tx: &mut PgConnection,
+    author: AccountId,
+    words: &BTreeMap<String, NewsWords>,
+    link: Option<&str>,
+    is_promo: bool,
+) -> Result<NewsId, NewsError> {
+    if !words.contains_key("en") || words.values().any(|words| words.title.trim().is_empty()) {
+        return Err(NewsError::Words);
+    }
+    if words.len() > 8
+        || words
+            .values()
+            .any(|words| words.title.len() > 200 || words.text.len() > 4000)
+    {
+        return Err(NewsError::TooLong);
+    }
+    if link.is_some_and(|link| !link.starts_with('/') || link.starts_with("//") || link.len() > 200) {
+        return Err(NewsError::Link);
+    }
+    let id = NewsId::fresh();
+    sqlx::query!(
+        "insert into news (id, words, link, is_promo, author_id) values ($1, $2, $3, $4, $5)",
+        id.0,
+        json!(words),
+        link,
+        is_promo,
+        author.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    announce(tx, SubscriptionKey::Everyone, &LiveEvent::NoticeAdded {}).await?;
+    Ok(id)
+}
+
+/// Keeps that somebody has seen all news so far.
+pub async fn read_news(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into notification_settings (account_id, news_seen_at) values ($1, now())
+         on conflict (account_id) do update set news_seen_at = excluded.news_seen_at",
+        account.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    announce(tx, SubscriptionKey::User(account), &LiveEvent::NoticeAdded {}).await
+}
+
+/// News since somebody joined or last looked.
+pub async fn count_unread_news(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!"
+           from news
+           join accounts on accounts.id = $1
+           left join notification_settings on notification_settings.account_id = accounts.id
+           where withdrawn_at is null and published_at > coalesce(news_seen_at, accounts.created_at)"#,
+        account.0,
+    )
+    .fetch_one(conn)
+    .await
+}

@@ -1,0 +1,121 @@
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use sqlx::PgConnection;
+
+use crate::ids::{AccountId, PushId};
+
+/// So many browsers of one person take pushes; the oldest makes room.
+const MOST: i64 = 10;
+
+/// Hosts of the push services that browsers use. Nothing else is called: an endpoint is what a stranger typed.
+const SERVICES: &[&str] = &[
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    "web.push.apple.com",
+];
+const SERVICE_ENDS: &[&str] = &[".notify.windows.com", ".push.apple.com", ".push.services.mozilla.com"];
+
+/// A browser that takes pushes, as it tells of itself.
+pub struct NewPush<'a> {
+    pub endpoint: &'a str,
+    /// Both in base64 for addresses.
+    pub p256dh: &'a str,
+    pub auth: &'a str,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum PushError {
+    #[error("no push service is known at that address")]
+    Endpoint,
+    #[error("this is no key of a browser")]
+    Keys,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Whether an endpoint is one of a push service that we know.
+pub fn is_push_service(endpoint: &str) -> bool {
+    let Some(rest) = endpoint.strip_prefix("https://") else {
+        return false;
+    };
+    let host = rest.split('/').next().unwrap_or_default();
+    // A user or a port in it is none of a browser's endpoints.
+    SERVICES.contains(&host)
+        || SERVICE_ENDS
+            .iter()
+            .any(|end| host.ends_with(end) && !host.contains(['@', ':']))
+}
+
+/// Adds a browser. Whose it was before, it is the account's now.
+pub async fn add_push(tx: &mut PgConnection, account: AccountId, new: &NewPush<'_>) -> Result<(), PushError> {
+    if new.endpoint.len() > 1000 || !is_push_service(new.endpoint) {
+        return Err(PushError::Endpoint);
+    }
+    let read = |text: &str| {
+        BASE64_URL_SAFE_NO_PAD
+            .decode(text.trim_end_matches('='))
+            .map_err(|_| PushError::Keys)
+    };
+    let (p256dh, auth) = (read(new.p256dh)?, read(new.auth)?);
+    if p256dh.len() != 65 || auth.len() != 16 {
+        return Err(PushError::Keys);
+    }
+    sqlx::query!(
+        "insert into push_subscriptions (id, account_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)
+         on conflict (endpoint) do update
+         set account_id = excluded.account_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = now()",
+        PushId::fresh().0,
+        account.0,
+        new.endpoint,
+        p256dh,
+        auth,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "delete from push_subscriptions where account_id = $1 and id not in (
+             select id from push_subscriptions where account_id = $1 order by created_at desc, id desc limit $2
+         )",
+        account.0,
+        MOST,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+pub async fn remove_push(conn: &mut PgConnection, account: AccountId, endpoint: &str) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from push_subscriptions where account_id = $1 and endpoint = $2",
+        account.0,
+        endpoint
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_push_service;
+
+    #[test]
+    fn only_push_services_are_called() {
+        for endpoint in [
+            "https://fcm.googleapis.com/fcm/send/abc",
+            "https://updates.push.services.mozilla.com/wpush/v2/abc",
+            "https://wns2-par02p.notify.windows.com/w/?token=abc",
+        ] {
+            assert!(is_push_service(endpoint), "{endpoint}");
+        }
+        for endpoint in [
+            "http://fcm.googleapis.com/x",
+            "https://127.0.0.1/x",
+            "https://fcm.googleapis.com:8443/x",
+            "https://fcm.googleapis.com@evil.test/x",
+            "https://evil.test/.notify.windows.com",
+            "https://a@evil.notify.windows.com/x",
+        ] {
+            assert!(!is_push_service(endpoint), "{endpoint}");
+        }
+    }
+}

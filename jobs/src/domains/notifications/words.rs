@@ -1,0 +1,221 @@
+//! What leaves the product in mails, pushes and Telegram, in each language of the interface.
+use std::{collections::HashMap, fmt::Write, sync::LazyLock};
+
+use serde::Deserialize;
+
+use super::Event;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NoticeWords {
+    hello: String,
+    open: String,
+    unsubscribe: String,
+    /// Says nothing of us or of what happened.
+    discreet: String,
+    digest: String,
+    events: HashMap<String, String>,
+    confirm_subject: String,
+    confirm_body: String,
+    owned_subject: String,
+    owned_body: String,
+    reset_subject: String,
+    reset_body: String,
+    reset_link: String,
+    reset_end: String,
+}
+
+static WORDS: LazyLock<HashMap<String, NoticeWords>> =
+    LazyLock::new(|| serde_json::from_str(include_str!("words.json")).expect("the words are valid: a test reads them"));
+
+/// A mail's subject and text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    pub subject: String,
+    pub body: String,
+}
+
+/// Where a mail leads.
+#[derive(Clone, Copy, Debug)]
+pub struct MailLinks<'a> {
+    pub open: &'a str,
+    pub unsubscribe: &'a str,
+}
+
+impl NoticeWords {
+    /// In that language, or in English.
+    pub fn of(locale: &str) -> &'static Self {
+        WORDS.get(locale).unwrap_or_else(|| &WORDS["en"])
+    }
+
+    /// One sentence of what happened.
+    pub fn line(&self, event: Event, is_discreet: bool) -> &str {
+        if is_discreet {
+            &self.discreet
+        } else {
+            &self.events[event.as_str()]
+        }
+    }
+
+    pub fn notice_mail(&self, product: &str, event: Event, is_discreet: bool, links: MailLinks<'_>) -> Written {
+        let line = self.line(event, is_discreet);
+        let subject = if is_discreet {
+            self.discreet.clone()
+        } else {
+            format!("{product}: {line}")
+        };
+        Written {
+            subject,
+            body: self.framed(line, links),
+        }
+    }
+
+    /// What happened meanwhile, counted.
+    pub fn digest_mail(
+        &self,
+        product: &str,
+        counts: &[(Event, i64)],
+        is_discreet: bool,
+        links: MailLinks<'_>,
+    ) -> Written {
+        if is_discreet {
+            return Written {
+                subject: self.discreet.clone(),
+                body: self.framed(&self.discreet, links),
+            };
+        }
+        let mut text = format!("{}\n", self.digest);
+        for (event, count) in counts {
+            write!(text, "\n- {} ({count})", self.line(*event, false)).expect("writing to a string cannot fail");
+        }
+        Written {
+            subject: format!("{product}: {}", self.digest),
+            body: self.framed(&text, links),
+        }
+    }
+
+    fn framed(&self, text: &str, links: MailLinks<'_>) -> String {
+        let Self {
+            hello,
+            open,
+            unsubscribe,
+            ..
+        } = self;
+        format!(
+            "{hello}\n\n{text}\n\n{open}\n{}\n\n{unsubscribe}\n{}\n",
+            links.open, links.unsubscribe
+        )
+    }
+
+    /// Asks to confirm an address.
+    pub fn confirm_mail(&self, product: &str, username: &str, link: &str) -> Written {
+        self.of_account(product, &self.confirm_subject, &self.confirm_body, username, link)
+    }
+
+    /// Reminds the owner of an address of the account that they have.
+    pub fn owned_mail(&self, product: &str, username: &str, link: &str) -> Written {
+        self.of_account(product, &self.owned_subject, &self.owned_body, username, link)
+    }
+
+    fn of_account(&self, product: &str, subject: &str, body: &str, username: &str, link: &str) -> Written {
+        let fill = |text: &str| {
+            text.replace("{product}", product)
+                .replace("{username}", username)
+                .replace("{link}", link)
+        };
+        Written {
+            subject: fill(subject),
+            body: format!("{}\n\n{}\n", self.hello, fill(body)),
+        }
+    }
+
+    /// Brings keys for new passwords: username and link of each account.
+    pub fn reset_mail(&self, product: &str, links: &[(String, String)]) -> Written {
+        let mut body = format!("{}\n\n{}\n\n", self.hello, self.reset_body);
+        for (username, link) in links {
+            let line = self.reset_link.replace("{username}", username);
+            write!(body, "{line}\n{link}\n\n").expect("writing to a string cannot fail");
+        }
+        body.push_str(&self.reset_end);
+        body.push('\n');
+        Written {
+            subject: self.reset_subject.replace("{product}", product),
+            body,
+        }
+    }
+}
+
+/// Every mail of this domain with made-up facts, by name: for staff to look at.
+pub fn sample_mails(product: &str, locale: &str, site: &str) -> Vec<(String, Written)> {
+    let words = NoticeWords::of(locale);
+    let (open, unsubscribe) = (format!("{site}/chat"), format!("{site}/notification/unsubscribe/…"));
+    let links = MailLinks {
+        open: &open,
+        unsubscribe: &unsubscribe,
+    };
+    let mut all: Vec<(String, Written)> = Event::ALL
+        .into_iter()
+        .map(|event| {
+            (
+                event.as_str().to_owned(),
+                words.notice_mail(product, event, false, links),
+            )
+        })
+        .collect();
+    let counts = [(Event::Messages, 3), (Event::Sales, 1)];
+    all.push((
+        "discreet".to_owned(),
+        words.notice_mail(product, Event::Messages, true, links),
+    ));
+    all.push(("digest".to_owned(), words.digest_mail(product, &counts, false, links)));
+    all.push((
+        "confirm".to_owned(),
+        words.confirm_mail(product, "ada", &format!("{site}/confirm-email/…")),
+    ));
+    all.push(("owned".to_owned(), words.owned_mail(product, "ada", site)));
+    let reset = [("ada".to_owned(), format!("{site}/reset-password/…"))];
+    all.push(("reset".to_owned(), words.reset_mail(product, &reset)));
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Event, NoticeWords, WORDS, sample_mails};
+
+    const LOCALES: [&str; 8] = ["en", "ru", "es", "de", "ja", "fr", "it", "nl"];
+
+    #[test]
+    fn every_mail_is_written_in_every_language() {
+        let english = sample_mails("Nocturne", "en", "https://nocturne.test");
+        for locale in LOCALES {
+            let words = WORDS.get(locale).expect("a language of the interface");
+            for event in Event::ALL {
+                assert!(words.events.contains_key(event.as_str()), "{locale} {}", event.as_str());
+            }
+            let mails = sample_mails("Nocturne", locale, "https://nocturne.test");
+            for ((name, mail), (_, other)) in mails.iter().zip(&english) {
+                assert!(
+                    !mail.subject.contains('{') && !mail.body.contains('{'),
+                    "{locale} {name}"
+                );
+                assert_eq!(locale == "en", mail.body == other.body, "{locale} {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_discreet_mail_names_neither_us_nor_what_happened() {
+        for locale in LOCALES {
+            let words = NoticeWords::of(locale);
+            let mail = sample_mails("Nocturne", locale, "https://n.test")
+                .into_iter()
+                .find(|(name, _)| name == "discreet");
+            let (_, mail) = mail.expect("it is among them");
+            assert!(
+                !format!("{} {}", mail.subject, mail.body).contains("Nocturne"),
+                "{locale}"
+            );
+            assert!(!mail.body.contains(words.line(Event::Messages, false)), "{locale}");
+        }
+    }
+}

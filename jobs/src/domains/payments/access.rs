@@ -1,0 +1,227 @@
+//! What a payment opens when it is paid, and what it takes back when it is returned: in the transaction that books it.
+use serde_json::json;
+use sqlx::PgConnection;
+
+use super::{PaidFor, Terms, return_payment::return_payment};
+use crate::{
+    domains::{
+        ledger::{
+            self, Cents, Chips, EntryKind, Grant, LedgerError, Sale, SaleKind, book_sale, keep_sale, reverse_sale,
+        },
+        notifications::notify,
+        sales::{NewOrder, add_to_goal, open_order, order_returned},
+        subscriptions::{Admission, PlatformTier, Subscribed, admit, subscribe, take_back_membership, take_back_plan},
+    },
+    ids::AccountId,
+};
+
+/// The provider of what costs nothing to somebody with free access.
+pub const FREE: &str = "free";
+
+/// Books the sale and opens what it paid for.
+pub async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
+    book(tx, paid).await?;
+    let months = paid.terms.period_in_month.unwrap_or(1);
+    let is_gift = paid.recipient.is_some();
+    let renewing = (!is_gift && paid.provider != FREE).then(|| paid.renews.unwrap_or(paid.id));
+    match paid.kind {
+        SaleKind::Chips => give_chips(tx, paid).await?,
+        SaleKind::Club => {
+            if let Some(creator) = paid.seller {
+                let admission = Admission {
+                    creator,
+                    member: paid.owner(),
+                    months,
+                    payment: renewing,
+                    is_renewal: paid.renews.is_some(),
+                };
+                admit(tx, &admission).await?;
+            }
+        }
+        SaleKind::Platform => {
+            let subscribed = Subscribed {
+                account: paid.owner(),
+                tier: paid.terms.tier.unwrap_or(PlatformTier::Tier2),
+                months,
+                price_cents: paid.terms.renewal_cents.unwrap_or(paid.amount_cents),
+                paid_cents: paid.amount_cents,
+                bonus_chips: paid.terms.bonus_chips.unwrap_or(0),
+                payment: renewing,
+                is_renewal: paid.renews.is_some(),
+            };
+            subscribe(tx, &subscribed).await?;
+        }
+        SaleKind::Post | SaleKind::Album | SaleKind::Message => keep_purchase(tx, paid).await?,
+        SaleKind::GoalTip => add_to_goal(tx, paid.subject, paid.amount_cents).await?,
+        SaleKind::Request => {
+            let Terms { title, note, days, .. } = &paid.terms;
+            let order = NewOrder {
+                payment: paid.id,
+                item: paid.subject.unwrap_or_default(),
+                creator: paid.seller.unwrap_or(paid.account),
+                buyer: paid.account,
+                title: title.as_deref().unwrap_or_default(),
+                note: note.as_deref().unwrap_or_default(),
+                price_cents: paid.amount_cents,
+                days: days.unwrap_or(7),
+            };
+            open_order(tx, &order).await?;
+        }
+        SaleKind::Tip | SaleKind::CallPack => {}
+    }
+    tell(tx, paid).await?;
+    Ok(())
+}
+
+/// Takes back the sale and what it opened.
+pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
+    if paid.kind == SaleKind::Request {
+        // Before its money, as whoever delivers it does: neither waits for the other.
+        order_returned(tx, paid.id).await?;
+    }
+    reverse_sale(tx, paid.id.0).await?;
+    let months = paid.terms.period_in_month.unwrap_or(1);
+    let first = paid.renews.unwrap_or(paid.id);
+    match paid.kind {
+        SaleKind::Chips => {
+            let key = format!("payment:{}:reversal", paid.id);
+            let subject = Some(("payment", paid.id.0));
+            ledger::take_back(tx, paid.account, paid.chips(), &key, subject).await?;
+        }
+        SaleKind::Club => {
+            if let Some(creator) = paid.seller {
+                take_back_membership(tx, creator, paid.owner(), months, first).await?;
+            }
+        }
+        SaleKind::Platform => {
+            take_back_plan(tx, paid.owner(), months, first).await?;
+            take_back_bonuses(tx, paid, months).await?;
+        }
+        SaleKind::Post | SaleKind::Album | SaleKind::Message => forget_purchase(tx, paid).await?,
+        SaleKind::GoalTip => add_to_goal(tx, paid.subject, -paid.amount_cents).await?,
+        SaleKind::Request | SaleKind::Tip | SaleKind::CallPack => {}
+    }
+    Ok(())
+}
+
+/// Chips that came with the months that go back. After [`take_back_plan`], which waits for one that is being given.
+async fn take_back_bonuses(tx: &mut PgConnection, paid: &PaidFor, months: i16) -> Result<(), LedgerError> {
+    let given = sqlx::query_scalar!(
+        r#"select coalesce(sum(amount), 0)::bigint as "given!"
+           from (
+               select amount
+               from ledger_entries
+               join ledger_transactions on ledger_transactions.id = transaction_id
+               where account_id = $1 and kind = 'monthly_bonus'
+                   and created_at >= (select settled_at from payments where payments.id = $2)
+               order by transaction_id
+               limit $3
+           ) as bonuses"#,
+        paid.owner().0,
+        paid.id.0,
+        i64::from(months),
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let chips = Chips::new(u32::try_from(given).unwrap_or(u32::MAX));
+    let key = format!("payment:{}:bonus_reversal", paid.id);
+    ledger::take_back(tx, paid.owner(), chips, &key, Some(("payment", paid.id.0))).await
+}
+
+/// In the books of money; what is paid in another currency than theirs is only in those of its provider.
+async fn book(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
+    if paid.currency != "USD" || paid.provider == FREE {
+        return Ok(());
+    }
+    let sale = Sale {
+        id: paid.id.0,
+        creator: paid.seller,
+        buyer: paid.account,
+        kind: paid.kind,
+        subject: paid.subject,
+        gross: Cents(paid.amount_cents),
+        fee_percent: paid.fee_percent,
+    };
+    if paid.kind == SaleKind::Request {
+        keep_sale(tx, &sale).await
+    } else {
+        book_sale(tx, &sale).await
+    }
+}
+
+async fn give_chips(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
+    let grant = Grant {
+        member: paid.account,
+        chips: paid.chips(),
+        kind: EntryKind::Purchase,
+        idempotency_key: &format!("payment:{}", paid.id),
+        subject: Some(("payment", paid.id.0)),
+    };
+    ledger::grant(tx, &grant).await
+}
+
+/// What is bought once is paid once: a second payment of another tab goes back.
+async fn keep_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
+    let kept = sqlx::query!(
+        "insert into purchases (account_id, subject_type, subject_id) values ($1, $2, $3) on conflict do nothing",
+        paid.owner().0,
+        paid.kind.as_str(),
+        paid.subject,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if kept.rows_affected() == 0 {
+        return_payment(tx, paid.id).await?;
+    }
+    Ok(())
+}
+
+/// It stays theirs while another payment of theirs pays for it.
+async fn forget_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from purchases
+         where account_id = $1 and subject_type = $2 and subject_id = $3 and not exists (
+             select from payments
+             where payments.account_id = $1 and payments.subject_id = $3 and purpose = $2 and state = 'paid'
+         )",
+        paid.owner().0,
+        paid.kind.as_str(),
+        paid.subject,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// The seller hears of every sale by the bell, and so does who is given something.
+async fn tell(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
+    let buyer = username(tx, paid.account).await?;
+    if let Some(seller) = paid.seller {
+        let detail = json!({
+            "username": buyer, "what": paid.kind.as_str(), "amountCents": paid.amount_cents, "currency": paid.currency,
+        });
+        notify(tx, seller, "sale", &detail).await?;
+    }
+    if let Some(recipient) = paid.recipient {
+        let detail = json!({ "username": buyer, "what": paid.kind.as_str() });
+        notify(tx, recipient, "membership_gift", &detail).await?;
+    }
+    Ok(())
+}
+
+async fn username(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<String> {
+    sqlx::query_scalar!("select username from accounts where id = $1", account.0)
+        .fetch_one(tx)
+        .await
+}
+
+impl PaidFor {
+    /// Whose it is from now on.
+    fn owner(&self) -> AccountId {
+        self.recipient.unwrap_or(self.account)
+    }
+
+    fn chips(&self) -> Chips {
+        Chips::new(u32::try_from(self.chips).unwrap_or(u32::MAX))
+    }
+}

@@ -1,0 +1,356 @@
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{Terms, Wanted};
+use crate::{
+    domains::{
+        config::{Platform, Prices},
+        ledger::SaleKind,
+        sales::{find_goal, find_item},
+        subscriptions::{are_parted, find_club, find_membership, find_plan},
+    },
+    ids::AccountId,
+    words::PlatformTier,
+};
+
+/// A purchase with its price, as it is agreed when it is ordered.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    pub kind: SaleKind,
+    /// Names what was chosen, so that a repeat of the order is known.
+    pub choice: String,
+    pub seller: Option<AccountId>,
+    /// Of a gift.
+    pub recipient: Option<AccountId>,
+    pub subject: Option<Uuid>,
+    pub chips: i64,
+    pub amount_cents: i64,
+    /// ISO 4217.
+    pub currency: String,
+    pub fee_percent: u8,
+    pub terms: Terms,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum OfferError {
+    #[error("there is no such thing to buy")]
+    NotFound,
+    #[error("no such value of {0}")]
+    Field(&'static str),
+    #[error("it is one's own")]
+    Own,
+    #[error("the two have nothing to do with each other")]
+    Parted,
+    #[error("it is the member's already")]
+    AlreadyTheirs,
+    #[error("only adults are written about here")]
+    TextRefused,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+const USD: &str = "USD";
+const NOTE_CHARS: usize = 500;
+
+/// What it costs this buyer at this moment, or why they can't have it.
+pub async fn make_offer(
+    conn: &mut PgConnection,
+    platform: &Platform,
+    buyer: AccountId,
+    wanted: &Wanted,
+) -> Result<Offer, OfferError> {
+    let mut offer = match wanted {
+        Wanted::Chips { bundle_id } => chips(platform.prices(), bundle_id)?,
+        Wanted::Club {
+            username,
+            period_in_month,
+            is_renewal,
+            gift_to,
+        } => {
+            let recipient = recipient(conn, buyer, gift_to.as_deref()).await?;
+            let creator = find_account(conn, username).await?.ok_or(OfferError::NotFound)?;
+            club(conn, (buyer, recipient), creator, *period_in_month, *is_renewal).await?
+        }
+        Wanted::Platform {
+            tier,
+            period_in_month,
+            is_renewal,
+            gift_to,
+        } => {
+            let recipient = recipient(conn, buyer, gift_to.as_deref()).await?;
+            plan(
+                conn,
+                platform.prices(),
+                (buyer, recipient),
+                (*tier, *period_in_month),
+                *is_renewal,
+            )
+            .await?
+        }
+        Wanted::Post { id } => item(conn, buyer, *id, SaleKind::Post).await?,
+        Wanted::Album { id } => item(conn, buyer, *id, SaleKind::Album).await?,
+        Wanted::Tip {
+            username,
+            amount_cents,
+            goal_id,
+        } => {
+            let limits = platform.limits();
+            if *amount_cents < i64::from(limits.goal_min) || *amount_cents > i64::from(limits.goal_max) {
+                return Err(OfferError::Field("amountCents"));
+            }
+            let creator = find_account(conn, username).await?.ok_or(OfferError::NotFound)?;
+            tip(conn, creator, *amount_cents, *goal_id).await?
+        }
+        Wanted::Request { item_id, note } => request(conn, *item_id, note).await?,
+    };
+    offer.fee_percent = platform.limits().fee_percent;
+    if let Some(seller) = offer.seller {
+        if seller == buyer {
+            return Err(OfferError::Own);
+        }
+        if are_parted(conn, buyer, seller).await? {
+            return Err(OfferError::Parted);
+        }
+        if !is_creator(conn, seller).await? {
+            return Err(OfferError::NotFound);
+        }
+    }
+    Ok(offer)
+}
+
+fn base(kind: SaleKind, choice: String, amount_cents: i64) -> Offer {
+    Offer {
+        kind,
+        choice,
+        seller: None,
+        recipient: None,
+        subject: None,
+        chips: 0,
+        amount_cents,
+        currency: USD.to_owned(),
+        fee_percent: 0,
+        terms: Terms::default(),
+    }
+}
+
+fn chips(prices: &Prices, bundle_id: &str) -> Result<Offer, OfferError> {
+    let bundle = prices.bundle(bundle_id).ok_or(OfferError::Field("bundleId"))?;
+    Ok(Offer {
+        chips: bundle.chips.as_i64(),
+        currency: bundle.currency.clone(),
+        ..base(SaleKind::Chips, bundle.id.clone(), i64::from(bundle.price_cents))
+    })
+}
+
+/// Who is given it; `None`: it is no gift.
+async fn recipient(
+    conn: &mut PgConnection,
+    buyer: AccountId,
+    name: Option<&str>,
+) -> Result<Option<AccountId>, OfferError> {
+    let Some(name) = name else {
+        return Ok(None);
+    };
+    let account = find_account(conn, name).await?.ok_or(OfferError::Field("giftTo"))?;
+    if account == buyer {
+        return Err(OfferError::Own);
+    }
+    if are_parted(conn, buyer, account).await? {
+        return Err(OfferError::Parted);
+    }
+    Ok(Some(account))
+}
+
+async fn club(
+    conn: &mut PgConnection,
+    (buyer, recipient): (AccountId, Option<AccountId>),
+    creator: AccountId,
+    months: i16,
+    is_renewal: bool,
+) -> Result<Offer, OfferError> {
+    let club = find_club(conn, creator)
+        .await?
+        .filter(|club| club.is_open)
+        .ok_or(OfferError::NotFound)?;
+    let bundle = club.bundle(months).ok_or(OfferError::Field("periodInMonth"))?;
+    let member = recipient.unwrap_or(buyer);
+    if member == creator {
+        return Err(OfferError::Own);
+    }
+    if recipient.is_some() && are_parted(conn, member, creator).await? {
+        return Err(OfferError::Parted);
+    }
+    let membership = find_membership(conn, creator, member).await?;
+    let is_member = membership.is_some_and(|known| !known.is_expired);
+    if is_member && !is_renewal && recipient.is_none() {
+        return Err(OfferError::AlreadyTheirs);
+    }
+    Ok(Offer {
+        seller: Some(creator),
+        recipient,
+        subject: Some(creator.0),
+        terms: Terms {
+            period_in_month: Some(months),
+            renewal_cents: recipient.is_none().then_some(bundle.price_cents),
+            ..Terms::default()
+        },
+        ..base(
+            SaleKind::Club,
+            format!(
+                "club:{creator}:{months}:{}",
+                recipient.map_or_else(String::new, |id| id.to_string())
+            ),
+            bundle.price_cents,
+        )
+    })
+}
+
+async fn plan(
+    conn: &mut PgConnection,
+    prices: &Prices,
+    (buyer, recipient): (AccountId, Option<AccountId>),
+    (tier, months): (PlatformTier, i16),
+    is_renewal: bool,
+) -> Result<Offer, OfferError> {
+    let bundle = prices.plan(tier, months).ok_or(OfferError::Field("periodInMonth"))?;
+    let whole = i64::from(bundle.price_cents);
+    let known = find_plan(conn, recipient.unwrap_or(buyer))
+        .await?
+        .filter(|plan| !plan.is_expired);
+    let mut amount_cents = whole;
+    if let Some(plan) = known {
+        let is_upgrade = plan.tier == PlatformTier::Tier2 && tier == PlatformTier::Pro;
+        if plan.tier != tier && !is_upgrade {
+            return Err(OfferError::AlreadyTheirs);
+        }
+        if recipient.is_some() && plan.tier != tier {
+            return Err(OfferError::AlreadyTheirs);
+        }
+        if is_upgrade {
+            amount_cents = (whole - plan.credit_cents).max(100.min(whole));
+        } else if !is_renewal && recipient.is_none() {
+            return Err(OfferError::AlreadyTheirs);
+        }
+    }
+    Ok(Offer {
+        recipient,
+        currency: bundle.currency.clone(),
+        terms: Terms {
+            period_in_month: Some(months),
+            tier: Some(tier),
+            bonus_chips: i32::try_from(prices.monthly_bonus(tier).as_i64()).ok(),
+            renewal_cents: recipient.is_none().then_some(whole),
+            ..Terms::default()
+        },
+        ..base(
+            SaleKind::Platform,
+            format!(
+                "platform:{}:{months}:{}",
+                tier.as_str(),
+                recipient.map_or_else(String::new, |id| id.to_string())
+            ),
+            amount_cents,
+        )
+    })
+}
+
+async fn item(conn: &mut PgConnection, buyer: AccountId, id: Uuid, kind: SaleKind) -> Result<Offer, OfferError> {
+    let row = sqlx::query!(
+        r#"select account_id as "creator!: AccountId", price_cents as "price_cents!",
+               exists (
+                   select from purchases where account_id = $3 and subject_type = $2 and subject_id = $1
+               ) as "is_bought!"
+           from published_items
+           where id = $1 and kind = $2 and access_mode = 'paid' and not is_hidden and deleted_at is null"#,
+        id,
+        kind.as_str(),
+        buyer.0,
+    )
+    .fetch_optional(conn)
+    .await?
+    .ok_or(OfferError::NotFound)?;
+    if row.is_bought {
+        return Err(OfferError::AlreadyTheirs);
+    }
+    Ok(Offer {
+        seller: Some(row.creator),
+        subject: Some(id),
+        ..base(kind, format!("{}:{id}", kind.as_str()), i64::from(row.price_cents))
+    })
+}
+
+async fn tip(
+    conn: &mut PgConnection,
+    creator: AccountId,
+    amount_cents: i64,
+    goal: Option<Uuid>,
+) -> Result<Offer, OfferError> {
+    let kind = if let Some(goal) = goal {
+        let goal = find_goal(conn, goal).await?;
+        if !goal.is_some_and(|goal| goal.creator == creator && goal.is_open) {
+            return Err(OfferError::Field("goalId"));
+        }
+        SaleKind::GoalTip
+    } else {
+        SaleKind::Tip
+    };
+    Ok(Offer {
+        seller: Some(creator),
+        subject: goal.or(Some(creator.0)),
+        ..base(
+            kind,
+            format!("tip:{}:{amount_cents}", goal.unwrap_or(creator.0)),
+            amount_cents,
+        )
+    })
+}
+
+async fn request(conn: &mut PgConnection, item: Uuid, note: &str) -> Result<Offer, OfferError> {
+    let note = note.trim();
+    if note.is_empty() || note.chars().count() > NOTE_CHARS {
+        return Err(OfferError::Field("note"));
+    }
+    if !crate::domains::sales::is_allowed(note) {
+        return Err(OfferError::TextRefused);
+    }
+    let item = find_item(conn, item)
+        .await?
+        .filter(|item| item.is_offered)
+        .ok_or(OfferError::NotFound)?;
+    Ok(Offer {
+        seller: Some(item.creator),
+        subject: Some(item.id),
+        terms: Terms {
+            title: Some(item.title),
+            note: Some(note.to_owned()),
+            days: Some(item.days),
+            ..Terms::default()
+        },
+        ..base(
+            SaleKind::Request,
+            format!("request:{}", item.id),
+            i64::from(item.price_cents),
+        )
+    })
+}
+
+/// Whether somebody sells at all: whoever is no creator any more has their offers still, and sells none of them.
+async fn is_creator(conn: &mut PgConnection, seller: AccountId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select role = 'creator' as "is!" from accounts where id = $1"#,
+        seller.0
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Somebody who can be sold something by, or given it.
+async fn find_account(conn: &mut PgConnection, username: &str) -> sqlx::Result<Option<AccountId>> {
+    sqlx::query_scalar!(
+        r#"select id as "id: AccountId" from accounts
+           where lower(username) = lower($1) and deleted_at is null and blocked_at is null"#,
+        username,
+    )
+    .fetch_optional(conn)
+    .await
+}

@@ -1,0 +1,94 @@
+use sqlx::{PgConnection, types::Json};
+use uuid::Uuid;
+
+use super::{PaymentState, Terms};
+use crate::{
+    domains::ledger::SaleKind,
+    ids::{AccountId, PaymentId},
+};
+
+/// A payment with all that was agreed.
+#[derive(Clone, Debug)]
+pub struct PaidFor {
+    pub id: PaymentId,
+    pub account: AccountId,
+    pub provider: String,
+    pub kind: SaleKind,
+    pub seller: Option<AccountId>,
+    pub recipient: Option<AccountId>,
+    pub subject: Option<Uuid>,
+    pub chips: i64,
+    pub amount_cents: i64,
+    pub currency: String,
+    pub fee_percent: u8,
+    pub terms: Terms,
+    pub state: PaymentState,
+    /// The first payment, where the provider took this one by itself.
+    pub renews: Option<PaymentId>,
+}
+
+/// Locked for the rest of the transaction.
+pub async fn lock_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx::Result<Option<PaidFor>> {
+    let row = sqlx::query!(
+        r#"select
+               account_id as "account: AccountId", provider, purpose as "kind: SaleKind",
+               seller_id as "seller: AccountId", recipient_id as "recipient: AccountId", subject_id, chips,
+               amount_cents, currency, fee_percent, terms as "terms: Json<Terms>", state as "state: PaymentState",
+               renews_id as "renews: PaymentId"
+           from payments
+           where id = $1
+           for update"#,
+        id.0,
+    )
+    .fetch_optional(tx)
+    .await?;
+    Ok(row.map(|row| PaidFor {
+        id,
+        account: row.account,
+        provider: row.provider,
+        kind: row.kind,
+        seller: row.seller,
+        recipient: row.recipient,
+        subject: row.subject_id,
+        chips: row.chips,
+        amount_cents: row.amount_cents,
+        currency: row.currency,
+        fee_percent: u8::try_from(row.fee_percent).unwrap_or(100),
+        terms: row.terms.0,
+        state: row.state,
+        renews: row.renews,
+    }))
+}
+
+/// The payment of a period that the provider took by itself, with what was agreed for it at first. `None`: nothing was
+/// agreed that renews.
+pub async fn lock_renewal(tx: &mut PgConnection, first: &PaidFor, key: &str) -> sqlx::Result<Option<PaidFor>> {
+    let Some(cents) = first.terms.renewal_cents.filter(|_| first.renews.is_none()) else {
+        return Ok(None);
+    };
+    sqlx::query!(
+        "insert into payments (
+             id, account_id, provider, method, purpose, bundle_id, seller_id, subject_id, terms, fee_percent,
+             amount_cents, currency, idempotency_key, renews_id, renewal_key
+         )
+         select $2, account_id, provider, method, purpose, bundle_id, seller_id, subject_id, terms, fee_percent,
+             $3, currency, 'renewal:' || id || ':' || $4, id, $4
+         from payments
+         where id = $1
+         on conflict on constraint payments_renewals do nothing",
+        first.id.0,
+        PaymentId::fresh().0,
+        cents,
+        key,
+    )
+    .execute(&mut *tx)
+    .await?;
+    let id = sqlx::query_scalar!(
+        r#"select id as "id: PaymentId" from payments where renews_id = $1 and renewal_key = $2"#,
+        first.id.0,
+        key,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    lock_payment(tx, id).await
+}

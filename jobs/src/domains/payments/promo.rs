@@ -1,0 +1,116 @@
+use sqlx::PgConnection;
+
+use crate::{
+    domains::ledger::{Chips, EntryKind, FREE_CHIPS, Grant, LedgerError, grant},
+    ids::AccountId,
+};
+
+#[derive(Debug, thiserror::Error)]
+pub enum PromoError {
+    #[error("there is no such code, or it is over")]
+    Unknown,
+    #[error("it was used by this account")]
+    Used,
+    #[error("no such value of {0}")]
+    Field(&'static str),
+    #[error(transparent)]
+    Ledger(#[from] LedgerError),
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// A word that gives chips, once to each account.
+#[derive(Clone, Debug)]
+pub struct NewPromoCode<'a> {
+    pub code: &'a str,
+    pub chips: i32,
+    pub max_uses: i32,
+    /// Days for which it can be used; `None`: until it is used up.
+    pub days: Option<i32>,
+    pub by: AccountId,
+}
+
+/// Makes a code known. `false`: there is one of that name.
+pub async fn create_promo(tx: &mut PgConnection, new: &NewPromoCode<'_>) -> Result<bool, PromoError> {
+    let code = plain(new.code).ok_or(PromoError::Field("code"))?;
+    // As much as one person of the staff gives somebody without a second one.
+    if !(1..=FREE_CHIPS).contains(&i64::from(new.chips)) {
+        return Err(PromoError::Field("chips"));
+    }
+    if !(1..=1_000_000).contains(&new.max_uses) {
+        return Err(PromoError::Field("maxUses"));
+    }
+    if new.days.is_some_and(|days| !(1..=3650).contains(&days)) {
+        return Err(PromoError::Field("days"));
+    }
+    let made = sqlx::query!(
+        "insert into promo_codes (code, chips, max_uses, expires_at, created_by)
+         values ($1, $2, $3, now() + make_interval(days => $4), $5)
+         on conflict do nothing",
+        code,
+        new.chips,
+        new.max_uses,
+        new.days,
+        new.by.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(made.rows_affected() == 1)
+}
+
+/// Gives the chips of a code, once to each account, and to no more than it says. Nobody uses a code of their own.
+pub async fn apply_promo(tx: &mut PgConnection, account: AccountId, code: &str) -> Result<Chips, PromoError> {
+    let code = plain(code).ok_or(PromoError::Unknown)?;
+    let is_new = sqlx::query!(
+        "insert into promo_uses (code, account_id)
+         select code, $2 from promo_codes where code = $1 and created_by is distinct from $2
+         on conflict do nothing",
+        code,
+        account.0,
+    )
+    .execute(&mut *tx)
+    .await?
+    .rows_affected()
+        == 1;
+    let chips = sqlx::query_scalar!(
+        "update promo_codes set uses = uses + 1
+         where code = $1 and $2 and uses < max_uses and (expires_at is null or expires_at > now())
+         returning chips",
+        code,
+        is_new,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(chips) = chips else {
+        let is_known = sqlx::query_scalar!(
+            r#"select exists (select from promo_uses where code = $1 and account_id = $2) as "is_known!""#,
+            code,
+            account.0,
+        )
+        .fetch_one(tx)
+        .await?;
+        // What was written just now is rolled back by the caller.
+        return Err(if is_known && !is_new {
+            PromoError::Used
+        } else {
+            PromoError::Unknown
+        });
+    };
+    let chips = Chips::new(chips.unsigned_abs());
+    let given = Grant {
+        member: account,
+        chips,
+        kind: EntryKind::PromoCode,
+        idempotency_key: &format!("promo:{code}:{account}"),
+        subject: None,
+    };
+    grant(tx, &given).await?;
+    Ok(chips)
+}
+
+/// As codes are kept; `None`: none looks like that.
+fn plain(code: &str) -> Option<String> {
+    let code = code.trim().to_ascii_uppercase();
+    let is_plain = |sign: u8| sign.is_ascii_uppercase() || sign.is_ascii_digit() || sign == b'-';
+    ((4..=32).contains(&code.len()) && code.bytes().all(is_plain)).then_some(code)
+}

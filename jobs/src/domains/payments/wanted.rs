@@ -1,0 +1,78 @@
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::words::PlatformTier;
+
+/// What somebody wants to buy for money.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum Wanted {
+    /// Chips.
+    #[serde(rename_all = "camelCase")]
+    Chips {
+        bundle_id: String,
+    },
+    /// Months of a fan club; with `giftTo` for somebody else.
+    #[serde(rename_all = "camelCase")]
+    Club {
+        username: String,
+        period_in_month: i16,
+        #[serde(default)]
+        is_renewal: bool,
+        #[serde(default)]
+        gift_to: Option<String>,
+    },
+    /// Months of the platform's subscription.
+    #[serde(rename_all = "camelCase")]
+    Platform {
+        tier: PlatformTier,
+        period_in_month: i16,
+        #[serde(default)]
+        is_renewal: bool,
+        #[serde(default)]
+        gift_to: Option<String>,
+    },
+    Post {
+        id: Uuid,
+    },
+    Album {
+        id: Uuid,
+    },
+    /// Any amount, for a creator or one of their goals.
+    #[serde(rename_all = "camelCase")]
+    Tip {
+        username: String,
+        amount_cents: i64,
+        #[serde(default)]
+        goal_id: Option<Uuid>,
+    },
+    /// A line of a request menu.
+    #[serde(rename_all = "camelCase")]
+    Request {
+        item_id: Uuid,
+        note: String,
+    },
+}
+
+/// What was agreed beside the price.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Terms {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub period_in_month: Option<i16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tier: Option<PlatformTier>,
+    /// Chips of each month.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bonus_chips: Option<i32>,
+    /// What the provider takes for each period that follows; absent where none does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub renewal_cents: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub days: Option<i16>,
+}

@@ -1,0 +1,82 @@
+use sqlx::PgConnection;
+
+use super::{
+    PayoutError,
+    stop::{end_batch, stop_changed},
+};
+use crate::ids::{AccountId, PayoutBatchId};
+
+/// The first of two has looked at the batch: nothing is added to it any more.
+pub async fn check_batch(tx: &mut PgConnection, batch: PayoutBatchId, by: AccountId) -> Result<(), PayoutError> {
+    let moved = sqlx::query!(
+        "update payout_batches set state = 'checked', checked_by = $2, checked_at = now()
+         where id = $1 and state = 'closed'",
+        batch.0,
+        by.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    moved_one(moved.rows_affected())?;
+    // With the lock of the batch: what was being added to it counts.
+    refuse_own(tx, batch, by).await
+}
+
+/// The second approves. Payouts whose account was changed since they were closed stop here.
+pub async fn approve_batch(tx: &mut PgConnection, batch: PayoutBatchId, by: AccountId) -> Result<(), PayoutError> {
+    let checked_by = sqlx::query_scalar!(
+        r#"select checked_by as "by: AccountId" from payout_batches where id = $1 and state = 'checked' for update"#,
+        batch.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(PayoutError::Meanwhile)?;
+    if checked_by == Some(by) {
+        return Err(PayoutError::FourEyes);
+    }
+    refuse_own(tx, batch, by).await?;
+    stop_changed(tx, batch).await?;
+    sqlx::query!(
+        "update payout_batches set state = 'approved', approved_by = $2, approved_at = now() where id = $1",
+        batch.0,
+        by.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// The file may leave: from now on it is the same file, however often it is fetched. Payouts whose account was changed
+/// since the approval stop; returns how many.
+pub async fn export_batch(tx: &mut PgConnection, batch: PayoutBatchId) -> Result<usize, PayoutError> {
+    let moved = sqlx::query!(
+        "update payout_batches set state = 'exported', exported_at = now() where id = $1 and state = 'approved'",
+        batch.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    moved_one(moved.rows_affected())?;
+    let stopped = stop_changed(tx, batch).await?;
+    sqlx::query!(
+        "update payouts set state = 'exported' where batch_id = $1 and state = 'closed'",
+        batch.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    end_batch(tx, batch).await?;
+    Ok(stopped)
+}
+
+async fn refuse_own(tx: &mut PgConnection, batch: PayoutBatchId, by: AccountId) -> Result<(), PayoutError> {
+    let is_own = sqlx::query_scalar!(
+        r#"select exists (select from payouts where batch_id = $1 and account_id = $2) as "is_own!""#,
+        batch.0,
+        by.0,
+    )
+    .fetch_one(tx)
+    .await?;
+    if is_own { Err(PayoutError::OwnPayout) } else { Ok(()) }
+}
+
+const fn moved_one(rows: u64) -> Result<(), PayoutError> {
+    if rows == 1 { Ok(()) } else { Err(PayoutError::Meanwhile) }
+}

@@ -1,0 +1,62 @@
+use sqlx::PgConnection;
+
+use super::PayoutError;
+use crate::{
+    domains::ledger::{
+        Cents, Chips, LedgerError, MoneyAccount, MoneyKind, Movement, income_to_chips, income_to_revenue, post_money,
+    },
+    ids::AccountId,
+};
+
+/// What so many earned chips are paid with, at so many cents for 100; rounded down.
+pub fn cash_of(chips: Chips, cents_per_hundred: u32) -> Cents {
+    Cents(chips.as_i64() * i64::from(cents_per_hundred) / 100)
+}
+
+/// Makes earned chips chips that can be spent here. With a key that was used before it does nothing.
+pub async fn spend_income(
+    tx: &mut PgConnection,
+    member: AccountId,
+    chips: Chips,
+    key: &str,
+) -> Result<(), PayoutError> {
+    if chips.is_zero() {
+        return Err(PayoutError::Field("chips"));
+    }
+    match income_to_chips(tx, member, chips, &format!("income:{member}:{key}:spent")).await {
+        Err(LedgerError::InsufficientChips) => Err(PayoutError::Insufficient),
+        done => Ok(done?),
+    }
+}
+
+/// Makes earned chips money that is paid out with the rest.
+pub async fn cash_out_income(
+    tx: &mut PgConnection,
+    member: AccountId,
+    chips: Chips,
+    cents_per_hundred: u32,
+    key: &str,
+) -> Result<Cents, PayoutError> {
+    let cents = cash_of(chips, cents_per_hundred);
+    // Nothing is given away for less than a cent.
+    if cents.is_zero() {
+        return Err(PayoutError::Field("chips"));
+    }
+    let key = format!("income:{member}:{key}:cashed");
+    match income_to_revenue(tx, member, chips, &key).await {
+        Err(LedgerError::InsufficientChips) => return Err(PayoutError::Insufficient),
+        done => done?,
+    }
+    let movement = Movement {
+        kind: MoneyKind::IncomeCashed,
+        idempotency_key: &format!("{key}:money"),
+        subject: None,
+        lines: &[
+            // Out of what chips were sold for.
+            (MoneyAccount::PlatformSales, -cents),
+            (MoneyAccount::Available(member), cents),
+        ],
+    };
+    post_money(tx, &movement).await?;
+    Ok(cents)
+}

@@ -1,0 +1,137 @@
+use iban::{Iban, IbanLike};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+
+use super::PayoutError;
+use crate::{
+    domains::notifications::notify,
+    ids::{AccountId, PayoutMethodId},
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum MethodKind {
+    Bank,
+    Crypto,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum CryptoAsset {
+    Btc,
+    Eth,
+    Usdc,
+}
+
+/// Where somebody wants to be paid.
+pub struct NewMethod<'a> {
+    pub account: AccountId,
+    pub kind: MethodKind,
+    /// Whose account it is.
+    pub holder: &'a str,
+    /// An IBAN, or an address.
+    pub destination: &'a str,
+    pub bic: Option<&'a str>,
+    pub asset: Option<CryptoAsset>,
+}
+
+/// Keeps where somebody is paid from now on. What was approved for another account stops.
+pub async fn set_method(tx: &mut PgConnection, new: &NewMethod<'_>) -> Result<PayoutMethodId, PayoutError> {
+    let holder = new.holder.trim();
+    if holder.is_empty() || holder.chars().count() > 70 || holder.chars().any(char::is_control) {
+        return Err(PayoutError::Field("holder"));
+    }
+    let destination = destination_of(new)?;
+    let bic = bic_of(new)?;
+    if (new.kind == MethodKind::Crypto) != new.asset.is_some() {
+        return Err(PayoutError::Field("asset"));
+    }
+    forget_method(tx, new.account).await?;
+    let id = PayoutMethodId::fresh();
+    sqlx::query!(
+        "insert into payout_methods (id, account_id, kind, holder, destination, bic, asset)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+        id.0,
+        new.account.0,
+        new.kind as MethodKind,
+        holder,
+        destination,
+        bic,
+        new.asset as Option<CryptoAsset>,
+    )
+    .execute(&mut *tx)
+    .await?;
+    // Nothing is paid to it for some days: time for its owner to see that it was somebody else.
+    notify(tx, new.account, "payout_account_changed", &json!({})).await?;
+    Ok(id)
+}
+
+/// From now on nothing is paid to them.
+pub async fn forget_method(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
+    // One change at a time.
+    sqlx::query!(
+        "select 1 as one from accounts where id = $1 for no key update",
+        account.0
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update payout_methods set replaced_at = now() where account_id = $1 and replaced_at is null",
+        account.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+fn destination_of(new: &NewMethod<'_>) -> Result<String, PayoutError> {
+    let wrong = PayoutError::Field("destination");
+    match new.kind {
+        MethodKind::Bank => {
+            let iban: Iban = new.destination.trim().to_uppercase().parse().map_err(|_| wrong)?;
+            Ok(iban.electronic_str().to_owned())
+        }
+        MethodKind::Crypto => {
+            let address = new.destination.trim();
+            let is_address = match new.asset {
+                Some(CryptoAsset::Btc) => is_bitcoin(address),
+                Some(CryptoAsset::Eth | CryptoAsset::Usdc) => address
+                    .strip_prefix("0x")
+                    .is_some_and(|rest| rest.len() == 40 && rest.bytes().all(|byte| byte.is_ascii_hexdigit())),
+                None => return Err(PayoutError::Field("asset")),
+            };
+            is_address.then(|| address.to_owned()).ok_or(wrong)
+        }
+    }
+}
+
+/// Looks like an address of Bitcoin: its alphabet and its length.
+fn is_bitcoin(address: &str) -> bool {
+    let is_plain = address.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    is_plain
+        && ((address.starts_with("bc1") && (42..=62).contains(&address.len()))
+            || (address.starts_with(['1', '3'])
+                && (26..=35).contains(&address.len())
+                && !address.contains(['0', 'O', 'I', 'l'])))
+}
+
+fn bic_of(new: &NewMethod<'_>) -> Result<Option<String>, PayoutError> {
+    let bic = new
+        .bic
+        .map(|bic| bic.trim().to_uppercase())
+        .filter(|bic| !bic.is_empty());
+    let is_fine = bic.as_ref().is_none_or(|bic| {
+        new.kind == MethodKind::Bank
+            && [8, 11].contains(&bic.len())
+            && bic.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    });
+    if is_fine {
+        Ok(bic)
+    } else {
+        Err(PayoutError::Field("bic"))
+    }
+}

@@ -1,0 +1,24 @@
+//! What earners are paid: earnings become available, payouts are closed every week, approved by two, and paid once.
+mod approve;
+mod close;
+mod error;
+mod income;
+mod jobs;
+mod method;
+mod release;
+mod settle;
+mod statement;
+mod stop;
+mod transit;
+
+pub use self::{
+    approve::{approve_batch, check_batch, export_batch},
+    close::{Closing, HOLD_DAYS, candidates, close_payout},
+    error::PayoutError,
+    income::{cash_of, cash_out_income, spend_income},
+    jobs::{ClosePayouts, ReleaseEarnings},
+    method::{CryptoAsset, MethodKind, NewMethod, forget_method, set_method},
+    release::{release_next, take_back_share},
+    settle::{Outcome, end_payout},
+    statement::{Statement, StatementLine, statement},
+};

@@ -1,0 +1,114 @@
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::is_allowed;
+use crate::{domains::config::PriceRange, ids::AccountId};
+
+/// Lines of a menu.
+const MAX_ITEMS: i64 = 30;
+
+/// A line of a request menu.
+#[derive(Clone, Debug)]
+pub struct RequestItem {
+    pub id: Uuid,
+    pub creator: AccountId,
+    pub title: String,
+    pub price_cents: i32,
+    pub days: i16,
+    pub is_offered: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct NewItem<'a> {
+    pub creator: AccountId,
+    pub title: &'a str,
+    pub price_cents: u32,
+    pub days: i16,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum MenuError {
+    #[error("no such value of {0}")]
+    Field(&'static str),
+    #[error("the title asks for something that is not made here")]
+    TextRefused,
+    #[error("the menu is full")]
+    TooMany,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+pub async fn add_item(tx: &mut PgConnection, new: &NewItem<'_>, allowed: PriceRange) -> Result<Uuid, MenuError> {
+    let title = new.title.trim();
+    if !(1..=100).contains(&title.chars().count()) {
+        return Err(MenuError::Field("title"));
+    }
+    if !allowed.allows(new.price_cents) {
+        return Err(MenuError::Field("priceCents"));
+    }
+    if !(1..=30).contains(&new.days) {
+        return Err(MenuError::Field("days"));
+    }
+    if !is_allowed(title) {
+        return Err(MenuError::TextRefused);
+    }
+    let known = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from request_items where creator_id = $1 and is_offered"#,
+        new.creator.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if known >= MAX_ITEMS {
+        return Err(MenuError::TooMany);
+    }
+    let id = Uuid::now_v7();
+    sqlx::query!(
+        "insert into request_items (id, creator_id, title, price_cents, days) values ($1, $2, $3, $4, $5)",
+        id,
+        new.creator.0,
+        title,
+        i32::try_from(new.price_cents).map_err(|_| MenuError::Field("priceCents"))?,
+        new.days,
+    )
+    .execute(tx)
+    .await?;
+    Ok(id)
+}
+
+/// Nobody can order it any more; what was ordered goes on. `false`: there is no such line of theirs.
+pub async fn withdraw_item(tx: &mut PgConnection, creator: AccountId, id: Uuid) -> sqlx::Result<bool> {
+    let withdrawn = sqlx::query!(
+        "update request_items set is_offered = false where id = $1 and creator_id = $2 and is_offered",
+        id,
+        creator.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(withdrawn.rows_affected() == 1)
+}
+
+pub async fn find_item(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<RequestItem>> {
+    sqlx::query_as!(
+        RequestItem,
+        r#"select id, creator_id as "creator: AccountId", title, price_cents, days, is_offered
+           from request_items
+           where id = $1"#,
+        id,
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// What is offered, the oldest first.
+pub async fn list_items(conn: &mut PgConnection, creator: AccountId) -> sqlx::Result<Vec<RequestItem>> {
+    sqlx::query_as!(
+        RequestItem,
+        r#"select id, creator_id as "creator: AccountId", title, price_cents, days, is_offered
+           from request_items
+           where creator_id = $1 and is_offered
+           order by created_at"#,
+        creator.0,
+    )
+    .fetch_all(conn)
+    .await
+}

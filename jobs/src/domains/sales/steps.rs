@@ -1,0 +1,182 @@
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+
+use super::{RequestState, is_allowed};
+use crate::{
+    domains::{
+        ledger::{LedgerError, deliver_sale},
+        notifications::notify,
+    },
+    ids::{AccountId, PaymentId},
+};
+
+/// What one of the two does with an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderStep {
+    /// By the creator.
+    Accept,
+    /// By the creator, at any time before the delivery: the money goes back.
+    Decline,
+    /// By the creator, with words for the buyer.
+    Deliver,
+    /// By the buyer: the money is the creator's.
+    Confirm,
+    /// By the buyer, before it is accepted: the money goes back.
+    Withdraw,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum StepError {
+    #[error("there is no such order")]
+    NotFound,
+    #[error("the order is past that, or not there yet")]
+    OutOfOrder,
+    #[error("no such value of {0}")]
+    Field(&'static str),
+    #[error("the text asks for something that is not made here")]
+    TextRefused,
+    #[error(transparent)]
+    Ledger(#[from] LedgerError),
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+impl OrderStep {
+    const fn is_of_creator(self) -> bool {
+        matches!(self, Self::Accept | Self::Decline | Self::Deliver)
+    }
+
+    /// Where the order is after it, if it can be taken there.
+    const fn after(self, state: RequestState) -> Option<RequestState> {
+        match (self, state) {
+            (Self::Accept, RequestState::Asked) => Some(RequestState::Accepted),
+            (Self::Decline, RequestState::Asked | RequestState::Accepted) | (Self::Withdraw, RequestState::Asked) => {
+                Some(RequestState::Refunded)
+            }
+            (Self::Deliver, RequestState::Accepted) => Some(RequestState::Delivered),
+            (Self::Confirm, RequestState::Delivered) => Some(RequestState::Confirmed),
+            _ => None,
+        }
+    }
+}
+
+/// Moves an order on. Somebody else's is as good as missing.
+pub async fn take_step(
+    tx: &mut PgConnection,
+    account: AccountId,
+    id: PaymentId,
+    step: OrderStep,
+    reply: &str,
+) -> Result<RequestState, StepError> {
+    let order = sqlx::query!(
+        r#"select state as "state: RequestState", creator_id as "creator: AccountId", buyer_id as "buyer: AccountId"
+           from request_orders
+           where id = $1 and $2 in (creator_id, buyer_id)
+           for update"#,
+        id.0,
+        account.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(StepError::NotFound)?;
+    if step.is_of_creator() != (order.creator == account) {
+        return Err(StepError::OutOfOrder);
+    }
+    let next = step.after(order.state).ok_or(StepError::OutOfOrder)?;
+    let reply = reply.trim();
+    if reply.chars().count() > 500 || (step == OrderStep::Deliver && reply.is_empty()) {
+        return Err(StepError::Field("reply"));
+    }
+    if !is_allowed(reply) {
+        return Err(StepError::TextRefused);
+    }
+    move_to(tx, id, next, reply).await?;
+    let other = if order.creator == account {
+        order.buyer
+    } else {
+        order.creator
+    };
+    notify(tx, other, "request", &json!({ "orderId": id, "state": next })).await?;
+    Ok(next)
+}
+
+/// Moves one order whose time is over: what nobody accepted or delivered goes back, what nobody complained about is the
+/// creator's. `false`: none is left.
+pub async fn end_next_request(tx: &mut PgConnection) -> Result<bool, LedgerError> {
+    let Some(due) = sqlx::query!(
+        r#"select
+               id as "id: PaymentId", state as "state: RequestState", creator_id as "creator: AccountId",
+               buyer_id as "buyer: AccountId"
+           from request_orders
+           where deadline_at <= now()
+           order by deadline_at
+           limit 1
+           for update skip locked"#,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    else {
+        return Ok(false);
+    };
+    let next = if due.state == RequestState::Delivered {
+        RequestState::Confirmed
+    } else {
+        RequestState::Refunded
+    };
+    move_to(tx, due.id, next, "").await?;
+    for account in [due.creator, due.buyer] {
+        notify(tx, account, "request", &json!({ "orderId": due.id, "state": next })).await?;
+    }
+    Ok(true)
+}
+
+async fn move_to(tx: &mut PgConnection, id: PaymentId, next: RequestState, reply: &str) -> Result<(), LedgerError> {
+    sqlx::query!(
+        "update request_orders
+         set state = $2,
+             reply = case when $3 = '' then reply else $3 end,
+             deadline_at = case $2
+                 when 'accepted' then now() + make_interval(days => days::integer)
+                 when 'delivered' then now() + interval '3 days'
+             end,
+             ended_at = case when $2 in ('confirmed', 'refunded') then now() end
+         where id = $1",
+        id.0,
+        next.as_str(),
+        reply,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if next == RequestState::Confirmed {
+        deliver_sale(tx, id.0).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OrderStep, RequestState};
+
+    #[test]
+    fn an_order_never_leaves_its_end() {
+        for step in [
+            OrderStep::Accept,
+            OrderStep::Decline,
+            OrderStep::Deliver,
+            OrderStep::Confirm,
+            OrderStep::Withdraw,
+        ] {
+            assert_eq!(step.after(RequestState::Confirmed), None);
+            assert_eq!(step.after(RequestState::Refunded), None);
+        }
+    }
+
+    #[test]
+    fn what_is_accepted_can_not_be_withdrawn() {
+        assert_eq!(OrderStep::Withdraw.after(RequestState::Accepted), None);
+        assert_eq!(OrderStep::Confirm.after(RequestState::Accepted), None);
+    }
+}

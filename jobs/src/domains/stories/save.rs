@@ -1,0 +1,148 @@
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::PublishStory;
+use crate::{
+    domains::{
+        entitlements::AccessMode,
+        feed::{FeedError, NewItemMedia, check_creator, check_media, check_time, delay_until},
+    },
+    ids::{AccountId, MediaId, StoryId},
+    queue::{EnqueueOptions, enqueue_with},
+};
+
+/// How long a story is shown.
+pub const STORY_HOURS: i32 = 24;
+/// So long a deleted one can be had back.
+const UNDO_HOURS: i32 = 24;
+
+#[derive(Clone, Debug)]
+pub struct NewStory {
+    /// Made by the browser, once for each press of the button.
+    pub id: StoryId,
+    pub media: MediaId,
+    /// Free, or for the club.
+    pub access: AccessMode,
+    /// `None`: now.
+    pub scheduled_at: Option<DateTime<Utc>>,
+}
+
+/// Shows a story for a day, from now or from a time on. The same one sent twice is shown once.
+pub async fn save_story(tx: &mut PgConnection, owner: AccountId, story: &NewStory) -> Result<(), FeedError> {
+    check_creator(tx, owner).await?;
+    if story.access == AccessMode::Paid {
+        return Err(FeedError::UnknownOption("accessMode"));
+    }
+    let medium = NewItemMedia {
+        id: story.media,
+        is_teaser: false,
+        tags: Vec::new(),
+    };
+    check_media(tx, owner, &[medium]).await?;
+    if let Some(time) = story.scheduled_at {
+        check_time(tx, time).await?;
+    }
+    let added = sqlx::query!(
+        "insert into stories (id, account_id, media_id, access_mode, scheduled_at, published_at, expires_at)
+         values (
+             $1, $2, $3, $4, $5,
+             case when $5::timestamptz is null then now() end,
+             case when $5::timestamptz is null then now() + make_interval(hours => $6) end
+         )
+         on conflict (id) do nothing",
+        story.id.0,
+        owner.0,
+        story.media.0,
+        story.access.as_str(),
+        story.scheduled_at,
+        STORY_HOURS,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if added.rows_affected() == 0 {
+        let is_own = sqlx::query_scalar!(
+            r#"select exists (select from stories where id = $1 and account_id = $2) as "is_own!""#,
+            story.id.0,
+            owner.0,
+        )
+        .fetch_one(tx)
+        .await?;
+        return if is_own { Ok(()) } else { Err(FeedError::NotFound) };
+    }
+    match story.scheduled_at {
+        Some(time) => plan(tx, owner, story.id, time).await,
+        None => Ok(()),
+    }
+}
+
+/// Gives a story that waits another time.
+pub async fn reschedule_story(
+    tx: &mut PgConnection,
+    owner: AccountId,
+    id: StoryId,
+    time: DateTime<Utc>,
+) -> Result<(), FeedError> {
+    check_time(tx, time).await?;
+    let moved = sqlx::query!(
+        "update stories set scheduled_at = $3, failure = null
+         where id = $1 and account_id = $2 and published_at is null and deleted_at is null and removed_at is null",
+        id.0,
+        owner.0,
+        time,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if moved.rows_affected() == 0 {
+        return Err(FeedError::NotFound);
+    }
+    plan(tx, owner, id, time).await
+}
+
+pub async fn delete_story(tx: &mut PgConnection, owner: AccountId, id: StoryId) -> Result<(), FeedError> {
+    let gone = sqlx::query!(
+        "update stories set deleted_at = coalesce(deleted_at, now())
+         where id = $1 and account_id = $2 and removed_at is null",
+        id.0,
+        owner.0,
+    )
+    .execute(tx)
+    .await?;
+    if gone.rows_affected() == 0 {
+        Err(FeedError::NotFound)
+    } else {
+        Ok(())
+    }
+}
+
+/// Takes that back; what was planned is planned again.
+pub async fn restore_story(tx: &mut PgConnection, owner: AccountId, id: StoryId) -> Result<(), FeedError> {
+    let back = sqlx::query!(
+        "update stories set deleted_at = null
+         where id = $1 and account_id = $2 and deleted_at > now() - make_interval(hours => $3) and removed_at is null
+         returning case when published_at is null then scheduled_at end as time",
+        id.0,
+        owner.0,
+        UNDO_HOURS,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(FeedError::NotFound)?;
+    match back.time {
+        Some(time) => plan(tx, owner, id, time).await,
+        None => Ok(()),
+    }
+}
+
+async fn plan(tx: &mut PgConnection, owner: AccountId, id: StoryId, time: DateTime<Utc>) -> Result<(), FeedError> {
+    let job = PublishStory {
+        story_id: id,
+        account_id: owner,
+        scheduled_at: time,
+    };
+    let options = EnqueueOptions {
+        delay: delay_until(tx, time).await?,
+        ..EnqueueOptions::default()
+    };
+    enqueue_with(tx, &job, options).await?;
+    Ok(())
+}

@@ -1,0 +1,82 @@
+use sqlx::PgConnection;
+
+use super::{Right, StudioError};
+use crate::{
+    ids::AccountId,
+    live::{LiveEvent, SubscriptionKey, announce},
+};
+
+/// Lets somebody work for the studio, or changes what they may do.
+pub async fn set_operator(
+    tx: &mut PgConnection,
+    studio: AccountId,
+    username: &str,
+    rights: &[Right],
+) -> Result<AccountId, StudioError> {
+    let operator = sqlx::query_scalar!(
+        r#"select id as "id: AccountId"
+           from accounts
+           where lower(username) = lower($1) and deleted_at is null and blocked_at is null
+           for no key update"#,
+        username,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(StudioError::NoMember)?;
+    let rights: Vec<String> = rights.iter().map(|right| right.as_str().to_owned()).collect();
+    let is_fit = sqlx::query_scalar!(
+        r#"select role = 'member' and id <> $2
+               and not exists (select from studios where account_id = accounts.id and closed_at is null)
+               and not exists (
+                   select from studio_operators where account_id = accounts.id and studio_id <> $2
+               ) as "is_fit!"
+           from accounts
+           where id = $1"#,
+        operator.0,
+        studio.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if !is_fit {
+        return Err(StudioError::WrongAccount);
+    }
+    sqlx::query!(
+        "insert into studio_operators (studio_id, account_id, rights) values ($1, $2, $3)
+         on conflict (studio_id, account_id) do update set rights = $3",
+        studio.0,
+        operator.0,
+        &rights,
+    )
+    .execute(&mut *tx)
+    .await?;
+    end_incarnations(tx, operator).await?;
+    announce(tx, SubscriptionKey::User(operator), &LiveEvent::UserUpdated {}).await?;
+    Ok(operator)
+}
+
+/// They work for the studio no longer.
+pub async fn remove_operator(tx: &mut PgConnection, studio: AccountId, operator: AccountId) -> Result<(), StudioError> {
+    let gone = sqlx::query!(
+        "delete from studio_operators where studio_id = $1 and account_id = $2",
+        studio.0,
+        operator.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if gone.rows_affected() == 0 {
+        return Err(StudioError::NotFound);
+    }
+    end_incarnations(tx, operator).await?;
+    announce(tx, SubscriptionKey::User(operator), &LiveEvent::UserUpdated {}).await?;
+    Ok(())
+}
+
+async fn end_incarnations(tx: &mut PgConnection, operator: AccountId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from studio_incarnations where session_id in (select id from sessions where account_id = $1)",
+        operator.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,32 @@
+//! Who pays every month: members of fan clubs, and those with the platform's own subscription.
+mod announce;
+mod bonuses;
+mod club;
+mod expire;
+mod greet;
+mod jobs;
+mod membership;
+mod parted;
+mod platform;
+mod renewal;
+mod tier;
+mod trial;
+
+pub use self::jobs::{ExpireDue, GiveBonuses, RenewDue};
+pub use announce::announce_club;
+pub use bonuses::give_next_bonus;
+pub use club::{Club, ClubBundle, ClubError, ClubTerms, PERIODS, find_club, set_club};
+pub use expire::expire_next;
+pub use greet::{Occasion, Welcome, greet};
+pub use membership::{
+    Admission, Membership, admit, cancel_membership, count_members, find_membership, take_back_membership,
+};
+pub use parted::are_parted;
+pub use platform::{PlatformPlan, Subscribed, cancel_plan, find_plan, subscribe, take_back_plan};
+pub use renewal::{DueRenewal, next_renewals};
+pub use tier::{has_plan, tier_of};
+pub use trial::{
+    NewTrial, Trial, TrialError, TrialVerification, create_trial, delete_trial, list_trials, use_trial, verify_trial,
+};
+
+pub use crate::words::{ClubChange, PlatformTier, SubscriptionState};

@@ -1,0 +1,82 @@
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Where a membership or a subscription stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum SubscriptionState {
+    Active,
+    /// It goes on until it expires.
+    Canceled,
+    Expired,
+}
+
+/// What happened to a membership.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ClubChange {
+    Joined,
+    Canceled,
+    Expired,
+}
+
+/// Levels of the platform's own subscription.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum PlatformTier {
+    Tier2,
+    Pro,
+}
+
+impl PlatformTier {
+    pub const ALL: [Self; 2] = [Self::Tier2, Self::Pro];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Tier2 => "tier2",
+            Self::Pro => "pro",
+        }
+    }
+}
+
+/// Where an order from a request menu stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum RequestState {
+    Asked,
+    Accepted,
+    Delivered,
+    Confirmed,
+    /// Declined, withdrawn or too late: the money goes back.
+    Refunded,
+}
+
+impl RequestState {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Asked => "asked",
+            Self::Accepted => "accepted",
+            Self::Delivered => "delivered",
+            Self::Confirmed => "confirmed",
+            Self::Refunded => "refunded",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PlatformTier, RequestState};
+
+    #[test]
+    fn a_word_is_sent_as_it_is_stored() {
+        for tier in PlatformTier::ALL {
+            assert_eq!(serde_json::json!(tier), tier.as_str());
+        }
+        for state in [RequestState::Asked, RequestState::Refunded] {
+            assert_eq!(serde_json::json!(state), state.as_str());
+        }
+    }
+}

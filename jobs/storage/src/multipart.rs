@@ -1,0 +1,103 @@
+//! Keep an object that comes in parts, in any order and over days.
+
+use crate::{ObjectKey, Storage, StorageError};
+use aws_sdk_s3::types::{CompletedMultipartUpload, CompletedPart};
+use bytes::Bytes;
+
+/// What the store called a part when it took it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UploadedPart {
+    pub number: i32,
+    pub etag: String,
+}
+
+impl Storage {
+    /// Begins an upload in parts; answers what the store calls it. Nothing is to be seen under the key until it is
+    /// completed.
+    pub async fn begin_parts(&self, key: &ObjectKey, content_type: &str) -> Result<String, StorageError> {
+        let answer = self
+            .client
+            .create_multipart_upload()
+            .bucket(&*self.bucket)
+            .key(key.as_str())
+            .content_type(content_type)
+            .send()
+            .await
+            .map_err(|error| StorageError::from_sdk(&error))?;
+        answer.upload_id.ok_or_else(|| StorageError::Unexpected {
+            status: 200,
+            reason: "the upload has no id".to_owned(),
+        })
+    }
+
+    /// Keeps one part, from 1 to 10,000; the same number again replaces it. Every part but the last needs 5 MiB.
+    pub async fn put_part(
+        &self,
+        key: &ObjectKey,
+        upload_id: &str,
+        number: i32,
+        content: Bytes,
+    ) -> Result<UploadedPart, StorageError> {
+        let answer = self
+            .client
+            .upload_part()
+            .bucket(&*self.bucket)
+            .key(key.as_str())
+            .upload_id(upload_id)
+            .part_number(number)
+            .body(content.into())
+            .send()
+            .await
+            .map_err(|error| StorageError::from_sdk(&error))?;
+        Ok(UploadedPart {
+            number,
+            etag: answer.e_tag.unwrap_or_default(),
+        })
+    }
+
+    /// Makes the parts one object. Where that was done before, [`StorageError::NotFound`] says so: the upload is gone,
+    /// and the object is there.
+    pub async fn complete_parts(
+        &self,
+        key: &ObjectKey,
+        upload_id: &str,
+        parts: &[UploadedPart],
+    ) -> Result<(), StorageError> {
+        let parts = parts.iter().map(|part| {
+            CompletedPart::builder()
+                .part_number(part.number)
+                .e_tag(&part.etag)
+                .build()
+        });
+        let list = CompletedMultipartUpload::builder()
+            .set_parts(Some(parts.collect()))
+            .build();
+        self.client
+            .complete_multipart_upload()
+            .bucket(&*self.bucket)
+            .key(key.as_str())
+            .upload_id(upload_id)
+            .multipart_upload(list)
+            .send()
+            .await
+            .map_err(|error| StorageError::from_sdk(&error))?;
+        Ok(())
+    }
+
+    /// Throws the parts of an unfinished upload away. One that is gone already is fine.
+    pub async fn abort_parts(&self, key: &ObjectKey, upload_id: &str) -> Result<(), StorageError> {
+        let sent = self
+            .client
+            .abort_multipart_upload()
+            .bucket(&*self.bucket)
+            .key(key.as_str())
+            .upload_id(upload_id)
+            .send()
+            .await
+            .map_err(|error| StorageError::from_sdk(&error));
+        match sent {
+            Ok(_) | Err(StorageError::NotFound) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}

@@ -1,0 +1,369 @@
+//! What earners are paid: from a sale over the studio's part and two pairs of eyes to the bank and back.
+use jobs::{
+    domains::ledger::Chips,
+    domains::ledger::{Cents, EntryKind, Payment, Sale, SaleKind, book_sale, creator_balance, pay, reverse_sale},
+    ids::AccountId,
+    queue::{Lane, schedule::start_due},
+};
+use serde_json::{Value, json};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use crate::{
+    app::App,
+    browser::{Answer, Browser},
+    engine::ScriptedEngine,
+    orders::post_once,
+    people::{balance_of, check_books},
+    town::put,
+    worker::Workshop,
+};
+
+const IBAN: &str = "DE89 3704 0044 0532 0130 00";
+
+pub struct Market {
+    pub app: App,
+    pub shop: Workshop,
+    pub mila: Browser,
+    pub orin: Browser,
+}
+
+pub async fn a_market(db: PgPool) -> Market {
+    let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+    let app = App::new(db);
+    let (mila, orin) = (app.member("mila").await, app.member("orin").await);
+    sqlx::query("update accounts set role = 'creator' where id = $1")
+        .bind(mila.account())
+        .execute(&app.db)
+        .await
+        .unwrap();
+    Market { app, shop, mila, orin }
+}
+
+/// Orin pays mila; she has 80 of 100. Returns the sale.
+pub async fn sold(market: &Market, cents: i64) -> Uuid {
+    let sale = Sale {
+        id: Uuid::now_v7(),
+        creator: Some(AccountId(market.mila.account())),
+        buyer: AccountId(market.orin.account()),
+        kind: SaleKind::Tip,
+        subject: None,
+        gross: Cents(cents),
+        fee_percent: 20,
+    };
+    let mut tx = market.app.db.begin().await.unwrap();
+    book_sale(&mut tx, &sale).await.unwrap();
+    tx.commit().await.unwrap();
+    sale.id
+}
+
+pub async fn run_schedule(market: &Market, name: &str) {
+    sqlx::query("update job_schedules set next_at = now() - interval '1 second' where name = $1")
+        .bind(name)
+        .execute(&market.app.db)
+        .await
+        .unwrap();
+    let mut tx = market.app.db.begin().await.unwrap();
+    start_due(&mut tx, jobs::catalogue::KINDS).await.unwrap();
+    tx.commit().await.unwrap();
+    market.shop.runtime.drain(Lane::Money).await.unwrap();
+}
+
+/// The buyers' time to complain is over.
+pub async fn released(market: &Market) {
+    sqlx::query("update sales set earned_at = now() - interval '8 days' where state = 'pending'")
+        .execute(&market.app.db)
+        .await
+        .unwrap();
+    run_schedule(market, "payouts.release").await;
+}
+
+pub async fn available(db: &PgPool, account: Uuid) -> i64 {
+    creator_balance(&mut db.acquire().await.unwrap(), AccountId(account))
+        .await
+        .unwrap()
+        .available
+        .0
+}
+
+async fn set_account(browser: &mut Browser, iban: &str) -> Answer {
+    let body = json!({ "kind": "bank", "holder": "Mila Keeper", "destination": iban });
+    put(browser, "/front/payouts/settings", Some(&body)).await
+}
+
+/// Mila has 80 dollars available and has said long ago where to.
+async fn closed(market: &mut Market) -> Value {
+    sold(market, 10_000).await;
+    released(market).await;
+    assert_eq!(set_account(&mut market.mila, IBAN).await.status, 200);
+    sqlx::query("update payout_methods set created_at = now() - interval '10 days'")
+        .execute(&market.app.db)
+        .await
+        .unwrap();
+    run_schedule(market, "payouts.close").await;
+    run_schedule(market, "payouts.close").await;
+    let id: Uuid = sqlx::query_scalar("select id from payout_batches")
+        .fetch_one(&market.app.db)
+        .await
+        .unwrap();
+    json!(id)
+}
+
+async fn verb(staff: &mut Browser, batch: &Value, verb: &str) -> Answer {
+    let path = format!("/front/admin/payouts/{}/{verb}", batch.as_str().unwrap());
+    staff.post(&path, &json!({})).await
+}
+
+/// Until the file is on its way.
+async fn exported(market: &mut Market, batch: &Value) -> (Browser, Browser) {
+    let (mut rosa, mut nora) = (market.app.staff("rosa").await, market.app.staff("nora").await);
+    assert_eq!(verb(&mut rosa, batch, "check").await.status, 200);
+    assert_eq!(verb(&mut rosa, batch, "approve").await.code(), "four_eyes");
+    assert_eq!(verb(&mut nora, batch, "approve").await.status, 200);
+    assert_eq!(verb(&mut nora, batch, "export").await.status, 200);
+    (rosa, nora)
+}
+
+fn a_report(payout: &str, status: &str) -> Value {
+    let id = payout.replace('-', "");
+    json!({ "report": format!(
+        "<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>{id}</OrgnlEndToEndId>\
+         <TxSts>{status}</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>"
+    ) })
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_earned_waits_is_closed_approved_by_two_and_paid_once(db: PgPool) {
+    let mut market = a_market(db.clone()).await;
+    let batch = closed(&mut market).await;
+    assert_eq!(
+        available(&db, market.mila.account()).await,
+        0,
+        "all of it is on its way"
+    );
+    let (mut rosa, _) = exported(&mut market, &batch).await;
+
+    let path = format!("/front/admin/payouts/{}", batch.as_str().unwrap());
+    let page = rosa.get(&path).await.body;
+    let payout = page["lines"][0]["id"].as_str().unwrap().to_owned();
+    assert_eq!(
+        (&page["batch"]["totalCents"], &page["lines"][1]),
+        (&json!(8_000), &Value::Null)
+    );
+    let file = String::from_utf8(rosa.download(&format!("{path}/file?format=xml")).await).unwrap();
+    assert!(file.contains("<NbOfTxs>1</NbOfTxs><CtrlSum>80.00</CtrlSum>"), "{file}");
+    assert!(file.contains(&payout.replace('-', "")) && file.contains("DE89370400440532013000"));
+    let again = String::from_utf8(rosa.download(&format!("{path}/file?format=xml")).await).unwrap();
+    assert_eq!(file, again, "the bank sees that it is the same");
+
+    for settled in [1, 0] {
+        let done = rosa.post(&format!("{path}/results"), &a_report(&payout, "ACSC")).await;
+        assert_eq!(done.body["settled"], settled, "{}", done.body);
+    }
+
+    let history = market.mila.get("/front/earnings/payouts").await.body;
+    assert_eq!(
+        (
+            &history["items"][0]["state"],
+            &history["items"][0]["amountCents"],
+            &history["items"][0]["destinationEnd"]
+        ),
+        (&json!("settled"), &json!(8_000), &json!("3000"))
+    );
+    assert_eq!(
+        market.orin.get("/front/earnings/payouts").await.body["items"],
+        json!([])
+    );
+    assert_eq!(rosa.get("/front/admin/money").await.body["alerts"], json!([]));
+    let kept = "select count(*) from audit_log where action like 'payouts.%'";
+    assert!(market.app.count(kept).await >= 5);
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_the_bank_refuses_is_available_again(db: PgPool) {
+    let mut market = a_market(db.clone()).await;
+    let batch = closed(&mut market).await;
+    let (mut rosa, _) = exported(&mut market, &batch).await;
+    let path = format!("/front/admin/payouts/{}", batch.as_str().unwrap());
+    let payout = rosa.get(&path).await.body["lines"][0]["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    sqlx::query("update accounts set role = 'admin' where username = 'mila'")
+        .execute(&db)
+        .await
+        .unwrap();
+    let own = market
+        .mila
+        .post(&format!("{path}/results"), &a_report(&payout, "RJCT"))
+        .await;
+    assert_eq!(own.code(), "own_account", "nobody has their own payout come back");
+
+    let done = rosa.post(&format!("{path}/results"), &a_report(&payout, "RJCT")).await;
+
+    assert_eq!(done.body["failed"], 1, "{}", done.body);
+    assert_eq!(available(&db, market.mila.account()).await, 8_000);
+    let forged = rosa
+        .post(&format!("{path}/results"), &json!({ "report": "<Other/>" }))
+        .await;
+    assert_eq!(forged.code(), "invalid_body");
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_payout_to_an_account_that_was_changed_since_stops(db: PgPool) {
+    let mut market = a_market(db.clone()).await;
+    let batch = closed(&mut market).await;
+    let (mut rosa, mut nora) = (market.app.staff("rosa").await, market.app.staff("nora").await);
+    verb(&mut rosa, &batch, "check").await;
+    verb(&mut nora, &batch, "approve").await;
+    assert_eq!(
+        set_account(&mut market.mila, "GB33BUKB20201555555555").await.status,
+        200
+    );
+
+    let page = verb(&mut nora, &batch, "export").await.body;
+
+    assert_eq!(
+        (&page["lines"][0]["state"], &page["batch"]["state"]),
+        (&json!("stopped"), &json!("done"))
+    );
+    assert_eq!(available(&db, market.mila.account()).await, 8_000);
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_account_that_cannot_be_is_refused_with_its_field(db: PgPool) {
+    let mut market = a_market(db).await;
+    let refused = set_account(&mut market.mila, "DE89 3704 0044 0532 0130 01").await;
+    assert_eq!(
+        (refused.code(), refused.body["field"].as_str()),
+        ("unknown_option", Some("destination"))
+    );
+    let body = json!({ "kind": "crypto", "holder": "Mila", "destination": "0x12", "asset": "eth" });
+    let refused = put(&mut market.mila, "/front/payouts/settings", Some(&body)).await;
+    assert_eq!(refused.body["field"], "destination");
+
+    set_account(&mut market.mila, IBAN).await;
+
+    let notices = market.mila.get(&market.mila.path("notifications")).await.body;
+    assert_eq!(
+        notices["items"][0]["kind"], "payout_account_changed",
+        "she sees it, should it have been somebody else"
+    );
+    let shown = market.mila.get("/front/payouts/settings").await.body;
+    assert_eq!(shown["method"]["destinationEnd"], "3000");
+    assert!(
+        !shown.to_string().contains("0532013000"),
+        "the whole number is shown to nobody again"
+    );
+    assert_eq!(
+        market.orin.get("/front/payouts/settings").await.body["method"],
+        Value::Null
+    );
+}
+
+/// The operator decides that earned chips are paid with money.
+async fn pay_for_chips(market: &Market) {
+    let mut staff = market.app.staff("rosa").await;
+    let change = json!({ "value": 100, "version": 0, "reason": "decided" });
+    let path = "/front/admin/settings/payouts.chipCents";
+    assert_eq!(crate::town::put(&mut staff, path, Some(&change)).await.status, 200);
+    let mut conn = market.app.db.acquire().await.unwrap();
+    market.app.state.platform.read(&mut conn).await.unwrap();
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn chips_that_others_paid_are_spent_or_made_money_and_never_twice(db: PgPool) {
+    let mut market = a_market(db.clone()).await;
+    let mut tx = db.begin().await.unwrap();
+    let payment = Payment {
+        payer: AccountId(market.orin.account()),
+        earner: AccountId(market.mila.account()),
+        chips: Chips::new(50),
+        kind: EntryKind::MessageUnlock,
+        idempotency_key: "unlock:1",
+        subject: None,
+    };
+    pay(&mut tx, &payment).await.unwrap();
+    tx.commit().await.unwrap();
+    let before = balance_of(&db, AccountId(market.mila.account())).await.total;
+
+    let spent = post_once(
+        &mut market.mila,
+        "/front/earnings/income/spend",
+        &json!({ "chips": 20 }),
+        "key-00000001",
+    )
+    .await;
+    assert_eq!(spent.status, 204, "{}", spent.body);
+    let early = post_once(
+        &mut market.mila,
+        "/front/earnings/income/cash",
+        &json!({ "chips": 30 }),
+        "key-00000000",
+    )
+    .await;
+    assert_eq!(
+        early.code(),
+        "feature_disabled",
+        "money for chips is off until it is decided"
+    );
+    pay_for_chips(&market).await;
+    let cashed = post_once(
+        &mut market.mila,
+        "/front/earnings/income/cash",
+        &json!({ "chips": 30 }),
+        "key-00000002",
+    )
+    .await;
+    assert_eq!(cashed.status, 204, "{}", cashed.body);
+    let more = post_once(
+        &mut market.mila,
+        "/front/earnings/income/spend",
+        &json!({ "chips": 1 }),
+        "key-00000003",
+    )
+    .await;
+
+    assert_eq!(more.code(), "chips_insufficient");
+    assert_eq!(
+        balance_of(&db, AccountId(market.mila.account())).await.total,
+        before + 20
+    );
+    assert_eq!(available(&db, market.mila.account()).await, 30);
+    assert_eq!(market.mila.get("/front/earnings").await.body["incomeChips"], 0);
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_statement_tells_what_the_books_tell(db: PgPool) {
+    let mut market = a_market(db.clone()).await;
+    let sale = sold(&market, 1_000).await;
+    released(&market).await;
+    let mut tx = db.begin().await.unwrap();
+    reverse_sale(&mut tx, sale).await.unwrap();
+    tx.commit().await.unwrap();
+    sold(&market, 500).await;
+    let month: String = sqlx::query_scalar("select to_char(now() at time zone 'UTC', 'YYYY-MM')")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+
+    let path = format!("/front/earnings/statement?month={month}&format=");
+    let csv = String::from_utf8(market.mila.download(&format!("{path}csv")).await).unwrap();
+    let pdf = market.mila.download(&format!("{path}pdf")).await;
+
+    assert!(
+        csv.contains(",opening_balance,,0.00\r\n") && csv.ends_with(",closing_balance,,4.00\r\n"),
+        "{csv}"
+    );
+    assert!(csv.contains(",sale_reversal,available,-8.00\r\n"), "{csv}");
+    assert!(pdf.starts_with(b"%PDF-"));
+    let wrong = market
+        .mila
+        .get("/front/earnings/statement?month=2026-13&format=csv")
+        .await;
+    assert_eq!(wrong.body["field"], "month");
+}

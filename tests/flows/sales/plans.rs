@@ -1,0 +1,242 @@
+use jobs::domains::{
+    payments::PaymentState::{ChargedBack, Paid, Refunded},
+    subscriptions::{ExpireDue, GiveBonuses, RenewDue},
+};
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use super::{a_shop, order, order_job};
+use crate::{browser::Browser, orders::order_pictures, people::check_books};
+
+fn a_month(tier: &str) -> Value {
+    json!({ "kind": "platform", "tier": tier, "periodInMonth": 1 })
+}
+
+async fn total(browser: &mut Browser) -> i64 {
+    browser.get(&browser.path("tokens/balance")).await.body["totalAmount"]
+        .as_i64()
+        .unwrap()
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_subscription_lowers_prices_at_once_and_brings_chips_every_month(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let told = shop.app.visitor().get("/front/plans").await.body;
+    assert_eq!(told["availableTierLevels"], json!(["tier2", "pro"]));
+    assert_eq!(told["membershipBundles"][0]["periodInMonth"], 12);
+
+    shop.buy(&a_month("tier2"), 1299, "order-00000001").await;
+
+    assert_eq!(total(&mut shop.fan).await, 80 + 300);
+    let id = shop.fan.account.unwrap();
+    let listed = shop
+        .app
+        .visitor()
+        .get(&format!("/front/users/platformSubscription/list?userIds={id}"))
+        .await
+        .body;
+    assert_eq!(listed["items"], json!([{ "userId": id, "tier": "tier2" }]));
+    let ordered = order_pictures(&mut shop.fan, "flux", 1, "pictures-00000001").await;
+    assert_eq!(ordered["price"], 10, "15 without a subscription");
+
+    sqlx::query("update platform_subscriptions set next_bonus_at = now() - interval '1 day', expires_at = now() + interval '10 days'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    for _ in 0..3 {
+        order_job(&shop.app.db, &GiveBonuses {}).await;
+        shop.settle().await;
+    }
+    assert_eq!(total(&mut shop.fan).await, 80 + 300 - 10 + 300);
+
+    sqlx::query("update platform_subscriptions set next_bonus_at = now() - interval '1 hour', expires_at = now() + interval '3 days'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    order_job(&shop.app.db, &GiveBonuses {}).await;
+    shop.settle().await;
+    assert_eq!(
+        total(&mut shop.fan).await,
+        80 + 300 - 10 + 300,
+        "no month begins three days before the end"
+    );
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_subscriber_only_renews_or_upgrades_and_pays_less_for_an_upgrade(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    shop.buy(&a_month("tier2"), 1299, "order-00000001").await;
+    assert_eq!(
+        order(&mut shop.fan, &a_month("tier2"), 1299, "order-00000002")
+            .await
+            .code(),
+        "already_bought"
+    );
+
+    let credit = shop.fan.get("/front/subscription").await.body["platformSubscription"]["upgradeCreditCents"]
+        .as_i64()
+        .unwrap();
+    assert!((1000..=1299).contains(&credit), "{credit}");
+    shop.buy(&a_month("pro"), 2999 - credit, "order-00000003").await;
+    assert_eq!(
+        total(&mut shop.fan).await,
+        80 + 300 + 1000,
+        "each brings its chips, on one day as well"
+    );
+
+    let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
+    assert_eq!((&own["tier"], &own["status"]), (&json!("pro"), &json!("active")));
+    assert_eq!(
+        order(&mut shop.fan, &a_month("tier2"), 1299, "order-00000004")
+            .await
+            .code(),
+        "already_bought"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_left_of_a_lower_tier_is_counted_in_once(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    shop.buy(&a_month("tier2"), 1299, "order-00000001").await;
+    let credit = shop.fan.get("/front/subscription").await.body["platformSubscription"]["upgradeCreditCents"]
+        .as_i64()
+        .unwrap();
+    let mut orders = vec![];
+    for key in ["order-00000002", "order-00000003"] {
+        orders.push(order(&mut shop.fan, &a_month("pro"), 2999 - credit, key).await.body);
+    }
+
+    for (number, ordered) in orders.iter().enumerate() {
+        shop.report(ordered, Paid, &format!("paid-{number}"), None).await;
+    }
+
+    let days = shop
+        .app
+        .count("select floor(extract(epoch from expires_at - now()) / 86400)::bigint from platform_subscriptions")
+        .await;
+    assert!(
+        (44..=51).contains(&days),
+        "{days}: a month, and what the second payment is worth"
+    );
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_lower_tier_that_is_paid_late_ends_no_higher_one(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let lower = order(&mut shop.fan, &a_month("tier2"), 1299, "order-00000001")
+        .await
+        .body;
+    shop.buy(&a_month("pro"), 2999, "order-00000002").await;
+
+    shop.report(&lower, Paid, "late", None).await;
+
+    let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
+    assert_eq!((&own["tier"], &own["status"]), (&json!("pro"), &json!("active")));
+    let days = shop
+        .app
+        .count("select floor(extract(epoch from expires_at - now()) / 86400)::bigint from platform_subscriptions")
+        .await;
+    assert!((38..=44).contains(&days), "{days}: a month and 12 days");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_canceled_subscription_goes_on_until_it_expires_and_does_not_renew(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    shop.buy(&a_month("tier2"), 1299, "order-00000001").await;
+    assert_eq!(
+        shop.fan.post("/front/subscription/cancel", &json!({})).await.status,
+        204
+    );
+    assert_eq!(
+        shop.fan.post("/front/subscription/cancel", &json!({})).await.code(),
+        "conflict"
+    );
+    let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
+    assert_eq!((&own["status"], &own["isExpired"]), (&json!("canceled"), &json!(false)));
+
+    sqlx::query("update platform_subscriptions set expires_at = now() - interval '1 second'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    order_job(&shop.app.db, &RenewDue {}).await;
+    order_job(&shop.app.db, &ExpireDue {}).await;
+    shop.settle().await;
+
+    let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
+    assert_eq!(own["status"], "expired");
+    let ordered = order_pictures(&mut shop.fan, "flux", 1, "pictures-00000001").await;
+    assert_eq!(ordered["price"], 15);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_subscription_ends_when_its_payment_goes_back(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let paid = shop.buy(&a_month("tier2"), 1299, "order-00000001").await;
+    assert_eq!(total(&mut shop.fan).await, 80 + 300);
+
+    shop.report(&paid, Refunded, "back", None).await;
+    shop.report(&paid, ChargedBack, "back again", None).await;
+
+    assert_eq!(total(&mut shop.fan).await, 80, "the chips of the month go back with it");
+    let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
+    assert_eq!(own["isExpired"], true);
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_promo_code_gives_its_chips_once_to_each_and_to_no_more_than_it_says(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let mut admin = shop.app.staff("ines").await;
+    let code = json!({ "code": "spring-50", "chips": 50, "maxUses": 1, "reason": "campaign" });
+    assert_eq!(admin.post("/front/admin/promo-codes", &code).await.status, 201);
+    assert_eq!(admin.post("/front/admin/promo-codes", &code).await.code(), "conflict");
+    let dear = json!({ "code": "spring-1001", "chips": 1001, "maxUses": 1, "reason": "campaign" });
+    assert_eq!(
+        admin.post("/front/admin/promo-codes", &dear).await.body["field"],
+        "chips",
+        "so many need a second person"
+    );
+    let hers = format!("/front/users/promoCodes/{}/apply", admin.account.unwrap());
+    assert_eq!(
+        admin.post(&hers, &json!({ "code": "SPRING-50" })).await.code(),
+        "not_found"
+    );
+    let path = format!("/front/users/promoCodes/{}/apply", shop.fan.account.unwrap());
+
+    assert_eq!(
+        shop.fan.post(&path, &json!({ "code": " Spring-50 " })).await.body["chips"],
+        50
+    );
+    assert_eq!(
+        shop.fan.post(&path, &json!({ "code": "SPRING-50" })).await.code(),
+        "conflict"
+    );
+    assert_eq!(
+        shop.creator.post(&path, &json!({ "code": "SPRING-50" })).await.code(),
+        "not_found"
+    );
+    let own = format!("/front/users/promoCodes/{}/apply", shop.creator.account.unwrap());
+    assert_eq!(
+        shop.creator.post(&own, &json!({ "code": "SPRING-50" })).await.code(),
+        "not_found"
+    );
+    assert_eq!(total(&mut shop.fan).await, 130);
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_bonus_of_a_low_balance_comes_once_a_week_and_only_when_it_is_low(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let claim = json!({ "claim": "lowBalance" });
+    let path = shop.fan.path("tokens/claim");
+    assert_eq!(shop.fan.post(&path, &claim).await.body["field"], "claim");
+    order_pictures(&mut shop.fan, "flux", 4, "pictures-00000001").await;
+    order_pictures(&mut shop.fan, "flux", 1, "pictures-00000002").await;
+
+    let given = shop.fan.post(&path, &claim).await;
+
+    assert_eq!(given.body["totalAmount"], 25, "{}", given.body);
+    assert_eq!(shop.fan.post(&path, &claim).await.code(), "already_claimed");
+}

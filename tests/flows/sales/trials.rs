@@ -1,0 +1,106 @@
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use super::{Shop, a_shop, put};
+
+const CLUB: &str = "/front/models/username/vera/fanClub";
+
+async fn a_link(shop: &mut Shop, max_uses: i32) -> Value {
+    let trial = json!({ "name": "Spring", "days": 7, "maxUses": max_uses, "openDays": 30 });
+    let made = shop
+        .creator
+        .post("/front/models/trials", &json!({ "trial": trial }))
+        .await;
+    assert_eq!(made.status, 201, "{}", made.body);
+    made.body["items"][0].clone()
+}
+
+fn path(link: &Value) -> String {
+    format!("/front/trials/{}", link["hash"].as_str().unwrap())
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_trial_link_lets_somebody_in_once_and_tells_why_it_does_not(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let link = a_link(&mut shop, 1).await;
+    let fresh = shop.app.visitor().get(&path(&link)).await.body;
+    assert_eq!(fresh["trialVerificationData"]["isExpired"], false);
+
+    let entered = shop.fan.post(&path(&link), &json!({})).await;
+    assert_eq!(entered.status, 200, "{}", entered.body);
+    assert_eq!(entered.body["membership"]["isTrial"], true);
+    assert_eq!(shop.fan.post(&path(&link), &json!({})).await.code(), "trial_used");
+    let mut late = shop.app.member("nell").await;
+    assert_eq!(late.post(&path(&link), &json!({})).await.code(), "trial_expired");
+    assert_eq!(shop.creator.post(&path(&link), &json!({})).await.code(), "own_account");
+
+    let listed = shop.creator.get("/front/models/trials").await.body;
+    assert_eq!(listed["items"][0]["uses"], 1);
+    let id = link["id"].as_str().unwrap();
+    assert_eq!(
+        shop.fan.delete(&format!("/front/models/trials/{id}")).await.code(),
+        "forbidden"
+    );
+    assert_eq!(
+        shop.creator.delete(&format!("/front/models/trials/{id}")).await.status,
+        204
+    );
+    assert_eq!(shop.app.visitor().get(&path(&link)).await.code(), "not_found");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn whoever_canceled_a_membership_gets_no_trial(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let link = a_link(&mut shop, 10).await;
+    let month = json!({ "kind": "club", "username": "vera", "periodInMonth": 1 });
+    shop.buy(&month, 999, "order-00000001").await;
+    assert_eq!(shop.fan.post(&path(&link), &json!({})).await.code(), "already_bought");
+
+    shop.fan.post(&format!("{CLUB}/cancel"), &json!({})).await;
+
+    assert_eq!(
+        shop.fan.post(&path(&link), &json!({})).await.code(),
+        "has_canceled_membership"
+    );
+    let told = shop.fan.get(&path(&link)).await.body;
+    assert_eq!(told["trialVerificationData"]["hasCanceledMembership"], true);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_blocked_member_starts_no_trial(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let link = a_link(&mut shop, 10).await;
+    put(&mut shop.creator, "/front/direct/orin/block", &json!({})).await;
+
+    assert_eq!(shop.fan.post(&path(&link), &json!({})).await.code(), "chat_blocked");
+    assert_eq!(shop.app.count("select count(*) from memberships").await, 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_trial_takes_nothing_from_what_is_paid_for_at_the_same_moment(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let link = a_link(&mut shop, 10).await;
+    let mut tx = shop.app.db.begin().await.unwrap();
+    sqlx::query(
+        "insert into memberships (id, creator_id, member_id, state, expires_at)
+         values ($1, $2, $3, 'active', now() + interval '1 month')",
+    )
+    .bind(uuid::Uuid::now_v7())
+    .bind(shop.creator.account.unwrap())
+    .bind(shop.fan.account.unwrap())
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    let paid = async move {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        tx.commit().await.unwrap();
+    };
+
+    let (entered, ()) = futures::future::join(shop.fan.post(&path(&link), &json!({})), paid).await;
+
+    assert_eq!(entered.code(), "already_bought");
+    let trials = "select count(*) from memberships where is_trial or expires_at < now() + interval '20 days'";
+    assert_eq!(shop.app.count(trials).await, 0);
+}

@@ -1,0 +1,209 @@
+//! Studios: both sides agree, the parts are split as agreed, and the creator leaves with one word.
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::{
+    browser::Browser,
+    payouts::{Market, a_market, available, released, sold},
+    people::check_books,
+    town::put,
+};
+
+struct Stage {
+    market: Market,
+    studio: Browser,
+}
+
+async fn a_stage(db: PgPool) -> Stage {
+    let market = a_market(db).await;
+    let studio = market.app.member("atelier").await;
+    sqlx::query("update accounts set email_confirmed_at = now() where id = $1")
+        .bind(studio.account())
+        .execute(&market.app.db)
+        .await
+        .unwrap();
+    let mut staff = market.app.staff("boss").await;
+    let body = json!({ "who": "atelier", "reason": "papers are fine" });
+    let opened = staff.post("/front/admin/studios", &body).await;
+    assert_eq!(opened.status, 204, "{}", opened.body);
+    Stage { market, studio }
+}
+
+/// Mila asks, and the studio agrees to half.
+async fn attached(stage: &mut Stage) -> Value {
+    let body = json!({ "email": "atelier@nocturne.test", "studioPercent": 50 });
+    let asked = stage.market.mila.post("/front/attach-studios", &body).await;
+    assert_eq!(asked.status, 201, "{}", asked.body);
+    let link = asked.body["items"][0].clone();
+    let path = format!(
+        "/front/studios/{}/attach-studios/{}",
+        stage.studio.account(),
+        link["id"].as_str().unwrap()
+    );
+    let taken = stage.studio.post(&path, &json!({})).await;
+    assert_eq!(taken.status, 204, "{}", taken.body);
+    link
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_creator_asks_a_studio_agrees_and_the_creator_leaves_at_once(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let nobody = json!({ "email": "nobody@nocturne.test" });
+    let missing = stage.market.mila.post("/front/attach-studios", &nobody).await;
+    assert_eq!(
+        (missing.code(), missing.body["field"].as_str()),
+        ("not_found", Some("email"))
+    );
+    let link = attached(&mut stage).await;
+    let user = stage.market.mila.get("/front/v2/config/data").await.body["data"]["user"].clone();
+    assert_eq!(
+        (&user["studioId"], &user["isStudio"]),
+        (&json!(stage.studio.account()), &json!(false))
+    );
+    let own = stage.studio.get("/front/v2/config/data").await.body["data"]["user"].clone();
+    assert_eq!(
+        (&own["studioId"], &own["isStudio"]),
+        (&json!(stage.studio.account()), &json!(true))
+    );
+    let creators = stage.studio.get("/front/studio/creators").await.body;
+    assert_eq!(
+        (
+            &creators["items"][0]["other"]["username"],
+            &creators["items"][0]["state"]
+        ),
+        (&json!("mila"), &json!("attached"))
+    );
+    let papers = stage.studio.get("/front/studio/creators/mila/documents").await.body;
+    assert_eq!(papers["contracts"][0]["studioPercent"], 50);
+
+    let path = format!("/front/attach-studios/{}", link["id"].as_str().unwrap());
+    assert_eq!(stage.market.mila.delete(&path).await.status, 204);
+
+    assert_eq!(
+        stage.studio.get("/front/studio/creators/mila/documents").await.code(),
+        "not_found"
+    );
+    assert_eq!(
+        stage.market.orin.get("/front/studio/creators").await.code(),
+        "forbidden"
+    );
+    let links = stage.market.mila.get("/front/attach-studios").await.body;
+    assert_eq!(links["items"][0]["state"], "ended");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_sale_is_split_as_agreed_on_its_day_and_returned_whole(db: PgPool) {
+    let mut stage = a_stage(db.clone()).await;
+    sold(&stage.market, 1_000).await;
+    let link = attached(&mut stage).await;
+    let late = sold(&stage.market, 1_001).await;
+    let path = format!("/front/attach-studios/{}", link["id"].as_str().unwrap());
+    stage.market.mila.delete(&path).await;
+    sold(&stage.market, 1_000).await;
+
+    released(&stage.market).await;
+
+    let (mila, studio) = (stage.market.mila.account(), stage.studio.account());
+    assert_eq!(available(&db, studio).await, 400, "of the one sale in its time");
+    assert_eq!(available(&db, mila).await, 800 + 401 + 800);
+    let shares = stage.studio.get("/front/studio/earnings").await.body;
+    assert_eq!(
+        (&shares["items"][0]["amountCents"], &shares["items"][1]),
+        (&json!(400), &Value::Null)
+    );
+    let by = stage.studio.get("/front/studio/earnings-by-creators").await.body;
+    assert_eq!(
+        (&by["items"][0]["username"], &by["items"][0]["studioCents"]),
+        (&json!("mila"), &json!(400))
+    );
+
+    let mut tx = db.begin().await.unwrap();
+    jobs::domains::ledger::reverse_sale(&mut tx, late).await.unwrap();
+    tx.commit().await.unwrap();
+    released(&stage.market).await;
+    released(&stage.market).await;
+
+    assert_eq!((available(&db, studio).await, available(&db, mila).await), (0, 1_600));
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_cookie_of_an_incarnation_gives_nothing_without_our_row(db: PgPool) {
+    let mut stage = a_stage(db.clone()).await;
+    let link = attached(&mut stage).await;
+    let config = async |browser: &mut Browser| browser.get("/front/v2/config/data").await.body["config"].clone();
+    let cookie = ("__Host-incarnation".to_owned(), "studioAdmin".to_owned());
+    stage.studio.cookies.insert(cookie.0.clone(), cookie.1.clone());
+    assert_eq!(config(&mut stage.studio).await["incarnated"], false);
+
+    let begun = stage
+        .studio
+        .post("/front/studio/incarnation", &json!({ "username": "mila" }))
+        .await;
+    assert_eq!(begun.status, 204, "{}", begun.body);
+    let now = config(&mut stage.studio).await;
+    assert_eq!(
+        (&now["incarnated"], &now["moderatedStudio"]["username"]),
+        (&json!(true), &json!("mila"))
+    );
+    stage.studio.cookies.remove(&cookie.0);
+    assert_eq!(
+        config(&mut stage.studio).await["incarnated"],
+        false,
+        "nor does the row without it"
+    );
+    stage.studio.cookies.insert(cookie.0, cookie.1);
+
+    let path = format!("/front/attach-studios/{}", link["id"].as_str().unwrap());
+    stage.market.mila.delete(&path).await;
+
+    assert_eq!(
+        config(&mut stage.studio).await["incarnated"],
+        false,
+        "the creator has left"
+    );
+    let again = stage
+        .studio
+        .post("/front/studio/incarnation", &json!({ "username": "mila" }))
+        .await;
+    assert_eq!(again.code(), "not_found");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn operators_do_what_they_may_and_terms_need_the_other_side(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let link = attached(&mut stage).await;
+    let operator = json!({ "username": "orin", "rights": ["creators"] });
+    assert_eq!(
+        put(&mut stage.studio, "/front/studio/operators", Some(&operator))
+            .await
+            .status,
+        204
+    );
+    let mut orin = stage.market.orin.clone();
+    assert_eq!(orin.get("/front/studio/creators").await.status, 200);
+    assert_eq!(orin.get("/front/studio/earnings").await.code(), "forbidden");
+
+    let wish = json!({ "linkId": link["id"], "studioPercent": 70, "validFrom": chrono::Utc::now().date_naive() });
+    let proposed = orin.post("/front/studio-contracts", &wish).await;
+    assert_eq!(proposed.status, 204, "{}", proposed.body);
+    let open = stage.market.mila.get("/front/attach-studios").await.body["items"][0]["contracts"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|contract| contract["isOpen"] == true)
+        .unwrap()["id"]
+        .clone();
+    let path = format!("/front/studio-contracts/{}/agree", open.as_str().unwrap());
+    assert_eq!(stage.studio.post(&path, &json!({})).await.code(), "own_account");
+    assert_eq!(stage.market.mila.post(&path, &json!({})).await.status, 204);
+    let absurd = json!({ "linkId": link["id"], "studioPercent": 91, "validFrom": "2026-01-01" });
+    assert_eq!(
+        orin.post("/front/studio-contracts", &absurd).await.body["field"],
+        "studioPercent"
+    );
+
+    let path = format!("/front/studio/operators/{}", orin.account());
+    assert_eq!(stage.studio.delete(&path).await.status, 204);
+    assert_eq!(orin.get("/front/studio/creators").await.code(), "forbidden");
+}

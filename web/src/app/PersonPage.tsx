@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import ProfilePage from '~/features/profiles/ProfilePage';
+import { withWords } from '~/i18n/activate';
+import { Skeleton } from '~/ui/Skeleton';
+import { useFeatures } from './features';
+
+const PersonPosts = lazy(withWords(() => import('./PersonPosts'), 'feed'));
+
+/** Somebody's profile with what they have published, where there is a feed. */
+export default function PersonPage() {
+  const has = useFeatures();
+  return (
+    <ProfilePage
+      posts={
+        has('isFeedEnabled')
+          ? (userId, part, empty) => (
+              <Suspense fallback={<Skeleton style={{ blockSize: 320 }} />}>
+                <PersonPosts key={part} {...{ userId, part, empty }} />
+              </Suspense>
+            )
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useApiPages } from '~/api/use-api-pages';
+import { ItemCard } from '~/features/feed/ItemCard';
+import { Async } from '~/ui/Async';
+import { ShowMore } from '~/ui/Pagination';
+
+type Props = { userId: string; part: 'public' | 'private'; empty?: ReactNode };
+
+/** What somebody has published: what is free, or what is locked to those who are no members. */
+export default function PersonPosts({ userId, part, empty }: Props) {
+  const list = useApiPages('/front/feed/user/{userId}', { path: { userId } });
+  const items = list.items.filter(({ accessMode }) => (accessMode === 'free') === (part === 'public'));
+  const isKnown = list.pages !== undefined;
+  return (
+    <div style={{ display: 'grid', gap: 'var(--space-4)', maxInlineSize: '640px' }}>
+      <Async isKnown={isKnown} error={list.error} onRetry={() => void list.refresh()} height={320} />
+      {isKnown && items.length === 0 && !list.hasMore && empty}
+      {items.map((item) => (
+        <ItemCard key={item.id} item={item} />
+      ))}
+      <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { LoaderCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { accept, api } from '~/api/client';
+import { tellRefusal } from '~/api/tell-refusal';
+import { useApi } from '~/api/use-api';
+import { useLiveEvent } from '~/live/events';
+import { CardStatus } from '~/pictures/CardStatus';
+import type { Generation } from '~/pictures/order';
+import { titleOf } from '~/pictures/title';
+import { once } from '~/sound/once';
+import { sound } from '~/sound/sound';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Popover } from '~/ui/Popover';
+import css from './MemberTools.module.css';
+
+/** So many orders of one person may wait or run at a time; the server holds it. */
+const MOST_ACTIVE = 8;
+/** How often orders under way are asked for while the live channel may be silent, in milliseconds. */
+const FALLBACK_MS = 10_000;
+
+/** What is being made for this person, whichever page is open. A sound tells when something is ready. */
+export function Tray() {
+  const { t, i18n } = useLingui();
+  const { data, mutate } = useApi(['/front/generations', { query: { active: true } }], {
+    refreshInterval: (known) => (known?.items.length ? FALLBACK_MS : 0),
+  });
+  const refresh = useRef(mutate);
+  useEffect(() => {
+    refresh.current = mutate;
+  });
+  useLiveEvent('videoGenerationTask', ({ generationId, state, picture }) => {
+    // In one tab alone.
+    if (state === 'done') {
+      const place = document.visibilityState === 'visible' ? 'visible' : 'hidden';
+      void once(`sound:${generationId}`, place, () => sound('income'));
+    }
+    // Progress alone is told by the next regular look.
+    if (state !== 'running' || picture?.state === 'ready') void refresh.current();
+  });
+  const items: readonly Generation[] = data?.items ?? [];
+  const cancel = async (id: string) => {
+    try {
+      await accept(api.POST('/front/generations/{id}/cancel', { params: { path: { id } } }));
+    } catch (error) {
+      tellRefusal(error);
+    } finally {
+      void mutate();
+    }
+  };
+  if (items.length === 0) return null;
+  const button = <IconButton label={t`What is being made`} icon={<LoaderCircle />} count={items.length} />;
+  return (
+    <Popover trigger={button} title={<Trans>What is being made</Trans>}>
+      <ul className={css.notices}>
+        {items.map((generation) => (
+          <li key={generation.id} className={css.notice}>
+            <span>{titleOf(generation, i18n)}</span>
+            <CardStatus generation={generation} />
+            <Button size="small" tone="outline" onClick={() => void cancel(generation.id)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={css.none}>
+        <Plural value={MOST_ACTIVE} one="Up to # order at a time." other="Up to # orders at a time." />
+      </p>
+    </Popover>
+  );
+}

@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { accept, api } from '~/api/client';
+import { isRefusal } from '~/api/refusal';
+import type { Schema } from '~/api/schemas';
+import { useApi } from '~/api/use-api';
+import { NotFound } from '~/app/NotFound';
+import { ActionDialog } from '~/staff/ActionDialog';
+import { Fact, Facts } from '~/staff/Facts';
+import { formatInstant } from '~/staff/format/time';
+import { ListState } from '~/staff/ListState';
+import { Part } from '~/staff/Part';
+import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { Link } from '~/ui/Link';
+import { Beside } from '~/ui/Table';
+import { toast } from '~/ui/toast';
+
+const states: Record<Schema['ApplicationState'], MessageDescriptor> = {
+  draft: msg`Not sent in`,
+  waiting: msg`Waiting`,
+  approved: msg`Approved`,
+  refused: msg`Refused`,
+};
+const kinds: Record<Schema['DocumentKind'], MessageDescriptor> = {
+  id_front: msg`Front of the ID`,
+  id_back: msg`Back of the ID`,
+  selfie: msg`Person with the ID`,
+};
+
+/** What somebody sent in to be a creator, and the decision. */
+export default function ApplicationPage() {
+  const { t, i18n } = useLingui();
+  const { id = '' } = useParams();
+  const path = '/front/admin/creators/{id}';
+  const params = { path: { id } };
+  const { data, error, mutate } = useApi<typeof path>([path, params]);
+  const [verb, setVerb] = useState<'approve' | 'refuse'>();
+  if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  const name = data ? `@${data.username}` : t`Application`;
+  return (
+    <StaffDetail title={name} backTo="/admin/creators" back={<Trans>Creators</Trans>}>
+      <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={320} />
+      {data && (
+        <>
+          <StaffHead name={name}>
+            <Badge tone={data.state === 'waiting' ? 'gold' : undefined}>{i18n._(states[data.state])}</Badge>
+            {data.state === 'waiting' && (
+              <Beside>
+                <Button onClick={() => setVerb('approve')}>
+                  <Trans>Approve</Trans>
+                </Button>
+                <Button tone="outline" onClick={() => setVerb('refuse')}>
+                  <Trans>Refuse</Trans>
+                </Button>
+              </Beside>
+            )}
+          </StaffHead>
+          <Facts>
+            <Fact name={<Trans>Account</Trans>}>
+              <Link to={`/admin/members/${data.accountId}`}>{data.displayName}</Link>
+            </Fact>
+            <Fact name={<Trans>Name on the document</Trans>}>{data.legalName}</Fact>
+            <Fact name={<Trans>Club</Trans>}>{data.clubName}</Fact>
+            <Fact name={<Trans>About the club</Trans>}>{data.clubAbout}</Fact>
+            {data.submittedAt && <Fact name={<Trans>Sent in</Trans>}>{formatInstant(data.submittedAt)}</Fact>}
+            {data.decidedByName && <Fact name={<Trans>Decided by</Trans>}>@{data.decidedByName}</Fact>}
+            {data.reason && <Fact name={<Trans>Reason</Trans>}>{data.reason}</Fact>}
+          </Facts>
+          <Part title={<Trans>Documents</Trans>}>
+            <p>
+              <Trans>That you open one is written down.</Trans>
+            </p>
+            <ul>
+              {data.documents.map((document) => (
+                <li key={document.id}>
+                  <a
+                    href={`/front/admin/creators/${id}/documents/${document.id}`}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    {i18n._(kinds[document.kind])}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        </>
+      )}
+      {verb && (
+        <ActionDialog
+          title={
+            verb === 'approve' ? (
+              <Trans>Make {name} a creator?</Trans>
+            ) : (
+              <Trans>Refuse the application of {name}?</Trans>
+            )
+          }
+          description={
+            verb === 'refuse' && (
+              <Trans>They read your reason. They can change the application and send it in again.</Trans>
+            )
+          }
+          action={verb === 'approve' ? <Trans>Approve</Trans> : <Trans>Refuse</Trans>}
+          isDangerous={verb === 'refuse'}
+          isReasonOptional={verb === 'approve'}
+          onClosed={() => setVerb(undefined)}
+          onSend={async (reason) => {
+            const call =
+              verb === 'approve'
+                ? api.POST(`${path}/approve`, { params, body: { reason: reason || null } })
+                : api.POST(`${path}/refuse`, { params, body: { reason } });
+            void mutate(await accept(call, { isQuiet: true }), { revalidate: false });
+            toast.success(t`The decision is made, and they are told.`);
+          }}
+        />
+      )}
+    </StaffDetail>
+  );
+}

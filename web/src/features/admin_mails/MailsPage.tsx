@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isRefusal } from '~/api/refusal';
+import { useApi } from '~/api/use-api';
+import { useApiPages } from '~/api/use-api-pages';
+import { NotFound } from '~/app/NotFound';
+import { formatMoment } from '~/i18n/format';
+import { StaffPage } from '~/staff/StaffPage';
+import { Async } from '~/ui/Async';
+import { EmptyState } from '~/ui/EmptyState';
+import { ShowMore } from '~/ui/Pagination';
+import { Select } from '~/ui/Select';
+import { type Column, Detail, Table } from '~/ui/Table';
+import { Tabs } from '~/ui/Tabs';
+import { useQuery } from '~/ui/use-query';
+import css from './Mails.module.css';
+import { NewsForm } from './NewsForm';
+
+const tabs = ['previews', 'outside', 'news'] as const;
+type Tab = (typeof tabs)[number];
+const locales = ['en', 'ru', 'es', 'de', 'ja', 'fr', 'it', 'nl'];
+
+/** Every mail as it is written, what leaves by other ways, and news for everybody. */
+export default function MailsPage() {
+  const { t } = useLingui();
+  const { query, setQuery } = useQuery();
+  const asked = query.get('tab');
+  const tab: Tab = tabs.find((one) => one === asked) ?? 'previews';
+  return (
+    <StaffPage title={t`Mails`}>
+      <Tabs
+        label={t`Ways`}
+        value={tab}
+        onChange={(next) => setQuery({ tab: next })}
+        tabs={[
+          { value: 'previews', label: <Trans>Mails as written</Trans> },
+          { value: 'outside', label: <Trans>Push, Telegram, X</Trans> },
+          { value: 'news', label: <Trans>News</Trans> },
+        ]}
+      >
+        {tab === 'previews' && <Previews locale={query.get('locale') ?? 'en'} onChoose={setQuery} />}
+        {tab === 'outside' && <OutsideMessages />}
+        {tab === 'news' && <NewsForm />}
+      </Tabs>
+    </StaffPage>
+  );
+}
+
+type PreviewProps = { locale: string; onChoose: (change: { locale: string }) => void };
+
+function Previews({ locale, onChoose }: PreviewProps) {
+  const { t } = useLingui();
+  const { data, error, mutate } = useApi(['/front/admin/mail-previews', { query: { locale } }]);
+  if (isRefusal(error, 'forbidden')) return <NotFound />;
+  return (
+    <div className={css.stack}>
+      <Select
+        label={t`Language`}
+        value={locale}
+        options={locales.map((value) => ({ value, label: value }))}
+        onChange={(event) => onChoose({ locale: event.target.value })}
+      />
+      <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={420} />
+      {data?.items.map((mail) => (
+        <article key={mail.name} className={css.mail} aria-label={mail.name} lang={locale}>
+          <h2>{mail.subject}</h2>
+          <Detail>{mail.name}</Detail>
+          <pre>{mail.text}</pre>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function OutsideMessages() {
+  const { t } = useLingui();
+  const list = useApiPages('/front/admin/outside-messages');
+  type Row = (typeof list.items)[number];
+  const columns: Column<Row>[] = [
+    { label: t`Who`, kind: 'title', isRowHead: true, cell: (row) => row.username },
+    { label: t`Way`, kind: 'half', cell: (row) => row.channel },
+    { label: t`State`, kind: 'half', cell: (row) => row.state },
+    { label: t`Words`, kind: 'wide', cell: (row) => row.body || '–' },
+    { label: t`When`, kind: 'half', cell: (row) => formatMoment(row.createdAt) },
+  ];
+  return (
+    <>
+      <Async
+        isKnown={list.pages !== undefined}
+        error={list.error}
+        onRetry={() => void list.refresh()}
+        height={320}
+      />
+      {list.pages && list.items.length === 0 && (
+        <EmptyState title={<Trans>Nothing has left yet</Trans>}>
+          <Trans>Where a service is not set up, what would leave is recorded here.</Trans>
+        </EmptyState>
+      )}
+      {list.items.length > 0 && (
+        <Table
+          label={t`Push, Telegram, X`}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          columns={columns}
+          cardsBelow={760}
+        />
+      )}
+      <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
+import { useApi } from '~/api/use-api';
+import { useSession } from '~/app/session';
+import { formatMoment, formatMoney } from '~/i18n/format';
+import { ButtonLink } from '~/ui/Button';
+import css from './Pending.module.css';
+
+const words: Record<Schema['SaleKind'], MessageDescriptor> = {
+  chips: msg`Chips`,
+  club: msg`Fan club`,
+  post: msg`Post`,
+  album: msg`Album`,
+  message: msg`Message`,
+  tip: msg`Tip`,
+  goal_tip: msg`Tip for a goal`,
+  request: msg`Special request`,
+  call_pack: msg`Calls`,
+  platform: msg`Subscription`,
+};
+
+/** Payments on their way: what they are for, and where they can still be paid. Nothing where there are none. */
+export function PendingPayments() {
+  const { i18n } = useLingui();
+  const { user } = useSession();
+  const { data } = useApi<'/front/payments'>(user ? ['/front/payments'] : null);
+  const open = data?.items.filter(({ state }) => state === 'created' || state === 'pending') ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section className={css.pending} aria-labelledby="pending-title">
+      <h2 id="pending-title">
+        <Trans>Payments on their way</Trans>
+      </h2>
+      <ul>
+        {open.map(({ id, purpose, seller, amountCents, currency, createdAt, state, checkoutUrl }) => (
+          <li key={id}>
+            <span>
+              {i18n._(words[purpose])}
+              {seller && ` · ${seller}`}
+            </span>
+            <span>{formatMoney(amountCents, currency)}</span>
+            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+            {state === 'pending' ? (
+              <span>
+                <Trans>Waits for the provider</Trans>
+              </span>
+            ) : (
+              checkoutUrl && (
+                <ButtonLink size="small" tone="outline" to={checkoutUrl}>
+                  <Trans>Pay now</Trans>
+                </ButtonLink>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

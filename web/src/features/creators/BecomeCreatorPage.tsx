@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { accept, api } from '~/api/client';
+import { tellRefusal } from '~/api/tell-refusal';
+import { openModal } from '~/app/modals/current';
+import { useSession } from '~/app/session';
+import { Async } from '~/ui/Async';
+import { Badge } from '~/ui/Badge';
+import { Button, ButtonLink } from '~/ui/Button';
+import { Card } from '~/ui/Card';
+import { Notice } from '~/ui/Notice';
+import { Page, pageNote } from '~/ui/Page';
+import css from './Creators.module.css';
+import { Documents } from './Documents';
+import { type Application, useApplication } from './use-application';
+
+const Done = () => (
+  <Badge tone="ok">
+    <Check size={12} aria-hidden="true" /> <Trans>Done</Trans>
+  </Badge>
+);
+
+function Standing({ application: { state, reason } }: { application: Application }) {
+  if (state === 'waiting') {
+    return (
+      <Notice tone="gold">
+        <Trans>Your application is with our team. We tell you by the bell and by mail.</Trans>
+      </Notice>
+    );
+  }
+  if (state === 'approved') {
+    return (
+      <Notice tone="ok">
+        <Trans>You are a creator.</Trans>
+      </Notice>
+    );
+  }
+  return state === 'refused' ? (
+    <Notice tone="danger">
+      <Trans>Your application was not approved: {reason}</Trans>
+    </Notice>
+  ) : null;
+}
+
+function Steps({ application, onDone }: { application: Application; onDone: (next: Application) => void }) {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const isDone = (type: string) =>
+    application.onBoarding.some((step) => step.type === type && step.isCompleted);
+  const isOpen = application.state === 'draft' || application.state === 'refused';
+  const isReady = isDone('createClub') && isDone('documents');
+  async function send() {
+    setIsBusy(true);
+    try {
+      onDone(await accept(api.POST('/front/become-creator/submit')));
+    } catch (error) {
+      tellRefusal(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <div className={css.steps}>
+      <Standing application={application} />
+      <Card className={css.form} aria-label={t`Your club`}>
+        <div className={css.head}>
+          <h2>
+            <Trans>Your club</Trans>
+          </h2>
+          {isDone('createClub') && <Done />}
+        </div>
+        <p>{application.clubName || <Trans>Give your club a name and say what it is about.</Trans>}</p>
+        {isOpen && (
+          <div className={css.buttons}>
+            <Button tone="outline" onClick={() => openModal('createClub', { application, onDone })}>
+              {isDone('createClub') ? <Trans>Change</Trans> : <Trans>Create club</Trans>}
+            </Button>
+          </div>
+        )}
+      </Card>
+      <Card className={css.form} aria-label={t`Documents`}>
+        <div className={css.head}>
+          <h2>
+            <Trans>Documents</Trans>
+          </h2>
+          {isDone('documents') && <Done />}
+        </div>
+        <p>
+          <Trans>They prove that you are an adult and who you say. Only our team sees them.</Trans>
+        </p>
+        <Documents {...{ application, isOpen, onDone }} />
+      </Card>
+      {isOpen && (
+        <div className={css.buttons}>
+          <Button disabled={!isReady} isBusy={isBusy} onClick={() => void send()}>
+            <Trans>Send application</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a creator can do here, and the steps to being one. */
+export default function BecomeCreatorPage() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { isGuest, application, error, refresh, write } = useApplication();
+  const isStaff = user?.isAdmin || user?.isSupport;
+  return (
+    <Page title={t`Become a creator`}>
+      <p className={pageNote}>
+        <Trans>
+          Creators have a club of their own: they show their pictures and characters, and people follow them.
+          Every creator is an adult whom our team has checked.
+        </Trans>
+      </p>
+      {isGuest && (
+        <div className={css.buttons}>
+          <ButtonLink to="/signup">
+            <Trans>Sign up</Trans>
+          </ButtonLink>
+          <ButtonLink tone="outline" to="/login">
+            <Trans>Log in</Trans>
+          </ButtonLink>
+        </div>
+      )}
+      {isStaff && (
+        <Notice>
+          <Trans>Staff can’t be creators with the same account.</Trans>
+        </Notice>
+      )}
+      {user && !isStaff && (
+        <>
+          <Async isKnown={application !== undefined} error={error} onRetry={refresh} height={320} />
+          {application && <Steps application={application} onDone={write} />}
+        </>
+      )}
+    </Page>
+  );
+}

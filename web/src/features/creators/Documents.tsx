@@ -1,0 +1,103 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { accept } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { tellRefusal } from '~/api/tell-refusal';
+import { Button } from '~/ui/Button';
+import { toast } from '~/ui/toast';
+import css from './Creators.module.css';
+import type { Application } from './use-application';
+
+type Kind = Schema['DocumentKind'];
+
+/** What the server takes, in bytes. */
+const MOST_BYTES = 10 * 1024 * 1024;
+
+const names: Record<Kind, MessageDescriptor> = {
+  id_front: msg`Front of your ID`,
+  id_back: msg`Back of your ID, if it has one`,
+  selfie: msg`You, holding your ID`,
+};
+
+async function send(kind: Kind, file: File): Promise<Application> {
+  const call = fetch(`/front/become-creator/documents/${kind}`, {
+    method: 'PUT',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file,
+  }).then(async (response) => {
+    const answer: unknown = await response.json().catch(() => undefined);
+    return response.ok ? { data: answer as Application, response } : { error: answer, response };
+  });
+  return accept(call);
+}
+
+type Props = { application: Application; isOpen: boolean; onDone: (next: Application) => void };
+
+function Document({ kind, application, isOpen, onDone }: Props & { kind: Kind }) {
+  const { t, i18n } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isThere = application.documents.includes(kind);
+  const name = i18n._(names[kind]);
+  async function take(file: File | undefined) {
+    if (!file) return;
+    if (file.size > MOST_BYTES) {
+      toast.error(t`The file is larger than 10 MB.`);
+      return;
+    }
+    setIsBusy(true);
+    try {
+      onDone(await send(kind, file));
+    } catch (error) {
+      tellRefusal(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <li>
+      <span>
+        {isThere && <Check size={16} aria-label={t`Handed in`} />} {name}
+      </span>
+      {isOpen && (
+        <>
+          <input
+            ref={input}
+            className="visually-hidden"
+            type="file"
+            tabIndex={-1}
+            aria-label={name}
+            accept="image/jpeg,image/png,image/webp"
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+          <Button
+            size="small"
+            tone="outline"
+            icon={<Upload />}
+            isBusy={isBusy}
+            aria-label={t`Choose a picture: ${name}`}
+            onClick={() => input.current?.click()}
+          >
+            {isThere ? <Trans>Replace</Trans> : <Trans>Choose a picture</Trans>}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The pictures of documents that are asked for. */
+export const Documents = (props: Props) => (
+  <ul className={css.documents}>
+    {(['id_front', 'id_back', 'selfie'] as const).map((kind) => (
+      <Document key={kind} kind={kind} {...props} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from 'react-router';
+import { useApi } from '~/api/use-api';
+import { NotFound } from '~/app/NotFound';
+import { useSession } from '~/app/session';
+import { Async } from '~/ui/Async';
+import { ButtonLink } from '~/ui/Button';
+import { Page, pageNote } from '~/ui/Page';
+import { Tabs } from '~/ui/Tabs';
+import { SectionForm } from './SectionForm';
+import { isSection, type Section, sections } from './sections';
+
+/** The creator's own page of links, a section a tab. */
+export default function LinksPage() {
+  const { t } = useLingui();
+  const { section = 'links' } = useParams();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { data, error, mutate } = useApi<'/front/onlymylinks'>(['/front/onlymylinks'], {
+    revalidateOnFocus: false,
+  });
+  if (!isSection(section)) return <NotFound />;
+  return (
+    <Page
+      title={t`Page of links`}
+      action={
+        user && (
+          <ButtonLink tone="outline" to={`/profile/${user.username}`}>
+            <Trans>See it on your profile</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      <p className={pageNote}>
+        <Trans>Where people find you, and what you tell them. It is shown on your profile.</Trans>
+      </p>
+      <Tabs<Section>
+        label={t`Page of links`}
+        value={section}
+        onChange={(next) => void navigate(`/onlymylinks/${next}`, { preventScrollReset: true })}
+        tabs={[
+          { value: 'links', label: <Trans>Links</Trans> },
+          { value: 'quick-links', label: <Trans>Quick links</Trans> },
+          { value: 'text-blocks', label: <Trans>Text blocks</Trans> },
+        ]}
+      >
+        <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={240} />
+        {data && (
+          <SectionForm
+            key={section}
+            section={section}
+            kept={data[sections[section]]}
+            onDone={(next) => void mutate(next, { revalidate: false })}
+          />
+        )}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { refusalText } from '~/i18n/refusals';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Notice } from '~/ui/Notice';
+import { TextArea } from '~/ui/TextArea';
+import { TextField } from '~/ui/TextField';
+import { toast } from '~/ui/toast';
+import css from './Creators.module.css';
+import { type Section, sections } from './sections';
+
+type Sections = Schema['LinkSections'];
+type Props = { section: Section; kept: Schema['LinkSectionPage']; onDone: (next: Sections) => void };
+
+/** The lines of one section. Nothing is kept before it is saved. */
+export function SectionForm({ section, kept, onDone }: Props) {
+  const { t } = useLingui();
+  const nextKey = useRef(0);
+  const keyed = (item: Schema['LinkItem']) => ({ key: nextKey.current++, item });
+  const [rows, setRows] = useState(() => kept.items.map(keyed));
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isText = section === 'text-blocks';
+  const { most } = kept;
+  const change = (key: number, part: Partial<Schema['LinkItem']>) =>
+    setRows(rows.map((row) => (row.key === key ? { key, item: { ...row.item, ...part } } : row)));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      const call = api.PUT('/front/onlymylinks/{section}', {
+        params: { path: { section } },
+        body: { items: rows.map(({ item }) => item), version: kept.version },
+      });
+      const next = await accept(call, { isQuiet: true });
+      onDone(next);
+      setRows(next[sections[section]].items.map(keyed));
+      setError(undefined);
+      toast.success(t`Your page is saved.`);
+    } catch (caught) {
+      setError(caught);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className={css.steps} onSubmit={(event) => void save(event)}>
+      {error !== undefined && (
+        <Notice tone="danger" isUrgent>
+          {refusalText(error)}
+        </Notice>
+      )}
+      {rows.length === 0 && (
+        <p>
+          <Trans>Nothing here yet.</Trans>
+        </p>
+      )}
+      {rows.map(({ key, item }, index) => {
+        const place = index + 1;
+        return (
+          <div key={key} className={css.row}>
+            <TextField
+              label={<Trans>Title</Trans>}
+              maxLength={80}
+              required={!isText}
+              value={item.title}
+              onChange={({ target }) => change(key, { title: target.value })}
+            />
+            {isText ? (
+              <TextArea
+                label={<Trans>Text</Trans>}
+                rows={2}
+                maxLength={500}
+                required
+                value={item.text}
+                onChange={({ target }) => change(key, { text: target.value })}
+              />
+            ) : (
+              <TextField
+                type="url"
+                label={<Trans>Address</Trans>}
+                placeholder="https://"
+                required
+                value={item.url}
+                onChange={({ target }) => change(key, { url: target.value })}
+              />
+            )}
+            <IconButton
+              label={t`Remove line ${place}`}
+              icon={<Trash2 size={18} />}
+              onClick={() => setRows(rows.filter((row) => row.key !== key))}
+            />
+          </div>
+        );
+      })}
+      <div className={css.buttons}>
+        <Button
+          tone="outline"
+          icon={<Plus />}
+          disabled={rows.length >= most}
+          onClick={() => setRows([...rows, keyed({ title: '', url: '', text: '' })])}
+        >
+          <Trans>Add a line</Trans>
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+      {rows.length >= most && (
+        <p>
+          <Trans>There is room for {most} lines.</Trans>
+        </p>
+      )}
+    </form>
+  );
+}

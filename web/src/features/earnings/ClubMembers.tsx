@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useApiPages } from '~/api/use-api-pages';
+import { formatMoment } from '~/i18n/format';
+import { Badge } from '~/ui/Badge';
+import { Table } from '~/ui/Table';
+import { List } from './List';
+
+/** Who is in the creator's fan club now. */
+export function ClubMembers() {
+  const { t } = useLingui();
+  const list = useApiPages('/front/earnings/club-members');
+  return (
+    <List list={list}>
+      <Table
+        label={t`Club members`}
+        rows={list.items}
+        keyOf={({ id }) => id}
+        cardsBelow={640}
+        columns={[
+          { label: t`Name`, kind: 'title', cell: ({ displayName }) => displayName },
+          { label: t`Since`, kind: 'half', cell: ({ since }) => formatMoment(since) },
+          { label: t`Until`, kind: 'half', cell: ({ expiresAt }) => formatMoment(expiresAt) },
+          {
+            label: t`State`,
+            kind: 'half',
+            cell: ({ isTrial, isCanceled }) => (
+              <Badge>{isCanceled ? t`Cancelled` : isTrial ? t`Trial` : t`Active`}</Badge>
+            ),
+          },
+        ]}
+      />
+    </List>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useApiPages } from '~/api/use-api-pages';
+import { formatMoment, formatMoney } from '~/i18n/format';
+import { Badge } from '~/ui/Badge';
+import { Table } from '~/ui/Table';
+import { List } from './List';
+
+/** What was paid out, and what is on its way. */
+export function Payouts() {
+  const { t } = useLingui();
+  const list = useApiPages('/front/earnings/payouts');
+  const words = {
+    closed: t`Being checked`,
+    exported: t`On its way`,
+    settled: t`Paid`,
+    returned: t`Came back`,
+    failed: t`Failed`,
+    stopped: t`Stopped`,
+  };
+  return (
+    <List list={list}>
+      <Table
+        label={t`Payouts`}
+        rows={list.items}
+        keyOf={({ id }) => id}
+        cardsBelow={640}
+        columns={[
+          { label: t`When`, kind: 'title', cell: ({ closedAt }) => formatMoment(closedAt) },
+          { label: t`Amount`, kind: 'number', cell: ({ amountCents }) => formatMoney(amountCents, 'USD') },
+          { label: t`To`, kind: 'half', cell: ({ destinationEnd }) => `… ${destinationEnd}` },
+          { label: t`State`, kind: 'half', cell: ({ state }) => <Badge>{words[state]}</Badge> },
+        ]}
+      />
+    </List>
+  );
+}

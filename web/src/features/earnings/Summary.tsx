@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { accept, api } from '~/api/client';
+import { createOnce } from '~/api/idempotency';
+import { tellRefusal } from '~/api/tell-refusal';
+import { useApi } from '~/api/use-api';
+import { formatChips, formatMoney } from '~/i18n/format';
+import { Async } from '~/ui/Async';
+import { Button } from '~/ui/Button';
+import { Figures } from '~/ui/Figures';
+import { Link } from '~/ui/Link';
+import css from './Earnings.module.css';
+
+/** What is earned and not paid yet, what chips others paid, and statements to keep. */
+export function Summary() {
+  const { t } = useLingui();
+  const { data, error, mutate } = useApi(['/front/earnings']);
+  const once = useMemo(createOnce, []);
+  const [isBusy, setIsBusy] = useState(false);
+  const month = new Date().toISOString().slice(0, 7);
+  const file = (format: string) => `/front/earnings/statement?month=${month}&format=${format}`;
+
+  async function use(way: 'spend' | 'cash', chips: number): Promise<void> {
+    setIsBusy(true);
+    try {
+      await once({ way, chips }, (key) =>
+        accept(
+          api.POST(`/front/earnings/income/${way}`, {
+            params: { header: { 'Idempotency-Key': key } },
+            body: { chips },
+          }),
+        ),
+      );
+    } catch (caught) {
+      tellRefusal(caught);
+    }
+    setIsBusy(false);
+    await mutate();
+  }
+  if (!data) return <Async isKnown={false} error={error} onRetry={() => void mutate()} height={160} />;
+  const money = (cents: number) => formatMoney(cents, 'USD');
+  return (
+    <div className={css.stack}>
+      <Figures
+        label={t`What you have earned`}
+        figures={[
+          { label: t`Waiting`, value: money(data.pendingCents) },
+          { label: t`Available`, value: money(data.availableCents) },
+          { label: t`On its way`, value: money(data.transitCents) },
+          { label: t`Earned chips`, value: formatChips(data.incomeChips) },
+        ]}
+      />
+      <p className={css.text}>
+        <Trans>
+          Sales wait {data.riskDays} days. From {money(data.minimumCents)} on, what is available is paid out
+          every week.
+        </Trans>{' '}
+        {!data.hasMethod && (
+          <Link to="/settings/payout-settings">
+            <Trans>Say where to</Trans>
+          </Link>
+        )}
+      </p>
+      <div className={css.tools}>
+        {data.incomeChips > 0 && (
+          <Button tone="outline" isBusy={isBusy} onClick={() => void use('spend', data.incomeChips)}>
+            <Trans>Add earned chips to my balance</Trans>
+          </Button>
+        )}
+        {data.incomeChips > 0 && data.centsPerHundredChips > 0 && (
+          <Button tone="outline" isBusy={isBusy} onClick={() => void use('cash', data.incomeChips)}>
+            <Trans>Turn earned chips into money</Trans>
+          </Button>
+        )}
+        <a href={file('csv')} download>
+          <Trans>Statement of this month (CSV)</Trans>
+        </a>
+        <a href={file('pdf')} download>
+          <Trans>Statement of this month (PDF)</Trans>
+        </a>
+      </div>
+    </div>
+  );
+}

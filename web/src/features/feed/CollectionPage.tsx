@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useApi } from '~/api/use-api';
+import { Async } from '~/ui/Async';
+import { ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Page } from '~/ui/Page';
+import { RibbonArt } from '~/ui/RibbonArt';
+import css from './Feed.module.css';
+import { ItemCard } from './ItemCard';
+import { ItemMedia } from './ItemMedia';
+
+/** Everything that the member keeps to find again. */
+export function CollectionPage() {
+  const { t } = useLingui();
+  const { data, error, mutate } = useApi(['/front/contents/all']);
+  const media = [...(data?.photos ?? []), ...(data?.videos ?? [])];
+  const items = [...(data?.posts ?? []), ...(data?.albums ?? [])];
+  const isEmpty = data && media.length + items.length === 0;
+  return (
+    <Page title={t`My collection`}>
+      <div className={css.column}>
+        <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={480} />
+        {isEmpty && (
+          <EmptyState
+            art={<RibbonArt seed={8} palette="ember" />}
+            title={<Trans>You have kept nothing yet</Trans>}
+            action={
+              <ButtonLink to="/feed">
+                <Trans>Look at the feed</Trans>
+              </ButtonLink>
+            }
+          />
+        )}
+        {items.map((item) => (
+          <ItemCard key={item.id} item={item} />
+        ))}
+        <ItemMedia media={media} lock={null} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Flag, Heart, Reply, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { useApi } from '~/api/use-api';
+import { useReport } from '~/app/modals/use-report';
+import { useSession } from '~/app/session';
+import { formatAgo } from '~/i18n/format';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { CommentForm, refreshComments, sayFailure } from './Comments';
+import css from './Feed.module.css';
+import { Words } from './Words';
+
+type Comment = Schema['Comment'];
+type Props = { item: Schema['FeedItem']; comment: Comment };
+
+function useCommentActions({ item, comment }: Props) {
+  const { t } = useLingui();
+  const isBusy = useRef(false);
+  const params = { params: { path: { id: item.id, commentId: comment.id } } };
+  /** A second request while one is under way is ignored. */
+  async function once(send: () => Promise<unknown>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await send();
+      refreshComments();
+    } catch (error) {
+      sayFailure(error, t`That did not work. Try again.`);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+  const likes = '/front/feed/{id}/comments/{commentId}/likes';
+  return {
+    like: () =>
+      once(() =>
+        accept(comment.liked ? api.DELETE(likes, params) : api.POST(likes, params), { isQuiet: true }),
+      ),
+    /** A comment with answers leaves a marker, so that these still make sense. */
+    remove: () => {
+      const body = { isDeletedAll: comment.replyCount === 0 };
+      return once(() =>
+        accept(api.DELETE('/front/feed/{id}/comments/{commentId}', { ...params, body }), { isQuiet: true }),
+      );
+    },
+  };
+}
+
+function Replies({ item, comment }: Props) {
+  const path = { id: item.id, commentId: comment.id };
+  const { data } = useApi(['/front/feed/{id}/comments/{commentId}/replies', { path }]);
+  return (
+    <ul className={`${css.list} ${css.replies}`}>
+      {data?.comments.map((reply) => (
+        <CommentRow key={reply.id} item={item} comment={reply} />
+      ))}
+    </ul>
+  );
+}
+
+/** One comment with its answers. */
+export function CommentRow({ item, comment }: Props) {
+  const { t } = useLingui();
+  const { isLoggedIn } = useSession();
+  const report = useReport();
+  const [isOpen, setOpen] = useState(false);
+  const [isAnswering, setAnswering] = useState(false);
+  const { like, remove } = useCommentActions({ item, comment });
+  return (
+    <li>
+      <p className={css.quiet}>
+        {comment.user.displayName} · {formatAgo(comment.createdAt)}
+      </p>
+      {comment.isDeleted ? (
+        <p className={css.quiet}>
+          <Trans>This comment was deleted.</Trans>
+        </p>
+      ) : (
+        <Words text={comment.body} mentions={comment.mentions} />
+      )}
+      <div className={css.actions}>
+        {isLoggedIn && !comment.isDeleted && (
+          <>
+            <IconButton
+              size="small"
+              label={t`Like`}
+              aria-pressed={comment.liked}
+              icon={<Heart fill={comment.liked ? 'currentColor' : 'none'} />}
+              onClick={() => void like()}
+            />
+            <IconButton
+              size="small"
+              label={t`Answer`}
+              icon={<Reply />}
+              onClick={() => setAnswering(!isAnswering)}
+            />
+          </>
+        )}
+        <span className={css.quiet}>
+          <Plural value={comment.likes} one="# like" other="# likes" />
+        </span>
+        {comment.canDelete && (
+          <IconButton size="small" label={t`Delete`} icon={<Trash2 />} onClick={() => void remove()} />
+        )}
+        {!comment.isOwn && !comment.isDeleted && (
+          <IconButton
+            size="small"
+            label={t`Report`}
+            icon={<Flag />}
+            onClick={() => report({ kind: 'comment', id: comment.id })}
+          />
+        )}
+        {comment.replyCount > 0 && (
+          <Button tone="ghost" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Plural value={comment.replyCount} one="# answer" other="# answers" />
+          </Button>
+        )}
+      </div>
+      {isAnswering && <CommentForm item={item} replyId={comment.id} onDone={() => setAnswering(false)} />}
+      {isOpen && <Replies {...{ item, comment }} />}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { mutate } from 'swr';
+import { accept, api } from '~/api/client';
+import { Refusal } from '~/api/refusal';
+import type { Schema } from '~/api/schemas';
+import { under, useApi } from '~/api/use-api';
+import { useSession } from '~/app/session';
+import { refusalText } from '~/i18n/refusals';
+import { Async } from '~/ui/Async';
+import { Button } from '~/ui/Button';
+import { TextArea } from '~/ui/TextArea';
+import { toast } from '~/ui/toast';
+import { CommentRow } from './CommentRow';
+import css from './Feed.module.css';
+
+type Item = Schema['FeedItem'];
+/** Characters of a comment, as the server counts them. */
+const LIMIT = 1000;
+
+export const refreshComments = () => void mutate(under('/front/feed'));
+
+/** Says why a comment call failed, where the server said it. */
+export function sayFailure(error: unknown, generic: string): void {
+  toast.error(error instanceof Refusal ? refusalText(error) : generic);
+}
+
+type FormProps = { item: Item; replyId?: string; onDone?: () => void };
+
+/** Where something is said to a post, or to a comment. What could not be sent stays in the form. */
+export function CommentForm({ item, replyId, onDone }: FormProps) {
+  const { t } = useLingui();
+  const [body, setBody] = useState('');
+  const [isSending, setSending] = useState(false);
+  const used = [...body.trim()].length;
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSending || used === 0 || used > LIMIT) return;
+    setSending(true);
+    try {
+      const path = { id: item.id };
+      await accept(
+        api.POST('/front/feed/{id}/comments', {
+          params: { path },
+          body: { body, replyId, ampl: {} },
+        }),
+        { isQuiet: true },
+      );
+      setBody('');
+      refreshComments();
+      onDone?.();
+    } catch (error) {
+      sayFailure(error, t`Your comment was not sent. Try again.`);
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void send(event)}>
+      <TextArea
+        label={replyId ? t`Your answer` : t`Your comment`}
+        rows={2}
+        value={body}
+        count={{ used, limit: LIMIT }}
+        onChange={(event) => setBody(event.target.value)}
+      />
+      <Button type="submit" size="small" isBusy={isSending} disabled={used === 0 || used > LIMIT}>
+        <Trans>Send</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** What is said to a post, the newest first. */
+export function Comments({ item }: { item: Item }) {
+  const { isLoggedIn } = useSession();
+  const { data, error, mutate: again } = useApi(['/front/feed/{id}/comments', { path: { id: item.id } }]);
+  return (
+    <section className={css.form} aria-labelledby="comments-title">
+      <h2 id="comments-title">
+        <Plural value={data?.totalCount ?? item.comments} one="# comment" other="# comments" />
+      </h2>
+      {isLoggedIn && <CommentForm item={item} />}
+      <Async isKnown={data !== undefined} error={error} onRetry={() => void again()} height={120} />
+      {data?.comments.length === 0 && (
+        <p className={css.quiet}>
+          <Trans>Nobody has said anything yet.</Trans>
+        </p>
+      )}
+      <ul className={css.list}>
+        {data?.comments.map((comment) => (
+          <CommentRow key={comment.id} {...{ item, comment }} />
+        ))}
+      </ul>
+    </section>
+  );
+}

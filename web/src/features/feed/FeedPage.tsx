@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { WindowVirtualizer } from 'virtua';
+import type { Schema } from '~/api/schemas';
+import { useSession } from '~/app/session';
+import { useLiveEvent } from '~/live/events';
+import { useSubscription } from '~/live/use-subscription';
+import { Async } from '~/ui/Async';
+import { Button, ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Page } from '~/ui/Page';
+import { RibbonArt } from '~/ui/RibbonArt';
+import css from './Feed.module.css';
+import { ItemCard } from './ItemCard';
+import { Stories } from './Stories';
+import { type Section, useFeed } from './use-feed';
+
+const paths: Record<Section, string> = { top: '/feed', recent: '/feed/recent', following: '/feed/following' };
+
+function useSection(): Section {
+  const { pathname } = useLocation();
+  const found = (Object.keys(paths) as Section[]).find((section) => pathname.endsWith(paths[section]));
+  return found ?? 'top';
+}
+
+function Sections({ section }: { section: Section }) {
+  const { t } = useLingui();
+  const { isLoggedIn } = useSession();
+  const words: Record<Section, string> = { top: t`Top`, recent: t`Recent`, following: t`Following` };
+  const shown = (Object.keys(paths) as Section[]).filter((one) => one !== 'following' || isLoggedIn);
+  return (
+    <nav className={css.tabs} aria-label={t`Sections of the feed`}>
+      {shown.map((one) => (
+        <ButtonLink
+          key={one}
+          to={paths[one]}
+          size="small"
+          tone={one === section ? 'primary' : 'quiet'}
+          aria-current={one === section ? 'page' : undefined}
+        >
+          {words[one]}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Listens to one creator while something of theirs is on the page. */
+function Listen({ creator, onGap }: { creator: string; onGap: () => void }) {
+  useSubscription(`creator:${creator}`, onGap);
+  return null;
+}
+
+/** Says that something new is there. It is read when somebody asks for it: nothing jumps under who reads. */
+function NewPosts({ items, refresh }: { items: readonly Schema['FeedItem'][]; refresh: () => void }) {
+  const [isNew, setNew] = useState(false);
+  useLiveEvent('postCreated', () => setNew(true));
+  const creators = [...new Set(items.map((item) => item.modelId))].slice(0, 50);
+  const show = () => {
+    setNew(false);
+    refresh();
+  };
+  return (
+    <div aria-live="polite">
+      {creators.map((creator) => (
+        <Listen key={creator} creator={creator} onGap={refresh} />
+      ))}
+      {isNew && (
+        <Button tone="outline" isWide onClick={show}>
+          <Trans>Show new posts</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ section }: { section: Section }) {
+  return (
+    <EmptyState
+      art={<RibbonArt seed={21} palette="ember" />}
+      title={<Trans>Nothing was published yet</Trans>}
+    >
+      {section === 'following' && <Trans>Follow creators, and what they publish appears here.</Trans>}
+    </EmptyState>
+  );
+}
+
+/** What creators publish: what is liked, what is new, and what those publish whom the member follows. */
+export function FeedPage() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const section = useSection();
+  const { items, isKnown, error, isReading, hasMore, showMore, refresh } = useFeed(section);
+  const action = user?.isApproved && (
+    <ButtonLink icon={<Plus />} to="/post/new">
+      <Trans>New post</Trans>
+    </ButtonLink>
+  );
+  return (
+    <Page title={t`Feed`} action={action}>
+      <div className={css.column}>
+        <Sections section={section} />
+        <Stories creators={items.map((item) => item.creator)} />
+        <NewPosts items={items} refresh={refresh} />
+        <Async isKnown={isKnown} error={error} onRetry={refresh} height={480} />
+        {isKnown && items.length === 0 && <Nothing section={section} />}
+        <WindowVirtualizer>
+          {items.map((item) => (
+            <div key={item.id} style={{ paddingBlockEnd: 'var(--space-4)' }}>
+              <ItemCard item={item} />
+            </div>
+          ))}
+        </WindowVirtualizer>
+        {hasMore && (
+          <Button tone="quiet" isWide isBusy={isReading} onClick={showMore}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+      </div>
+    </Page>
+  );
+}

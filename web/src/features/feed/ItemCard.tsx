@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Bookmark, Flag, Heart, MessageCircle, Pencil, Pin, Trash2 } from 'lucide-react';
+import type { Schema } from '~/api/schemas';
+import { useReport } from '~/app/modals/use-report';
+import { useSession } from '~/app/session';
+import { formatAgo, formatMoment } from '~/i18n/format';
+import { Avatar } from '~/ui/Avatar';
+import { Badge } from '~/ui/Badge';
+import { ButtonLink } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Link } from '~/ui/Link';
+import css from './Feed.module.css';
+import { ItemMedia } from './ItemMedia';
+import { useDelete, useItemActions } from './use-item-actions';
+import { Words } from './Words';
+
+type Props = { item: Schema['FeedItem'] };
+
+function Head({ item }: Props) {
+  const { t } = useLingui();
+  const { creator } = item;
+  return (
+    <header className={css.head}>
+      <Avatar name={creator.displayName} />
+      <div className={css.who}>
+        <Link to={`/profile/${creator.username}`}>{creator.displayName}</Link>
+        <p className={css.quiet}>
+          {item.isScheduled && item.scheduledAt
+            ? formatMoment(item.scheduledAt)
+            : formatAgo(item.publishedAt ?? item.createdAt)}
+        </p>
+      </div>
+      {item.isPin && <Pin role="img" aria-label={t`Pinned`} size={18} />}
+      {item.isScheduled && (
+        <Badge tone="info">
+          <Trans>Scheduled</Trans>
+        </Badge>
+      )}
+      {item.hidden && (
+        <Badge>
+          <Trans>Hidden</Trans>
+        </Badge>
+      )}
+    </header>
+  );
+}
+
+function OwnActions({ item }: Props) {
+  const { t } = useLingui();
+  const remove = useDelete(item);
+  return (
+    <>
+      <ButtonLink tone="ghost" size="small" icon={<Pencil />} to={`/post/${item.id}/edit`}>
+        <Trans>Edit</Trans>
+      </ButtonLink>
+      <IconButton label={t`Delete`} icon={<Trash2 />} onClick={() => void remove()} />
+    </>
+  );
+}
+
+function Actions({ item }: Props) {
+  const { t } = useLingui();
+  const { isLoggedIn } = useSession();
+  const report = useReport();
+  const { liked, likes, isKept, like, keep } = useItemActions(item);
+  return (
+    <footer className={css.actions}>
+      {isLoggedIn && (
+        <IconButton
+          label={t`Like`}
+          aria-pressed={liked}
+          icon={<Heart fill={liked ? 'currentColor' : 'none'} />}
+          onClick={() => void like()}
+        />
+      )}
+      <span className={css.quiet}>
+        <Plural value={likes} one="# like" other="# likes" />
+      </span>
+      <ButtonLink tone="ghost" size="small" icon={<MessageCircle />} to={`/post/${item.id}`}>
+        <Plural value={item.comments} one="# comment" other="# comments" />
+      </ButtonLink>
+      {isLoggedIn && (
+        <IconButton
+          label={t`Keep in my collection`}
+          aria-pressed={isKept}
+          icon={<Bookmark fill={isKept ? 'currentColor' : 'none'} />}
+          onClick={() => void keep()}
+        />
+      )}
+      {item.isOwn ? (
+        <OwnActions item={item} />
+      ) : (
+        <IconButton label={t`Report`} icon={<Flag />} onClick={() => report({ kind: 'post', id: item.id })} />
+      )}
+    </footer>
+  );
+}
+
+/** A post or album in a list or on its page. */
+export function ItemCard({ item }: Props) {
+  return (
+    <article className={css.card}>
+      <Head item={item} />
+      {item.album && <h2>{item.album.name}</h2>}
+      {item.post && <Words text={item.post.body} mentions={item.mentions} />}
+      <ItemMedia media={item.media} lock={item.lock} />
+      {item.isBroken && (
+        <p className={css.quiet}>
+          <Trans>Its photos are gone. Add others, or delete it.</Trans>
+        </p>
+      )}
+      <Actions item={item} />
+    </article>
+  );
+}

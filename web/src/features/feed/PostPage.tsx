@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router';
+import { useApi } from '~/api/use-api';
+import { Async } from '~/ui/Async';
+import { Page } from '~/ui/Page';
+import { Comments } from './Comments';
+import css from './Feed.module.css';
+import { ItemCard } from './ItemCard';
+
+/** One post or album with what is said to it. */
+export function PostPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { data: item, error, mutate } = useApi(['/front/feed/{id}', { path: { id } }]);
+  return (
+    <Page title={item?.album?.name ?? t`Post`}>
+      <div className={css.column}>
+        <Async isKnown={item !== undefined} error={error} onRetry={() => void mutate()} height={480} />
+        {item && <ItemCard item={item} />}
+        {item && !item.lock && !item.isScheduled && <Comments item={item} />}
+      </div>
+    </Page>
+  );
+}

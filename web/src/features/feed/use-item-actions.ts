@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { mutate } from 'swr';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { under } from '~/api/use-api';
+import { refusalText } from '~/i18n/refusals';
+import { toast } from '~/ui/toast';
+
+type Item = Schema['FeedItem'];
+const refresh = () => void Promise.all([mutate(under('/front/feed')), mutate(under('/front/contents'))]);
+
+/** Likes and keeps a post before the server has answered, and takes it back where that failed. */
+export function useItemActions(item: Item) {
+  const [liked, setLiked] = useState<{ liked: boolean; likes: number }>();
+  const [isKept, setKept] = useState<boolean>();
+  const busy = useRef(new Set<string>());
+  const state = {
+    liked: liked?.liked ?? item.liked,
+    likes: liked?.likes ?? item.likes,
+    isKept: isKept ?? item.isInCollection,
+  };
+
+  /** A second press while one is under way is ignored. */
+  async function once(what: string, send: () => Promise<void>, undo: () => void): Promise<void> {
+    if (busy.current.has(what)) return;
+    busy.current.add(what);
+    try {
+      await send();
+      refresh();
+    } catch (error) {
+      undo();
+      toast.error(refusalText(error));
+    } finally {
+      busy.current.delete(what);
+    }
+  }
+
+  const like = () =>
+    once(
+      'like',
+      async () => {
+        const next = !state.liked;
+        setLiked({ liked: next, likes: state.likes + (next ? 1 : -1) });
+        const params = { params: { path: { id: item.id } } };
+        const call = next
+          ? api.PUT('/front/feed/{id}/likes', params)
+          : api.DELETE('/front/feed/{id}/likes', params);
+        const { likes } = await accept(call, { isQuiet: true });
+        setLiked({ liked: next, likes });
+      },
+      () => setLiked(undefined),
+    );
+  const keep = () =>
+    once(
+      'keep',
+      async () => {
+        const next = !state.isKept;
+        setKept(next);
+        const body = {
+          albumIds: item.album ? [item.id] : [],
+          postIds: item.post ? [item.id] : [],
+          photoIds: [],
+          videoIds: [],
+        };
+        await accept(next ? api.POST('/front/contents', { body }) : api.DELETE('/front/contents', { body }), {
+          isQuiet: true,
+        });
+      },
+      () => setKept(undefined),
+    );
+  return { ...state, like, keep, refresh };
+}
+
+/** Deletes a post or album, and offers to have it back. */
+export function useDelete(item: Item): () => Promise<void> {
+  const { t } = useLingui();
+  return async () => {
+    try {
+      const path = { userId: item.modelId, postId: item.id };
+      await accept(
+        item.album
+          ? api.DELETE('/front/users/{userId}/albums/', { params: { path }, body: { albumIds: [item.id] } })
+          : api.DELETE('/front/models/{userId}/posts/{postId}', { params: { path } }),
+        { isQuiet: true },
+      );
+      refresh();
+      toast.undo(t`The post was deleted`, t`Undo`, async () => {
+        await accept(api.POST('/front/feed/{id}/restore', { params: { path: { id: item.id } } }));
+        refresh();
+      });
+    } catch (error) {
+      toast.error(refusalText(error));
+    }
+  };
+}

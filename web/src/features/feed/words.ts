@@ -1,0 +1,71 @@
+/** What a post says, cut into plain words, mentions and hashtags. */
+/** `at` is its place in the text. */
+export type Piece = { at: number } & (
+  | { kind: 'text'; text: string }
+  | { kind: 'mention'; username: string; text: string }
+  | { kind: 'tag'; text: string }
+);
+
+type Mentioned = { id: string; username: string; displayName: string };
+
+/** A mention is a user id in brackets; a hashtag has at least three signs that are no spaces or punctuation. */
+const marks = /\[([0-9a-f-]{36})\]|#[\p{L}\p{N}\p{M}_]{3,}|:[a-z0-9_+-]{2,32}:/gu;
+
+/** The usual codes of people who type. Others stay as they are. */
+const emoji: Readonly<Record<string, string>> = {
+  smile: '😄',
+  grin: '😁',
+  joy: '😂',
+  wink: '😉',
+  blush: '😊',
+  heart: '❤️',
+  heart_eyes: '😍',
+  kiss: '😘',
+  fire: '🔥',
+  star: '⭐',
+  sparkles: '✨',
+  thumbsup: '👍',
+  '+1': '👍',
+  thumbsdown: '👎',
+  clap: '👏',
+  pray: '🙏',
+  eyes: '👀',
+  thinking: '🤔',
+  cry: '😢',
+  sob: '😭',
+  rose: '🌹',
+  tada: '🎉',
+  rocket: '🚀',
+  sunglasses: '😎',
+  wave: '👋',
+  100: '💯',
+};
+
+/** Cuts a text by what it marks. A mention of nobody known stays text. */
+export function piecesOf(text: string, mentions: readonly Mentioned[]): Piece[] {
+  const people = new Map(mentions.map((person) => [person.id, person]));
+  const pieces: Piece[] = [];
+  const say = (said: string, at: number) => {
+    const last = pieces.at(-1);
+    if (last?.kind === 'text') last.text += said;
+    else if (said) pieces.push({ at, kind: 'text', text: said });
+  };
+  let end = 0;
+  for (const match of text.matchAll(marks)) {
+    const [mark, id] = match;
+    say(text.slice(end, match.index), end);
+    end = match.index + mark.length;
+    const person = id ? people.get(id) : undefined;
+    if (person)
+      pieces.push({
+        at: match.index,
+        kind: 'mention',
+        username: person.username,
+        text: `@${person.displayName}`,
+      });
+    else if (mark.startsWith('#')) pieces.push({ at: match.index, kind: 'tag', text: mark });
+    else say(emoji[mark.slice(1, -1)] ?? mark, match.index);
+  }
+  say(text.slice(end), end);
+  return pieces;
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { Schema } from '~/api/schemas';
+import { openModal } from '~/app/modals/current';
+import { useSession } from '~/app/session';
+import { refusalText } from '~/i18n/refusals';
+import { isAboutWords, OrderNotice } from '~/pictures/OrderNotice';
+import { blankOrder, type Generation } from '~/pictures/order';
+import { Segmented } from '~/ui/Segmented';
+import { TextArea } from '~/ui/TextArea';
+import css from './PhotoForm.module.css';
+import { SubmitBar } from './SubmitBar';
+import { useCreateImage } from './use-create-image';
+import { useQuote } from './use-quote';
+import { viewWords } from './words';
+
+type ImageType = Extract<Schema['View'], 'portrait' | 'closeUp' | 'waistUp'>;
+const types: readonly ImageType[] = ['portrait', 'closeUp', 'waistUp'];
+
+type Props = { username: string; onCreated: (generation: Generation) => void };
+
+/** A picture of one character: how near it is, and what it does there. */
+export function PhotoForm({ username, onCreated }: Props) {
+  const { t, i18n } = useLingui();
+  const { isLoggedIn } = useSession();
+  const [view, setView] = useState<ImageType>('portrait');
+  const [words, setWords] = useState('');
+  const blank = blankOrder('character');
+  const { quote, quoteError, refreshQuote } = useQuote(blank.model, blank.batchSize);
+  const { createImage, sending, error, clearError } = useCreateImage({ onCreated });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const place = () => void createImage({ ...blank, character: username, view, storyPrompt: words });
+    if (isLoggedIn !== false) return place();
+    openModal('auth', {
+      reason: (
+        <Trans>Pictures belong to an account. Your order is kept, and goes out once you have one.</Trans>
+      ),
+      onSignedIn: place,
+    });
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <Segmented
+        label={t`Image type`}
+        value={view}
+        onChange={setView}
+        options={types.map((value) => ({ value, label: i18n._(viewWords[value]) }))}
+      />
+      <TextArea
+        label={t`What happens in the picture`}
+        hint={t`May stay empty.`}
+        value={words}
+        maxLength={600}
+        error={isAboutWords(error) ? refusalText(error) : undefined}
+        onChange={({ target }) => {
+          clearError();
+          setWords(target.value);
+        }}
+      />
+      <p className={css.note}>
+        <Trans>People in pictures are dressed: explicit pictures are closed for now.</Trans>
+      </p>
+      <SubmitBar
+        quote={quote}
+        isSending={sending !== undefined}
+        onRetry={quoteError === undefined ? undefined : refreshQuote}
+        notice={<OrderNotice error={error} quote={quote} hasField />}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Schema } from '~/api/schemas';
+import { useApiPages } from '~/api/use-api-pages';
+import { useSession } from '~/app/session';
+import { Segmented } from '~/ui/Segmented';
+import { TextField } from '~/ui/TextField';
+import { useQuery } from '~/ui/use-query';
+import { BulkBar } from './BulkBar';
+import { ExportButton } from './ExportButton';
+import css from './Lists.module.css';
+import { PeopleTable } from './PeopleTable';
+
+type Relation = Exclude<Schema['Relation'], 'list'>;
+type Props = { relation: Relation };
+
+/** One of the lists that everybody has: filters, people, and what can be done with many at once. */
+export function PeoplePart({ relation }: Props) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { query, setQuery } = useQuery();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const q = query.get('q') ?? undefined;
+  const state = query.get('state') ?? undefined;
+  const hasStates = relation === 'members' || relation === 'memberships';
+  const list = useApiPages('/front/people/{relation}', {
+    path: { relation },
+    query: { q, state: hasStates ? state : undefined },
+  });
+  return (
+    <div className={css.stack}>
+      <div className={css.filters}>
+        <TextField
+          label={t`Name`}
+          type="search"
+          defaultValue={q}
+          onChange={(event) => setQuery({ q: event.target.value })}
+        />
+        {hasStates && (
+          <Segmented
+            label={t`State`}
+            value={state ?? ''}
+            options={[
+              { value: '', label: t`All` },
+              { value: 'active', label: t`Active` },
+              { value: 'canceled', label: t`Canceled` },
+              { value: 'expired', label: t`Expired` },
+            ]}
+            onChange={(next) => setQuery({ state: next })}
+          />
+        )}
+        <ExportButton relation={relation} />
+      </div>
+      {chosen.length > 0 && (
+        <BulkBar
+          relation={relation}
+          chosen={chosen}
+          canList={user?.isApproved ?? false}
+          onDone={() => {
+            setChosen([]);
+            void list.refresh();
+          }}
+        />
+      )}
+      <PeopleTable
+        list={list}
+        hasStates={hasStates}
+        chosen={chosen}
+        onChoose={setChosen}
+        isFiltered={Boolean(q ?? state)}
+        empty={<Trans>Nobody is here yet.</Trans>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Schema } from '~/api/schemas';
+import { formatAgo, formatMoment } from '~/i18n/format';
+import { Async } from '~/ui/Async';
+import { Avatar } from '~/ui/Avatar';
+import { Badge } from '~/ui/Badge';
+import { Checkbox } from '~/ui/Checkbox';
+import { EmptyState } from '~/ui/EmptyState';
+import { ShowMore } from '~/ui/Pagination';
+import { Beside, type Column, Detail, EveryRow, RowLink, Table } from '~/ui/Table';
+
+type Person = Schema['PersonOnList'];
+type Props = {
+  list: {
+    items: Person[];
+    pages: unknown;
+    error: unknown;
+    hasMore: boolean;
+    isRefreshing: boolean;
+    showMore: () => unknown;
+    refresh: () => unknown;
+  };
+  hasStates?: boolean;
+  chosen: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+  isFiltered: boolean;
+  empty: ReactNode;
+};
+
+/** People of a list, some of whom can be chosen. */
+export function PeopleTable({ list, hasStates, chosen, onChoose, isFiltered, empty }: Props) {
+  const { t } = useLingui();
+  const states: Record<string, string> = {
+    active: t`Active`,
+    canceled: t`Canceled`,
+    expired: t`Expired`,
+  };
+  const ids = list.items.map(({ id }) => id);
+  const choose = (id: string) =>
+    onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const isEvery = ids.length > 0 && ids.every((id) => chosen.includes(id));
+  const stateColumns: Column<Person>[] = [
+    {
+      label: t`State`,
+      kind: 'half',
+      cell: ({ state, expiresAt }) => (
+        <>
+          {state && <Badge tone={state === 'active' ? 'ok' : 'plain'}>{states[state] ?? state}</Badge>}
+          {expiresAt && <Detail>{formatMoment(expiresAt)}</Detail>}
+        </>
+      ),
+    },
+  ];
+  const columns: Column<Person>[] = [
+    {
+      label: t`Choose`,
+      kind: 'choice',
+      head: (
+        <Checkbox
+          label={
+            <EveryRow>
+              <Trans>All shown</Trans>
+            </EveryRow>
+          }
+          checked={isEvery}
+          onChange={() => onChoose(isEvery ? [] : ids)}
+        />
+      ),
+      cell: ({ id, displayName }) => (
+        <Checkbox
+          label={<span className="visually-hidden">{t`Choose ${displayName}`}</span>}
+          checked={chosen.includes(id)}
+          onChange={() => choose(id)}
+        />
+      ),
+    },
+    {
+      label: t`Who`,
+      kind: 'title',
+      isRowHead: true,
+      cell: ({ username, displayName, isOnline }) => (
+        <Beside>
+          <Avatar name={displayName} size="small" />
+          <RowLink to={`/profile/${username}`}>{displayName}</RowLink>
+          {isOnline && (
+            <Badge tone="ok">
+              <Trans>Online</Trans>
+            </Badge>
+          )}
+        </Beside>
+      ),
+    },
+    { label: t`Name`, kind: 'half', cell: ({ username }) => `@${username}` },
+    {
+      label: t`Since`,
+      kind: 'half',
+      cell: ({ since }) => <time dateTime={since}>{formatAgo(since)}</time>,
+    },
+    ...(hasStates ? stateColumns : []),
+  ];
+  return (
+    <>
+      <Async
+        isKnown={list.pages !== undefined}
+        error={list.error}
+        onRetry={() => void list.refresh()}
+        height={320}
+      />
+      {Boolean(list.pages) && list.items.length === 0 && (
+        <EmptyState title={isFiltered ? <Trans>Nobody fits</Trans> : empty}>
+          {isFiltered && <Trans>Choose other filters.</Trans>}
+        </EmptyState>
+      )}
+      {list.items.length > 0 && (
+        <Table
+          label={t`People`}
+          rows={list.items}
+          keyOf={({ id }) => id}
+          columns={columns}
+          cardsBelow={760}
+          isChosen={({ id }) => chosen.includes(id)}
+        />
+      )}
+      <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />
+    </>
+  );
+}

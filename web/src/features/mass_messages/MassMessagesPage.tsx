@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Send } from 'lucide-react';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { useApiPages } from '~/api/use-api-pages';
+import { useSession } from '~/app/session';
+import { useLiveEvent } from '~/live/events';
+import { Async } from '~/ui/Async';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Page, pageNote } from '~/ui/Page';
+import { ShowMore } from '~/ui/Pagination';
+import { toast } from '~/ui/toast';
+import { AudienceStep } from './AudienceStep';
+import { CheckStep } from './CheckStep';
+import css from './MassMessages.module.css';
+import { MassRow } from './MassRow';
+import { MessageStep } from './MessageStep';
+import { useDraft } from './use-draft';
+
+/** What the creator wrote to many, and a new one, step by step. */
+export default function MassMessagesPage() {
+  const { t } = useLingui();
+  const { config } = useSession();
+  const { step, draft, go, change, changeAudience, close } = useDraft();
+  const list = useApiPages('/front/mass-messages');
+  useLiveEvent('massMessageMoved', () => void list.refresh());
+  const limits = config?.massMessage;
+  const left = limits?.canBeSentCount ?? 0;
+  const hours = limits?.perHours ?? 0;
+  const sent = ({ id, timing }: Schema['MassMessage']) => {
+    close();
+    void list.refresh();
+    if (timing !== 'now') return;
+    const undo = () =>
+      void accept(api.POST('/front/mass-messages/{id}/cancel', { params: { path: { id } } })).then(
+        () => list.refresh(),
+        () => undefined,
+      );
+    toast.undo(t`It goes in 10 seconds`, t`Undo`, undo);
+  };
+  return (
+    <Page
+      title={t`Mass messages`}
+      action={
+        step === 'closed' && (
+          <Button icon={<Send />} onClick={() => go('audience')}>
+            <Trans>New message</Trans>
+          </Button>
+        )
+      }
+    >
+      <p className={pageNote}>
+        <Trans>
+          {left} of these can go now; the limit counts the last {hours} hours.
+        </Trans>
+      </p>
+      {step === 'audience' && (
+        <AudienceStep
+          audience={draft.audience}
+          onChange={changeAudience}
+          onNext={() => go('message')}
+          onClose={close}
+        />
+      )}
+      {step === 'message' && (
+        <MessageStep
+          draft={draft}
+          maxLength={config?.privateMessages.maxLength ?? 500}
+          onChange={change}
+          onBack={() => go('audience')}
+          onNext={() => go('check')}
+        />
+      )}
+      {step === 'check' && <CheckStep draft={draft} onBack={() => go('message')} onSent={sent} />}
+      <Async
+        isKnown={list.pages !== undefined}
+        error={list.error}
+        onRetry={() => void list.refresh()}
+        height={240}
+      />
+      {list.pages && list.items.length === 0 && (
+        <EmptyState title={<Trans>Nothing written to many yet</Trans>}>
+          <Trans>Everybody gets it as a message of their own.</Trans>
+        </EmptyState>
+      )}
+      <ul className={css.list}>
+        {list.items.map((mass) => (
+          <MassRow key={mass.id} mass={mass} onMoved={() => void list.refresh()} />
+        ))}
+      </ul>
+      <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />
+    </Page>
+  );
+}

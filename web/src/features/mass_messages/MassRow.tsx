@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { useApi } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
+import { formatChips, formatMoment } from '~/i18n/format';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { Progress } from '~/ui/Progress';
+import css from './MassMessages.module.css';
+import { stateWords } from './mass-words';
+import { Shares } from './Shares';
+
+type Mass = Schema['MassMessage'];
+type Verb = 'cancel' | 'pause' | 'resume' | 'recall';
+type Props = { mass: Mass; onMoved: () => void };
+
+/** One of them: how far it is, what came of it, and what can be done about it. */
+export function MassRow({ mass, onMoved }: Props) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const path = { id: mass.id };
+  const move = (verb: Verb) =>
+    void accept(api.POST(`/front/mass-messages/{id}/${verb}`, { params: { path } })).then(onMoved, onMoved);
+  const recall = () =>
+    openModal('confirm', {
+      title: <Trans>Recall what nobody has read?</Trans>,
+      description: <Trans>It disappears for them. What was read or paid for stays.</Trans>,
+      action: <Trans>Recall</Trans>,
+      tone: 'danger',
+      onConfirm: () => move('recall'),
+    });
+  const percent = mass.total > 0 ? Math.round((100 * (mass.sent + mass.skipped)) / mass.total) : 0;
+  const word = stateWords[mass.state];
+  const figures: [string, number][] = [
+    [t`Sent`, mass.sent],
+    [t`Read`, mass.opened],
+    [t`Unlocked`, mass.unlocked],
+    [t`Chips earned`, mass.earned],
+    [t`Left out`, mass.skipped],
+  ];
+  return (
+    <li className={css.mass}>
+      <div className={css.row}>
+        <Badge tone={mass.state === 'done' ? 'ok' : 'plain'}>{word ? i18n._(word) : mass.state}</Badge>
+        <time dateTime={mass.sendAt}>{formatMoment(mass.localTime ?? mass.sendAt)}</time>
+      </div>
+      <p className={css.words}>{mass.body}</p>
+      {['sending', 'paused'].includes(mass.state) && <Progress label={t`Sent`} percent={percent} />}
+      <dl className={css.numbers}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatChips(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.row}>
+        {mass.state === 'scheduled' && (
+          <Button size="small" tone="outline" onClick={() => move('cancel')}>
+            <Trans>Take back</Trans>
+          </Button>
+        )}
+        {mass.state === 'sending' && (
+          <Button size="small" tone="outline" onClick={() => move('pause')}>
+            <Trans>Pause</Trans>
+          </Button>
+        )}
+        {mass.state === 'paused' && (
+          <Button size="small" onClick={() => move('resume')}>
+            <Trans>Resume</Trans>
+          </Button>
+        )}
+        {['sending', 'paused', 'done'].includes(mass.state) && (
+          <Button size="small" tone="ghost" onClick={recall}>
+            <Trans>Recall</Trans>
+          </Button>
+        )}
+        <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Trans>Who got it</Trans>
+        </Button>
+      </div>
+      {isOpen && <Recipients id={mass.id} />}
+    </li>
+  );
+}
+
+function Recipients({ id }: { id: string }) {
+  const { data, error } = useApi(['/front/mass-messages/{id}/recipients', { path: { id } }]);
+  return <Shares preview={data} error={error} />;
+}

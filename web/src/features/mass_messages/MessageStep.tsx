@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useGallery } from '~/pictures/use-gallery';
+import { Button } from '~/ui/Button';
+import { Checkbox } from '~/ui/Checkbox';
+import { Picture } from '~/ui/Picture';
+import { Segmented } from '~/ui/Segmented';
+import { TextArea } from '~/ui/TextArea';
+import { TextField } from '~/ui/TextField';
+import css from './MassMessages.module.css';
+import type { Draft } from './use-draft';
+
+type Props = {
+  draft: Draft;
+  maxLength: number;
+  onChange: (part: Partial<Draft>) => void;
+  onBack: () => void;
+  onNext: () => void;
+};
+
+const MOST_MEDIA = 4;
+
+/** What it says, the pictures that come with it and their price, and when it goes. */
+export function MessageStep({ draft, maxLength, onChange, onBack, onNext }: Props) {
+  const { t } = useLingui();
+  const gallery = useGallery('published');
+  const length = [...draft.body].length;
+  const hasTime = draft.when === 'now' || draft.time !== '';
+  const isReady = (draft.body.trim() || draft.media.length > 0) && length <= maxLength && hasTime;
+  const pick = (id: string) => {
+    const isChosen = draft.media.some((one) => one.id === id);
+    if (isChosen) onChange({ media: draft.media.filter((one) => one.id !== id) });
+    else if (draft.media.length < MOST_MEDIA) onChange({ media: [...draft.media, { id, isTeaser: false }] });
+  };
+  const setTeaser = (id: string, isTeaser: boolean) =>
+    onChange({ media: draft.media.map((one) => (one.id === id ? { id, isTeaser } : one)) });
+  return (
+    <section className={css.step} aria-labelledby="message-title">
+      <h2 id="message-title">
+        <Trans>What it says</Trans>
+      </h2>
+      <TextArea
+        label={<Trans>Message</Trans>}
+        value={draft.body}
+        count={{ used: length, limit: maxLength }}
+        error={length > maxLength ? t`That is too long.` : undefined}
+        onChange={({ target }) => onChange({ body: target.value })}
+      />
+      <fieldset className={css.choices}>
+        <legend>
+          <Trans>Pictures of your gallery, 4 at most</Trans>
+        </legend>
+        {!gallery.isLoading && gallery.items.length === 0 && (
+          <p>
+            <Trans>Your gallery is empty.</Trans>
+          </p>
+        )}
+        <ul className={css.pictures}>
+          {gallery.items.slice(0, 24).map((media, index) => {
+            const chosen = draft.media.find((one) => one.id === media.id);
+            const number = index + 1;
+            return (
+              <li key={media.id}>
+                <button
+                  type="button"
+                  className={css.picture}
+                  aria-pressed={chosen !== undefined}
+                  aria-label={t`Picture ${number}`}
+                  onClick={() => pick(media.id)}
+                >
+                  <Picture media={media} alt="" sizes="96px" />
+                </button>
+                {chosen && (
+                  <Checkbox
+                    label={<Trans>Open to all</Trans>}
+                    checked={chosen.isTeaser}
+                    onChange={({ target }) => setTeaser(media.id, target.checked)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+      {draft.media.length > 0 && (
+        <TextField
+          label={<Trans>Price of the pictures in chips</Trans>}
+          hint={<Trans>0 is free. Those who are open to all cost nothing.</Trans>}
+          type="number"
+          min={0}
+          max={999}
+          value={draft.price}
+          onChange={({ target }) => onChange({ price: Number(target.value) })}
+        />
+      )}
+      <Segmented
+        label={t`When it goes`}
+        value={draft.when}
+        options={[
+          { value: 'now', label: t`Now` },
+          { value: 'at', label: t`At a time` },
+          { value: 'local', label: t`At everybody’s own time` },
+        ]}
+        onChange={(when) => onChange({ when })}
+      />
+      {draft.when !== 'now' && (
+        <TextField
+          label={<Trans>Time</Trans>}
+          type="datetime-local"
+          value={draft.time}
+          onChange={({ target }) => onChange({ time: target.value })}
+        />
+      )}
+      <div className={css.row}>
+        <Button disabled={!isReady} onClick={onNext}>
+          <Trans>Look at it</Trans>
+        </Button>
+        <Button tone="ghost" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
+import { refusalText } from '~/i18n/refusals';
+import { Notice } from '~/ui/Notice';
+import { Skeleton } from '~/ui/Skeleton';
+import css from './MassMessages.module.css';
+import { reasonWords } from './mass-words';
+
+type Props = { preview: Schema['AudiencePreview'] | undefined; error?: unknown };
+
+/** Who gets it, and for each reason who does not. */
+export function Shares({ preview, error }: Props) {
+  const { i18n } = useLingui();
+  if (error !== undefined && !preview) return <Notice tone="danger">{refusalText(error)}</Notice>;
+  if (!preview) return <Skeleton style={{ blockSize: 96 }} />;
+  const people = (names: readonly string[], count: number) =>
+    names.map((name) => `@${name}`).join(', ') + (count > names.length ? ' …' : '');
+  return (
+    <dl className={css.shares} aria-live="polite">
+      <dt>
+        <Plural value={preview.count} one="# person gets it" other="# people get it" />
+      </dt>
+      <dd>{preview.count > 0 ? people(preview.people, preview.count) : <Trans>Nobody fits.</Trans>}</dd>
+      {preview.leftOut.map(({ reason, count, people: names }) => (
+        <div key={reason}>
+          <dt>
+            {reasonWords[reason] ? i18n._(reasonWords[reason]) : reason}: {count}
+          </dt>
+          <dd>{people(names, count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Schema } from '~/api/schemas';
+
+export type Audience = Schema['Audience'];
+export type Step = 'closed' | 'audience' | 'message' | 'check';
+export type When = 'now' | 'at' | 'local';
+export type Draft = {
+  clientId: string;
+  audience: Audience;
+  body: string;
+  price: number;
+  media: Schema['MassMedia'][];
+  isSendTwinChats: boolean;
+  when: When;
+  /** As a field for a date and time tells it. */
+  time: string;
+};
+
+const nobody: Audience = {
+  lists: [],
+  people: [],
+  membership: null,
+  minSpentCents: null,
+  minSpentChips: null,
+  activeDays: null,
+  isOnline: false,
+  newDays: null,
+  languages: [],
+};
+
+const fresh = (): Draft => ({
+  clientId: crypto.randomUUID(),
+  audience: nobody,
+  body: '',
+  price: 0,
+  media: [],
+  isSendTwinChats: false,
+  when: 'now',
+  time: '',
+});
+
+/** What the server is told of a draft. */
+export const letterOf = ({ when, time, ...draft }: Draft): Schema['NewMassMessage'] => ({
+  ...draft,
+  ratePerMinute: null,
+  timing:
+    when === 'now'
+      ? { kind: 'now' }
+      : when === 'at'
+        ? { kind: 'at', at: new Date(time).toISOString() }
+        : { kind: 'local', time: `${time}:00` },
+});
+
+/** A mass message that is being written: it begins closed and walks its steps. */
+export function useDraft() {
+  const [step, setStep] = useState<Step>('closed');
+  const [draft, setDraft] = useState<Draft>(fresh);
+  return {
+    step,
+    draft,
+    go: setStep,
+    change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
+    changeAudience: (part: Partial<Audience>) =>
+      setDraft((now) => ({ ...now, audience: { ...now.audience, ...part } })),
+    close: () => {
+      setStep('closed');
+      setDraft(fresh());
+    },
+  };
+}

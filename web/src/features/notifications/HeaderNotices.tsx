@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useApi } from '~/api/use-api';
+import { useSession } from '~/app/session';
+import { Button, ButtonLink } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Notice } from '~/ui/Notice';
+import { closeNotice, type HeaderNotice, useIsClosed } from './closed-notices';
+import css from './HeaderNotices.module.css';
+import { usePush } from './use-push';
+
+type Props = { isPasswordWeak: boolean };
+
+/** One thing at a time that stands over the page: the most urgent that was not closed before. */
+export default function HeaderNotices({ isPasswordWeak }: Props) {
+  const { t } = useLingui();
+  const { user, config } = useSession();
+  const isClosed = useIsClosed();
+  const { data } = useApi(
+    user ? ['/front/users/{id}/notification-settings', { path: { id: user.id } }] : null,
+  );
+  const push = usePush(user?.id ?? '', data?.pushKey ?? null);
+  if (!user) return null;
+  const turnOn = (
+    <Button size="small" tone="outline" isBusy={push.isBusy} onClick={push.start}>
+      <Trans>Turn on pushes</Trans>
+    </Button>
+  );
+  const toPassword = (
+    <ButtonLink size="small" tone="outline" to="/settings">
+      <Trans>Change the password</Trans>
+    </ButtonLink>
+  );
+  const canAsk = push.state === 'off' && Boolean(data?.pushKey);
+  const all: { notice: HeaderNotice; isDue: boolean; text: ReactNode; action?: ReactNode }[] = [
+    {
+      notice: 'incarnatedAsModel',
+      isDue: config?.incarnated ?? false,
+      text: <Trans>You act for somebody of your studio.</Trans>,
+    },
+    {
+      notice: 'passwordIsWeakNotification',
+      isDue: isPasswordWeak,
+      text: <Trans>Your password is easy to guess.</Trans>,
+      action: toPassword,
+    },
+    {
+      notice: 'modelPushNotification',
+      isDue: canAsk && user.isApproved,
+      text: <Trans>Hear at once of sales and messages, even while the page is closed.</Trans>,
+      action: turnOn,
+    },
+    {
+      notice: 'pushNotification',
+      isDue: canAsk && !user.isApproved,
+      text: <Trans>Hear at once when somebody answers, even while the page is closed.</Trans>,
+      action: turnOn,
+    },
+  ];
+  const shown = all.find(({ notice, isDue }) => isDue && !isClosed(notice));
+  if (!shown) return null;
+  return (
+    <div className={css.place}>
+      <Notice
+        tone="gold"
+        action={
+          <span className={css.tools}>
+            {shown.action}
+            <IconButton label={t`Close`} icon={<X />} onClick={() => closeNotice(shown.notice)} />
+          </span>
+        }
+      >
+        {shown.text}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Settings } from 'lucide-react';
+import { accept, api } from '~/api/client';
+import { useApi } from '~/api/use-api';
+import { useSession } from '~/app/session';
+import { NoticeWords, noticeTarget } from '~/app/shell/NoticeWords';
+import { useNotices } from '~/app/shell/use-notices';
+import { formatAgo } from '~/i18n/format';
+import { Async } from '~/ui/Async';
+import { Button, ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Link } from '~/ui/Link';
+import { Page } from '~/ui/Page';
+import css from './Notifications.module.css';
+
+/** All that the member was told, and the news of the site. */
+export default function NotificationsPage() {
+  const { t } = useLingui();
+  const { notices, isKnown, error, retry, read } = useNotices();
+  const hasUnread = notices.some(({ isRead }) => !isRead);
+  return (
+    <Page
+      title={t`Notifications`}
+      action={
+        <ButtonLink tone="outline" icon={<Settings />} to="/notifications/settings">
+          <Trans>Settings</Trans>
+        </ButtonLink>
+      }
+    >
+      <div className={css.stack}>
+        <News />
+        <section className={css.part} aria-labelledby="told-title">
+          <div className={css.row}>
+            <h2 id="told-title">
+              <Trans>What happened</Trans>
+            </h2>
+            {hasUnread && (
+              <Button tone="ghost" size="small" onClick={read}>
+                <Trans>Mark all as read</Trans>
+              </Button>
+            )}
+          </div>
+          <Async isKnown={isKnown} error={error} onRetry={retry} height={240} />
+          {isKnown && notices.length === 0 && (
+            <EmptyState title={<Trans>Nothing new.</Trans>}>
+              <Trans>What concerns you is kept here for 90 days.</Trans>
+            </EmptyState>
+          )}
+          <ul className={css.items}>
+            {notices.map((notice) => (
+              <li key={notice.id} className={css.item} data-unread={!notice.isRead || undefined}>
+                <Link to={noticeTarget(notice)}>
+                  <NoticeWords {...notice} />
+                </Link>
+                <time dateTime={notice.createdAt}>{formatAgo(notice.createdAt)}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function News() {
+  const { user } = useSession();
+  const path = { id: user?.id ?? '' };
+  const { data, mutate } = useApi(user ? ['/front/users/{id}/news', { path }] : null);
+  if (!data || data.items.length === 0) return null;
+  const readAll = () =>
+    void accept(api.POST('/front/users/{id}/news/read', { params: { path } })).then(
+      () => mutate(),
+      () => undefined,
+    );
+  return (
+    <section className={css.part} aria-labelledby="news-title">
+      <div className={css.row}>
+        <h2 id="news-title">
+          <Trans>News</Trans>
+        </h2>
+        {data.items.some(({ isUnread }) => isUnread) && (
+          <Button tone="ghost" size="small" onClick={readAll}>
+            <Trans>Mark news as read</Trans>
+          </Button>
+        )}
+      </div>
+      <ul className={css.items}>
+        {data.items.map((news) => (
+          <li key={news.id} className={css.item} data-unread={news.isUnread || undefined}>
+            <h3>{news.title}</h3>
+            <p>{news.text}</p>
+            {news.link && (
+              <Link to={news.link}>
+                <Trans>Look at it</Trans>
+              </Link>
+            )}
+            <time dateTime={news.publishedAt}>{formatAgo(news.publishedAt)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
+
+/** What people choose among, by the server's name. */
+export const eventWords: Record<Schema['NoticeEvent'], MessageDescriptor> = {
+  messages: msg`Messages`,
+  sales: msg`Sales and earnings`,
+  subscriptions: msg`Your subscriptions`,
+  followers: msg`Followers`,
+  content: msg`Posts, comments and media`,
+  referrals: msg`Referrals`,
+  news: msg`News of the site`,
+  account: msg`Account and support`,
+};
+
+export const channelWords: Record<Schema['NoticeChannel'], MessageDescriptor> = {
+  site: msg`Bell`,
+  email: msg`E-mail`,
+  push: msg`Push`,
+  telegram: msg`Telegram`,
+};

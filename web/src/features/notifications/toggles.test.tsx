@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { arrive } from '~/testing/arrive';
+import { someSettings } from '~/testing/notifications';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import NotificationSettingsPage from './NotificationSettingsPage';
+
+let server: Awaited<ReturnType<typeof arrive>>;
+
+const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Sales and earnings: E-mail' });
+
+beforeEach(async () => {
+  server = await arrive(aUser());
+  server.on('GET', '/front/users/{id}/notification-settings', () => ({ ok: someSettings() }));
+});
+
+it('changes at once', async () => {
+  server.on('POST', '/front/users/{id}/subscriptions', () => new Promise<never>(() => undefined));
+  open(NotificationSettingsPage, '/notifications/settings');
+
+  await userEvent.click(await box());
+
+  expect((await box()).checked).toBe(false);
+  expect(server.askedFor('POST', '/front/users/{id}/subscriptions')[0]?.body).toEqual({
+    items: [{ event: 'sales', channel: 'email', active: false }],
+  });
+});
+
+it('goes back with a word where the server refuses', async () => {
+  server.on('POST', '/front/users/{id}/subscriptions', () => refuse(422, 'unknown_option', 'items'));
+  open(NotificationSettingsPage, '/notifications/settings');
+  expect((await box()).checked).toBe(true);
+
+  await userEvent.click(await box());
+
+  await waitFor(async () => expect((await box()).checked).toBe(true));
+});

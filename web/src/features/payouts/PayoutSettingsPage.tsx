@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { showRefusal } from '~/api/show-refusal';
+import { tellRefusal } from '~/api/tell-refusal';
+import { useApi } from '~/api/use-api';
+import { formatMoment, formatMoney } from '~/i18n/format';
+import { Async } from '~/ui/Async';
+import { Button } from '~/ui/Button';
+import { Notice } from '~/ui/Notice';
+import { Page } from '~/ui/Page';
+import { Select } from '~/ui/Select';
+import { TextField } from '~/ui/TextField';
+import { toast } from '~/ui/toast';
+import css from './Payouts.module.css';
+
+type Way = 'bank' | 'btc' | 'eth' | 'usdc';
+type Fields = { way: Way; holder: string; destination: string; bic: string };
+const names = ['holder', 'destination', 'bic'] as const;
+
+const bodyOf = ({ way, holder, destination, bic }: Fields): Schema['SetPayoutMethod'] =>
+  way === 'bank'
+    ? { kind: 'bank', holder, destination, bic: bic || null }
+    : { kind: 'crypto', holder, destination, asset: way };
+
+/** Where a member is paid what they earn. */
+export default function PayoutSettingsPage() {
+  const { t } = useLingui();
+  const { data, error, mutate } = useApi(['/front/payouts/settings']);
+  const { register, handleSubmit, setError, watch, formState, reset } = useForm<Fields>({
+    defaultValues: { way: 'bank', holder: '', destination: '', bic: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const isBank = watch('way') === 'bank';
+  const submit = handleSubmit(async (fields) => {
+    try {
+      await mutate(accept(api.PUT('/front/payouts/settings', { body: bodyOf(fields) }), { isQuiet: true }), {
+        revalidate: false,
+      });
+      reset();
+      toast.success(t`Saved.`);
+    } catch (caught) {
+      showRefusal(caught, names, setError, { destination: t`Check this number: it is not complete.` });
+    }
+  });
+  const forget = async () => {
+    await accept(api.DELETE('/front/payouts/settings')).catch(tellRefusal);
+    await mutate();
+  };
+  const method = data?.method;
+  return (
+    <Page title={t`Payout settings`}>
+      <Async isKnown={Boolean(data)} error={error} onRetry={() => void mutate()} height={320} />
+      {method && (
+        <Notice
+          action={
+            <Button tone="outline" size="small" onClick={() => void forget()}>
+              <Trans>Remove</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            {method.holder} is paid to … {method.destinationEnd}, from {formatMoment(method.usableFrom)} on.
+          </Trans>
+        </Notice>
+      )}
+      {data && (
+        <form className={css.form} onSubmit={submit} noValidate>
+          <p className={css.text}>
+            <Trans>
+              From {formatMoney(data.minimumCents, 'USD')} on you are paid every week. A new account waits{' '}
+              {data.holdDays} days, and payouts to the old one stop.
+            </Trans>
+          </p>
+          {errors.root && (
+            <Notice tone="danger" isUrgent>
+              {errors.root.message}
+            </Notice>
+          )}
+          <Select
+            label={<Trans>Paid by</Trans>}
+            options={[
+              { value: 'bank', label: t`Bank transfer` },
+              { value: 'btc', label: 'Bitcoin' },
+              { value: 'eth', label: 'Ethereum' },
+              { value: 'usdc', label: 'USDC' },
+            ]}
+            {...register('way')}
+          />
+          <TextField
+            label={<Trans>Whose account it is</Trans>}
+            autoComplete="name"
+            maxLength={70}
+            error={errors.holder?.message}
+            {...register('holder', { required: t`Fill this in.` })}
+          />
+          <TextField
+            label={isBank ? 'IBAN' : <Trans>Address</Trans>}
+            autoComplete="off"
+            spellCheck={false}
+            error={errors.destination?.message}
+            {...register('destination', { required: t`Fill this in.` })}
+          />
+          {isBank && (
+            <TextField
+              label={<Trans>BIC, if your bank asks for it</Trans>}
+              autoComplete="off"
+              error={errors.bic?.message}
+              {...register('bic')}
+            />
+          )}
+          <Button type="submit" isBusy={isSubmitting}>
+            <Trans>Save</Trans>
+          </Button>
+        </form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+/** The pages of this feature, in one file. */
+export { default as PayoutSettings } from './PayoutSettingsPage';

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { PictureWall } from '~/pictures/PictureWall';
+import { NothingYet } from './NothingYet';
+import css from './Pics.module.css';
+import { TabLinks } from './TabLinks';
+
+const sections = ['realistic', 'anime', 'hentai', 'irl'] as const;
+
+/** Public pictures by how they are made. */
+export default function PicsPage() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const section = sections.find((known) => pathname === `/pics/${known}`);
+  return (
+    <div className={css.page}>
+      <title>{t`Pictures`}</title>
+      <h1>
+        <Trans>Pictures</Trans>
+      </h1>
+      <TabLinks
+        label={t`Pictures`}
+        links={[
+          { to: '/pics', words: <Trans>Everything</Trans> },
+          { to: '/pics/realistic', words: <Trans>Realistic</Trans> },
+          { to: '/pics/anime', words: <Trans>Anime</Trans> },
+          { to: '/pics/hentai', words: <Trans>Hentai</Trans> },
+          { to: '/pics/irl', words: <Trans>Real people</Trans> },
+        ]}
+      />
+      <PictureWall key={section} kind="photo" section={section} empty={<NothingYet part={section} />} />
+    </div>
+  );
+}

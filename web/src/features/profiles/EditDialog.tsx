@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { accept, api } from '~/api/client';
+import { isRefusal } from '~/api/refusal';
+import type { Schema } from '~/api/schemas';
+import { useSession } from '~/app/session';
+import { refusalText } from '~/i18n/refusals';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { Notice } from '~/ui/Notice';
+import { TextArea } from '~/ui/TextArea';
+import { TextField } from '~/ui/TextField';
+import { toast } from '~/ui/toast';
+import { PicturePick } from './PicturePick';
+import css from './Profile.module.css';
+import { SocialFields } from './SocialFields';
+import type { Profile } from './wire';
+
+const LIMIT = 1000;
+
+type Props = { profile: Profile; onDone: (next: Profile) => void; onClosed: () => void };
+type Change = Schema['ChangeProfile'];
+
+/** The member's own words and pictures, and where they are found elsewhere. */
+export default function EditDialog({ profile, onDone, onClosed }: Props) {
+  const { t } = useLingui();
+  const { user: session } = useSession();
+  const { user } = profile;
+  const [isOpen, setIsOpen] = useState(true);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [change, setChange] = useState<Change>({});
+  const [links, setLinks] = useState(profile.socialLinks);
+  const description = change.description ?? user.description;
+  const field = isRefusal(error) ? error.problem.field : undefined;
+  const errorAt = (name: string) => (field === name ? refusalText(error) : undefined);
+  const isElsewhere =
+    error !== undefined && !['displayName', 'description', 'country', 'socialLinks'].includes(field ?? '');
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      const path = { username: session?.username ?? user.username };
+      const social = links.filter(({ url }) => url.trim() !== '');
+      const { socialLinks } = await accept(
+        api.POST('/front/users/username/{username}/social-links', {
+          params: { path },
+          body: { socialLinks: social },
+        }),
+        { isQuiet: true },
+      );
+      const next = await accept(api.PATCH('/front/users/profile', { body: change }), { isQuiet: true });
+      onDone({ ...next, socialLinks });
+      toast.success(t`Your profile is saved.`);
+      setIsOpen(false);
+    } catch (caught) {
+      setError(caught);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
+      title={t`Edit profile`}
+      size="large"
+    >
+      <form className={css.form} onSubmit={(event) => void save(event)}>
+        {isElsewhere && (
+          <Notice tone="danger" isUrgent>
+            {refusalText(error)}
+          </Notice>
+        )}
+        <TextField
+          label={<Trans>Name</Trans>}
+          maxLength={40}
+          value={change.displayName ?? user.displayName}
+          error={errorAt('displayName')}
+          onChange={({ target }) => setChange({ ...change, displayName: target.value })}
+        />
+        <TextArea
+          label={<Trans>About you</Trans>}
+          value={description}
+          count={{ used: [...description].length, limit: LIMIT }}
+          error={errorAt('description')}
+          onChange={({ target }) => setChange({ ...change, description: target.value })}
+        />
+        <TextField
+          label={<Trans>Country</Trans>}
+          hint={<Trans>Two letters, such as PT. Leave it empty to say nothing.</Trans>}
+          maxLength={2}
+          value={change.country === undefined ? (user.country ?? '') : (change.country ?? '')}
+          error={errorAt('country')}
+          onChange={({ target }) => setChange({ ...change, country: target.value.toUpperCase() || null })}
+        />
+        <SocialFields value={links} error={errorAt('socialLinks')} onChange={setLinks} />
+        <PicturePick
+          label={t`Picture of you`}
+          value={change.avatarId}
+          onChange={(avatarId) => setChange({ ...change, avatarId })}
+        />
+        <PicturePick
+          label={t`Cover`}
+          value={change.coverId}
+          onChange={(coverId) => setChange({ ...change, coverId })}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          <Trans>Save</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

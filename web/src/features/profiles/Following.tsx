@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useApiPages } from '~/api/use-api-pages';
+import { Avatar } from '~/ui/Avatar';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { Link } from '~/ui/Link';
+import { ShowMore } from '~/ui/Pagination';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { Skeleton } from '~/ui/Skeleton';
+import css from './Profile.module.css';
+
+/** Whom somebody follows. */
+export function Following({ username }: { username: string }) {
+  const { t } = useLingui();
+  const list = useApiPages('/front/users/username/{username}/following', { path: { username } });
+  if (list.error && list.items.length === 0) {
+    return <ErrorState error={list.error} onRetry={() => void list.refresh()} />;
+  }
+  if (list.isLoading) return <Skeleton style={{ blockSize: 160 }} />;
+  if (list.items.length === 0) {
+    return (
+      <EmptyState art={<RibbonArt seed={3} palette="rose" />} title={<Trans>Nobody yet</Trans>}>
+        <Trans>People who are followed are shown here.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={css.people} aria-label={t`Following`}>
+        {list.items.map(({ id, username: name, displayName, avatarUrl }) => (
+          <li key={id}>
+            <Link to={`/profile/${name}`} className={css.person}>
+              <Avatar name={displayName} url={avatarUrl} />
+              <span>
+                <bdi>{displayName}</bdi>
+                <small>
+                  <bdi>@{name}</bdi>
+                </small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />
+    </>
+  );
+}

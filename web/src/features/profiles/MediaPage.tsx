@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { isRefusal } from '~/api/refusal';
+import { NotFound } from '~/app/NotFound';
+import { ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { Skeleton } from '~/ui/Skeleton';
+import { Tabs } from '~/ui/Tabs';
+import css from './Profile.module.css';
+import { ProfileHead } from './ProfileHead';
+import { PublicPart } from './parts';
+import { useProfile } from './use-profile';
+
+type Tab = 'images' | 'videos';
+
+/** What somebody shows, by its kind; or their picture alone, as large as it is. */
+export default function MediaPage() {
+  const { username = '' } = useParams();
+  const { pathname } = useLocation();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const use = useProfile(username);
+  const { profile, error, refresh } = use;
+  if (isRefusal(error, 'user_not_found')) return <NotFound />;
+  if (error && !profile) return <ErrorState error={error} onRetry={refresh} />;
+  if (!profile) return <Skeleton className={css.cover} />;
+  const { user } = profile;
+  if (pathname.endsWith('/photo')) {
+    return (
+      <div className={css.page}>
+        <title>{user.displayName}</title>
+        <h1>
+          <bdi>{user.displayName}</bdi>
+        </h1>
+        {user.avatarUrlOriginal ? (
+          <img className={css.photo} src={user.avatarUrlOriginal} alt={user.displayName} />
+        ) : (
+          <EmptyState art={<RibbonArt seed={5} palette="ember" />} title={<Trans>No picture yet</Trans>} />
+        )}
+        <p>
+          <ButtonLink tone="outline" to={`/profile/${user.username}`}>
+            <Trans>To the profile</Trans>
+          </ButtonLink>
+        </p>
+      </div>
+    );
+  }
+  const tab: Tab = pathname.endsWith('/videos') ? 'videos' : 'images';
+  return (
+    <article className={css.page}>
+      <title>{user.displayName}</title>
+      <ProfileHead {...use} profile={profile} />
+      <Tabs<Tab>
+        label={t`Media of ${user.displayName}`}
+        value={tab}
+        onChange={(next) => void navigate(`/${user.username}/profile/${next}`, { preventScrollReset: true })}
+        tabs={[
+          { value: 'images', label: <Trans>Images</Trans> },
+          { value: 'videos', label: <Trans>Videos</Trans> },
+        ]}
+      >
+        {tab === 'images' ? (
+          <PublicPart profile={profile} />
+        ) : (
+          <EmptyState art={<RibbonArt seed={2} palette="tide" />} title={<Trans>No videos yet</Trans>} />
+        )}
+      </Tabs>
+    </article>
+  );
+}

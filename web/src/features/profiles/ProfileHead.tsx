@@ -1,0 +1,186 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  BadgeCheck,
+  Ban,
+  Ellipsis,
+  Flag,
+  MessageCircle,
+  Pencil,
+  Share2,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { openModal } from '~/app/modals/current';
+import { useReport } from '~/app/modals/use-report';
+import { formatCompact } from '~/i18n/format';
+import { Badge } from '~/ui/Badge';
+import { Button, ButtonLink } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Menu, type MenuEntry } from '~/ui/Menu';
+import { Notice } from '~/ui/Notice';
+import { RibbonArt } from '~/ui/RibbonArt';
+import css from './Profile.module.css';
+import { socialNames } from './social-names';
+import type { useProfile } from './use-profile';
+import type { Profile } from './wire';
+
+const EditDialog = lazy(() => import('./EditDialog'));
+
+type Props = Pick<ReturnType<typeof useProfile>, 'follow' | 'unfollow' | 'setBlocked' | 'write'> & {
+  profile: Profile;
+};
+
+function Actions({
+  profile: { user },
+  follow,
+  unfollow,
+  setBlocked,
+  onEdit,
+}: Props & { onEdit: () => void }) {
+  const { t } = useLingui();
+  const report = useReport();
+  const share: MenuEntry = {
+    kind: 'action',
+    label: t`Share`,
+    icon: <Share2 />,
+    onSelect: () => openModal('profileShare', { username: user.username, displayName: user.displayName }),
+  };
+  const others: MenuEntry[] = [
+    {
+      kind: 'action',
+      label: user.isBlocked ? t`Unblock` : t`Block`,
+      icon: <Ban />,
+      onSelect: () => setBlocked(!user.isBlocked),
+    },
+    {
+      kind: 'action',
+      label: t`Report`,
+      icon: <Flag />,
+      tone: 'danger',
+      onSelect: () => report({ kind: 'account', username: user.username }),
+    },
+  ];
+  const more = (
+    <Menu
+      trigger={<IconButton label={t`More`} icon={<Ellipsis />} />}
+      entries={user.isOwn ? [share] : [share, ...others]}
+    />
+  );
+  if (user.isOwn) {
+    return (
+      <div className={css.actions}>
+        <Button icon={<Pencil />} onClick={onEdit}>
+          <Trans>Edit profile</Trans>
+        </Button>
+        {more}
+      </div>
+    );
+  }
+  return (
+    <div className={css.actions}>
+      {user.isFollowing ? (
+        <Button tone="outline" icon={<UserCheck />} onClick={unfollow}>
+          <Trans>Following</Trans>
+        </Button>
+      ) : (
+        !user.isBlocked && (
+          <Button icon={<UserPlus />} onClick={follow}>
+            <Trans>Follow</Trans>
+          </Button>
+        )
+      )}
+      <ButtonLink tone="quiet" icon={<MessageCircle />} to={`/chat/${user.username}`}>
+        <Trans>Message</Trans>
+      </ButtonLink>
+      {more}
+    </div>
+  );
+}
+
+/** The picture of somebody, their name, their numbers and their words. */
+export function ProfileHead(props: Props) {
+  const { t, i18n } = useLingui();
+  const { user, counters, socialLinks } = props.profile;
+  const [isEditing, setIsEditing] = useState(false);
+  const country = user.country && new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(user.country);
+  return (
+    <>
+      <div className={css.cover}>
+        {user.coverUrl ? (
+          <img src={user.coverUrl} alt="" />
+        ) : (
+          <RibbonArt seed={user.username.length} palette="ember" />
+        )}
+      </div>
+      <header className={css.head}>
+        <span className={css.face} aria-hidden="true">
+          {user.avatarUrl ? <img src={user.avatarUrl} alt="" /> : [...user.displayName][0]?.toUpperCase()}
+        </span>
+        <div className={css.who}>
+          <h1>
+            <bdi>{user.displayName}</bdi>
+          </h1>
+          <p className={css.line}>
+            <bdi>@{user.username}</bdi>
+            {user.isApproved && (
+              <Badge tone="ok">
+                <BadgeCheck size={12} aria-hidden="true" /> <Trans>Creator</Trans>
+              </Badge>
+            )}
+            {user.isOnline && (
+              <Badge>
+                <Trans>Online</Trans>
+              </Badge>
+            )}
+            {country && <span>{country}</span>}
+          </p>
+          <dl className={css.counts}>
+            <div>
+              <dt>
+                <Plural value={counters.followers} one="follower" other="followers" />
+              </dt>
+              <dd>{formatCompact(counters.followers)}</dd>
+            </div>
+            <div>
+              <dt>
+                <Plural value={counters.characters} one="character" other="characters" />
+              </dt>
+              <dd>{formatCompact(counters.characters)}</dd>
+            </div>
+          </dl>
+        </div>
+        <Actions {...props} onEdit={() => setIsEditing(true)} />
+      </header>
+      {(user.isAvatarInModeration || user.isCoverInModeration) && (
+        <Notice tone="gold">
+          <Trans>Your new picture is being reviewed. Others see it after that.</Trans>
+        </Notice>
+      )}
+      {user.description && <p className={css.text}>{user.description}</p>}
+      {user.tags.length > 0 && (
+        <p className={css.line}>
+          {user.tags.map((tag) => (
+            <Badge key={tag}>#{tag}</Badge>
+          ))}
+        </p>
+      )}
+      {socialLinks.length > 0 && (
+        <ul className={css.links} aria-label={t`Elsewhere`}>
+          {socialLinks.map(({ kind, url }) => (
+            <li key={kind}>
+              <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+                {kind === 'website' ? t`Website` : socialNames[kind]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isEditing && (
+        <Suspense fallback={null}>
+          <EditDialog profile={props.profile} onDone={props.write} onClosed={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

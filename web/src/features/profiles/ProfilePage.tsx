@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { isRefusal } from '~/api/refusal';
+import { NotFound } from '~/app/NotFound';
+import { ErrorState } from '~/ui/ErrorState';
+import { Skeleton } from '~/ui/Skeleton';
+import { Tabs } from '~/ui/Tabs';
+import { Following } from './Following';
+import { Links } from './Links';
+import css from './Profile.module.css';
+import { ProfileHead } from './ProfileHead';
+import { PrivatePosts, PublicPart } from './parts';
+import { useProfile } from './use-profile';
+
+type Tab = 'public' | 'private' | 'following';
+
+const tabAt = (pathname: string): Tab =>
+  pathname.endsWith('/private') ? 'private' : pathname.endsWith('/following') ? 'following' : 'public';
+
+type Props = {
+  /** Shows what somebody has published, or `empty` where that is nothing. */
+  posts?: (userId: string, part: 'public' | 'private', empty?: ReactNode) => ReactNode;
+};
+
+/** Somebody as others see them: who they are, what they show, and whom they follow. */
+export default function ProfilePage({ posts }: Props) {
+  const { username = '' } = useParams();
+  const { pathname } = useLocation();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const use = useProfile(username);
+  const { profile, error, refresh } = use;
+  if (isRefusal(error, 'user_not_found')) return <NotFound />;
+  if (error && !profile) return <ErrorState error={error} onRetry={refresh} />;
+  if (!profile) {
+    return (
+      <div className={css.page} aria-busy="true">
+        <Skeleton className={css.cover} />
+        <Skeleton style={{ blockSize: 160 }} />
+      </div>
+    );
+  }
+  const { user } = profile;
+  return (
+    <article className={css.page}>
+      <title>{user.displayName}</title>
+      <ProfileHead {...use} profile={profile} />
+      {profile.hasLinkPage && <Links username={user.username} />}
+      <Tabs<Tab>
+        label={t`Profile of ${user.displayName}`}
+        value={tabAt(pathname)}
+        onChange={(next) => void navigate(`/profile/${user.username}/${next}`, { preventScrollReset: true })}
+        tabs={[
+          { value: 'public', label: <Trans>Public</Trans> },
+          { value: 'private', label: <Trans>For members</Trans> },
+          { value: 'following', label: <Trans>Following</Trans>, count: profile.counters.following },
+        ]}
+      >
+        {tabAt(pathname) === 'public' && (
+          <div className={css.parts}>
+            <PublicPart profile={profile} />
+            {posts?.(user.id, 'public')}
+          </div>
+        )}
+        {tabAt(pathname) === 'private' &&
+          (posts?.(user.id, 'private', <PrivatePosts profile={profile} />) ?? (
+            <PrivatePosts profile={profile} />
+          ))}
+        {tabAt(pathname) === 'following' && <Following username={user.username} />}
+      </Tabs>
+    </article>
+  );
+}

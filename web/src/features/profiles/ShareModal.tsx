@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy, Share2 } from 'lucide-react';
+import type { ModalControl } from '~/app/modals/registry';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { TextField } from '~/ui/TextField';
+import { toast } from '~/ui/toast';
+
+type Props = ModalControl & { username: string; displayName: string };
+
+/** The address of a profile, to be copied or handed to another program. */
+export default function ShareModal({ username, displayName, ...control }: Props) {
+  const { t } = useLingui();
+  const url = `${location.origin}/profile/${username}`;
+  const copy = () =>
+    void navigator.clipboard.writeText(url).then(
+      () => toast.success(t`The link is copied.`),
+      () => toast.error(t`The link could not be copied. Select it and copy it yourself.`),
+    );
+  return (
+    <Dialog
+      {...control}
+      size="small"
+      title={<Trans>Share this profile</Trans>}
+      actions={
+        <>
+          {'share' in navigator && (
+            <Button
+              tone="quiet"
+              icon={<Share2 />}
+              onClick={() => void navigator.share({ title: displayName, url }).catch(() => undefined)}
+            >
+              <Trans>Share</Trans>
+            </Button>
+          )}
+          <Button icon={<Copy />} onClick={copy}>
+            <Trans>Copy link</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextField label={<Trans>Link</Trans>} readOnly value={url} onFocus={({ target }) => target.select()} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
+import { useApi } from '~/api/use-api';
+import { Notice } from '~/ui/Notice';
+import { TextField } from '~/ui/TextField';
+import css from './Profile.module.css';
+import { socialNames } from './social-names';
+
+type Link = Schema['SocialLink'];
+type Props = { value: readonly Link[]; error?: string; onChange: (links: Link[]) => void };
+
+/** An address for each place where somebody can be found elsewhere. */
+export function SocialFields({ value, error, onChange }: Props) {
+  const { t } = useLingui();
+  const { data } = useApi<'/front/users/availableSettings'>(['/front/users/availableSettings']);
+  return (
+    <fieldset className={css.section}>
+      <legend>{t`Elsewhere`}</legend>
+      {error && <Notice tone="danger">{error}</Notice>}
+      {(data?.availableSocialLinks ?? []).map((kind) => (
+        <TextField
+          key={kind}
+          type="url"
+          label={kind === 'website' ? t`Website` : socialNames[kind]}
+          placeholder="https://"
+          value={value.find((link) => link.kind === kind)?.url ?? ''}
+          onChange={({ target }) =>
+            onChange([...value.filter((link) => link.kind !== kind), { kind, url: target.value }])
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

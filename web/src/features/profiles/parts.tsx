@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useApi } from '~/api/use-api';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { PortraitCard, PortraitSkeletons, PortraitWords, portraitGrid } from '~/ui/PortraitCard';
+import { RibbonArt } from '~/ui/RibbonArt';
+import type { Profile } from './wire';
+
+/** The characters that somebody shows to all. */
+export function PublicPart({ profile: { user } }: { profile: Profile }) {
+  const { t } = useLingui();
+  const { username } = user;
+  const path = '/front/users/username/{username}/characters';
+  const { data, error, mutate } = useApi<typeof path>([path, { path: { username } }]);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <PortraitSkeletons count={5} />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState art={<RibbonArt seed={6} palette="tide" />} title={<Trans>Nothing here yet</Trans>}>
+        <Trans>Public characters are shown here.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={portraitGrid} aria-label={t`Characters`}>
+      {data.items.map(({ username: name, displayName, age, portrait }, index) => (
+        <li key={name}>
+          <PortraitCard
+            to={`/character/${name}`}
+            name={displayName}
+            picture={portrait}
+            isUrgent={index === 0}
+          >
+            <PortraitWords name={displayName} age={age} />
+          </PortraitCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is kept for members of the club. It is told that there is something, and nothing of it. */
+export function PrivatePosts({ profile: { isMember, counters } }: { profile: Profile }) {
+  const count = counters.media.fanClub.postsCount + counters.media.paidFeedForAll.postsCount;
+  if (!isMember) {
+    return (
+      <EmptyState art={<RibbonArt seed={9} palette="violet" />} title={<Trans>For members only</Trans>}>
+        {count > 0 ? (
+          <Trans>Posts for members: {count}. They open with a membership or a purchase.</Trans>
+        ) : (
+          <Trans>There are no posts for members yet.</Trans>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState art={<RibbonArt seed={9} palette="violet" />} title={<Trans>Posts for members</Trans>}>
+      {count > 0 ? (
+        <Trans>Posts for members: {count}.</Trans>
+      ) : (
+        <Trans>There are no posts for members yet.</Trans>
+      )}
+    </EmptyState>
+  );
+}

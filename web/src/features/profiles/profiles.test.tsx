@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { aPerson, aProfile } from '~/testing/profiles';
+import { aUser } from '~/testing/world';
+import ProfilePage from './ProfilePage';
+
+const path = '/front/users/username/{username}';
+let server: Awaited<ReturnType<typeof arrive>>;
+
+beforeEach(async () => {
+  server = await arrive(aUser());
+  server.on('GET', path, () => ({ ok: aProfile() }));
+  server.on('GET', `${path}/characters`, () => ({
+    ok: { items: [{ username: 'ada', displayName: 'Ada', age: 34, portrait: null }] },
+  }));
+});
+
+it('shows who somebody is and what they show, and follows them', async () => {
+  server.on('PUT', `${path}/follow`, () => ({ ok: { isFollowing: true, followers: 13 } }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+
+  expect(await screen.findByRole('heading', { name: 'Orin Vale' })).toBeTruthy();
+  expect((await screen.findByRole('link', { name: /Ada/ })).getAttribute('href')).toBe('/character/ada');
+  expect(screen.getByRole('link', { name: 'Message' }).getAttribute('href')).toBe('/chat/orin');
+  await userEvent.click(screen.getByRole('button', { name: 'Follow' }));
+
+  expect(await screen.findByRole('button', { name: 'Following' })).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('13')).toBeTruthy());
+});
+
+it('shows what is for members as locked', async () => {
+  open(ProfilePage, '/profile/:username/private', '/profile/orin/private');
+
+  expect(await screen.findByText('For members only')).toBeTruthy();
+  expect(screen.getByText(/Posts for members: 4/)).toBeTruthy();
+});
+
+it('lists whom somebody follows', async () => {
+  server.on('GET', `${path}/following`, () => ({
+    ok: { items: [aPerson({ username: 'vesna', displayName: 'Vesna' })], nextCursor: null },
+  }));
+  open(ProfilePage, '/profile/:username/following', '/profile/orin/following');
+
+  expect((await screen.findByRole('link', { name: /Vesna/ })).getAttribute('href')).toBe('/profile/vesna');
+});

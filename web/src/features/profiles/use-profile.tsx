@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { mutate as mutateCache } from 'swr';
+import { accept, api } from '~/api/client';
+import { tellRefusal } from '~/api/tell-refusal';
+import { under, useApi } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
+import { useSession } from '~/app/session';
+import { useLiveEvent } from '~/live/events';
+import { useSubscription } from '~/live/use-subscription';
+import type { Profile } from './wire';
+
+const PATH = '/front/users/username/{username}';
+
+/** Somebody's page, and what the viewer can do about them. Guests are asked for an account first. */
+export function useProfile(username: string) {
+  const { user, isLoggedIn } = useSession();
+  const { data, error, mutate } = useApi<typeof PATH>([PATH, { path: { username } }]);
+  const refresh = () => void mutate();
+  useSubscription(user && `user:${user.id}`, refresh);
+  useLiveEvent('followChanged', ({ followedId }) => {
+    if (followedId === data?.user.id) refresh();
+  });
+  useLiveEvent('userUpdated', () => {
+    if (data?.user.isOwn) refresh();
+  });
+
+  async function setFollowing(isFollowing: boolean) {
+    if (!data) return;
+    const path = { params: { path: { username } } };
+    const step = isFollowing ? 1 : -1;
+    const shown: Profile = {
+      ...data,
+      isInFavorites: isFollowing,
+      user: { ...data.user, isFollowing },
+      counters: { ...data.counters, followers: Math.max(0, data.counters.followers + step) },
+    };
+    try {
+      const send = async () => {
+        const call = isFollowing ? api.PUT(`${PATH}/follow`, path) : api.DELETE(`${PATH}/follow`, path);
+        const { followers } = await accept(call);
+        return { ...shown, counters: { ...shown.counters, followers } };
+      };
+      await mutate(send(), { optimisticData: shown, rollbackOnError: true, revalidate: false });
+      void mutateCache(under(`${PATH}/following`));
+    } catch (error) {
+      tellRefusal(error);
+    }
+  }
+
+  function follow() {
+    if (isLoggedIn !== false) return void setFollowing(true);
+    openModal('auth', {
+      reason: <Trans>Follow people from an account of your own.</Trans>,
+      onSignedIn: () => void setFollowing(true),
+    });
+  }
+
+  async function setBlocked(isBlocked: boolean) {
+    const path = { params: { path: { username } } };
+    const call = isBlocked
+      ? api.PUT('/front/direct/{username}/block', path)
+      : api.DELETE('/front/direct/{username}/block', path);
+    try {
+      await accept(call);
+      refresh();
+    } catch (error) {
+      tellRefusal(error);
+    }
+  }
+
+  return {
+    profile: data,
+    error,
+    refresh,
+    follow,
+    unfollow: () => void setFollowing(false),
+    setBlocked: (isBlocked: boolean) => void setBlocked(isBlocked),
+    write: (next: Profile) => void mutate(next, { revalidate: false }),
+  };
+}

@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { formatMoney } from '~/i18n/format';
+import css from './Sales.module.css';
+
+type Bundle = { periodInMonth: number; discount: number; priceCents: number; currency?: string };
+type Props = { bundles: readonly Bundle[]; value: number | undefined; onChange: (months: number) => void };
+
+/** The longest first where single months are sold as well; otherwise as they come. */
+export function sorted<B extends Bundle>(bundles: readonly B[]): B[] {
+  if (!bundles.some(({ periodInMonth }) => periodInMonth === 1)) return [...bundles];
+  return [...bundles].sort((one, other) => other.periodInMonth - one.periodInMonth);
+}
+
+/** What is chosen at first: a character's paywall begins with a year, others with what is named first. */
+export function firstChoice(bundles: readonly Bundle[], isCharacter = false): number | undefined {
+  const year = bundles.find(({ periodInMonth }) => periodInMonth === 12);
+  return (isCharacter && year ? year : bundles[0])?.periodInMonth;
+}
+
+/** Months that are sold together. */
+export function Bundles({ bundles, value, onChange }: Props) {
+  const name = useId();
+  return (
+    <fieldset className={css.choices}>
+      <legend>
+        <Trans>For how long?</Trans>
+      </legend>
+      {sorted(bundles).map(({ periodInMonth, discount, priceCents, currency = 'USD' }) => (
+        <label key={periodInMonth} className={css.choice}>
+          <input
+            type="radio"
+            {...{ name }}
+            checked={value === periodInMonth}
+            onChange={() => onChange(periodInMonth)}
+          />
+          <span>
+            <Plural value={periodInMonth} one="# month" other="# months" />
+            {discount > 0 && (
+              <>
+                {' '}
+                · <Trans>{discount} % off</Trans>
+              </>
+            )}
+          </span>
+          <span>{formatMoney(priceCents, currency)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { ModalControl } from '~/app/modals/registry';
+import { formatMoney } from '~/i18n/format';
+import { refusalText } from '~/i18n/refusals';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { Notice } from '~/ui/Notice';
+import { Methods } from './Methods';
+import css from './Sales.module.css';
+import { type Method, usePurchase, type Wanted } from './use-purchase';
+
+type Props = ModalControl & {
+  title: string;
+  description?: ReactNode;
+  /** What is bought, once it is chosen. */
+  wanted: Wanted | undefined;
+  priceCents: number;
+  currency?: string;
+  children?: ReactNode;
+};
+
+/** The window in which something is bought: what it is, how it is paid, and what it costs. */
+export function Checkout({
+  title,
+  description,
+  wanted,
+  priceCents,
+  currency = 'USD',
+  children,
+  ...control
+}: Props) {
+  const formId = useId();
+  const [method, setMethod] = useState<Method>('card');
+  const { buy, isBuying, error } = usePurchase();
+  const price = formatMoney(priceCents, currency);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (wanted && !isBuying) buy(wanted, priceCents, method);
+  }
+  return (
+    <Dialog
+      {...control}
+      size="small"
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button tone="outline" onClick={control.onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} isBusy={isBuying} disabled={!wanted}>
+            <Trans>Pay {price}</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.form} onSubmit={submit}>
+        {children}
+        <Methods value={method} onChange={setMethod} />
+        {error !== undefined && (
+          <Notice tone="danger" isUrgent>
+            {refusalText(error)}
+          </Notice>
+        )}
+        <p className={css.quiet}>
+          <Trans>You pay on the provider’s page; card numbers never reach us.</Trans>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

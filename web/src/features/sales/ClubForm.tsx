@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { mutate } from 'swr';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { under } from '~/api/use-api';
+import { formatMoney } from '~/i18n/format';
+import { refusalText } from '~/i18n/refusals';
+import { Button } from '~/ui/Button';
+import { Notice } from '~/ui/Notice';
+import { Switch } from '~/ui/Switch';
+import { TextField } from '~/ui/TextField';
+import { toast } from '~/ui/toast';
+import css from './Sales.module.css';
+
+const percentOf = (bundles: Schema['ClubBundle'][], months: number) => {
+  const found = bundles.find(({ periodInMonth }) => periodInMonth === months);
+  return found ? String(found.discount) : '';
+};
+const numberOf = (text: string) => (text.trim() === '' ? null : Math.round(Number(text)));
+
+type Props = { club: Schema['FanClub']; onSaved?: () => void };
+
+/** What a creator asks for the fan club. */
+export function ClubForm({ club, onSaved }: Props) {
+  const { t } = useLingui();
+  const [price, setPrice] = useState(club.monthlyCents ? String(club.monthlyCents / 100) : '');
+  const [three, setThree] = useState(percentOf(club.bundles, 3));
+  const [six, setSix] = useState(percentOf(club.bundles, 6));
+  const [twelve, setTwelve] = useState(percentOf(club.bundles, 12));
+  const [isOpen, setIsOpen] = useState(club.monthlyCents === null || club.isOpen);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const { min, max } = club.priceRestrictions;
+  const cents = Math.round(Number(price) * 100);
+  const isFine = cents >= min && cents <= max;
+  const from = formatMoney(min, 'USD');
+  const to = formatMoney(max, 'USD');
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!isFine || isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      const body = {
+        monthlyCents: cents,
+        discount3: numberOf(three),
+        discount6: numberOf(six),
+        discount12: numberOf(twelve),
+        isOpen,
+      };
+      await accept(api.PUT('/front/models/fanClub', { body }), { isQuiet: true });
+      void mutate(under('/front/models/username'));
+      toast.success(t`Saved`);
+      onSaved?.();
+    } catch (caught) {
+      setError(caught);
+    }
+    setIsBusy(false);
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void save(event)}>
+      <div className={css.fields}>
+        <TextField
+          label={t`Price of a month in US dollars`}
+          inputMode="decimal"
+          value={price}
+          hint={t`From ${from} to ${to}.`}
+          onChange={({ target }) => setPrice(target.value)}
+        />
+        <TextField
+          label={t`% off for 3 months`}
+          inputMode="numeric"
+          value={three}
+          onChange={({ target }) => setThree(target.value)}
+        />
+        <TextField
+          label={t`% off for 6 months`}
+          inputMode="numeric"
+          value={six}
+          onChange={({ target }) => setSix(target.value)}
+        />
+        <TextField
+          label={t`% off for 12 months`}
+          inputMode="numeric"
+          value={twelve}
+          onChange={({ target }) => setTwelve(target.value)}
+        />
+      </div>
+      <p className={css.quiet}>
+        <Trans>Leave a discount empty to sell only shorter memberships. 60 % is the most.</Trans>
+      </p>
+      <Switch
+        label={t`The club takes new members`}
+        checked={isOpen}
+        onChange={({ target }) => setIsOpen(target.checked)}
+      />
+      {error !== undefined && (
+        <Notice tone="danger" isUrgent>
+          {refusalText(error)}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" isBusy={isBusy} disabled={!isFine}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

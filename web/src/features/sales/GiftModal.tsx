@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useApi } from '~/api/use-api';
+import type { ModalControl } from '~/app/modals/registry';
+import { TextField } from '~/ui/TextField';
+import { Bundles, firstChoice, sorted } from './Bundles';
+import { Checkout } from './Checkout';
+
+type Props = ModalControl & { username: string };
+
+/** Gives months of a fan club to somebody else. */
+export default function GiftModal({ username, ...control }: Props) {
+  const { t } = useLingui();
+  const { data } = useApi<'/front/models/username/{username}/fanClub'>([
+    '/front/models/username/{username}/fanClub',
+    { path: { username } },
+  ]);
+  const [giftTo, setGiftTo] = useState('');
+  const [chosen, setChosen] = useState<number>();
+  const bundles = data?.bundles ?? [];
+  const months = chosen ?? firstChoice(sorted(bundles));
+  const bundle = bundles.find(({ periodInMonth }) => periodInMonth === months);
+  const name = giftTo.trim().replace(/^@/, '');
+  return (
+    <Checkout
+      {...control}
+      title={t`Give a membership in the fan club of ${username}`}
+      description={<Trans>A gift does not renew.</Trans>}
+      wanted={
+        bundle && name
+          ? { kind: 'club', username, periodInMonth: bundle.periodInMonth, giftTo: name }
+          : undefined
+      }
+      priceCents={bundle?.priceCents ?? 0}
+    >
+      <TextField
+        label={t`Username of who gets it`}
+        value={giftTo}
+        onChange={({ target }) => setGiftTo(target.value)}
+      />
+      <Bundles bundles={bundles} value={months} onChange={setChosen} />
+    </Checkout>
+  );
+}

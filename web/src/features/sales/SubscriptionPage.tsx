@@ -1,0 +1,193 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { mutate } from 'swr';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { under, useApi } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
+import { useSession } from '~/app/session';
+import { formatMoment, formatMoney } from '~/i18n/format';
+import { refusalText } from '~/i18n/refusals';
+import { Async } from '~/ui/Async';
+import { Badge } from '~/ui/Badge';
+import { Button, ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Notice } from '~/ui/Notice';
+import { Tabs } from '~/ui/Tabs';
+import { toast } from '~/ui/toast';
+import { useQuery } from '~/ui/use-query';
+import { Bundles, firstChoice, sorted } from './Bundles';
+import css from './Sales.module.css';
+
+type Tier = Schema['PlatformTier'];
+type Tab = 'premium' | 'pro';
+const tiers: Record<Tab, Tier> = { premium: 'tier2', pro: 'pro' };
+
+function Own({ plan }: { plan: Schema['UserSubscription'] }) {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const name = plan.tier === 'pro' ? t`Pro` : t`Premium`;
+  const end = formatMoment(plan.expiresAt);
+  if (plan.isExpired)
+    return (
+      <Notice>
+        <Trans>Your {name} subscription is over.</Trans>
+      </Notice>
+    );
+  async function cancel(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await accept(api.POST('/front/subscription/cancel'), { isQuiet: true });
+      void mutate(under('/front/subscription'));
+    } catch (caught) {
+      toast.error(refusalText(caught));
+    }
+    setIsBusy(false);
+  }
+  return (
+    <Notice
+      tone="ok"
+      action={
+        plan.status === 'active' && (
+          <Button tone="outline" size="small" isBusy={isBusy} onClick={() => void cancel()}>
+            <Trans>Cancel the subscription</Trans>
+          </Button>
+        )
+      }
+    >
+      {plan.status === 'active' ? (
+        <Trans>
+          You have {name}. It renews on {end}.
+        </Trans>
+      ) : (
+        <Trans>
+          You have {name} until {end}. It does not renew.
+        </Trans>
+      )}
+    </Notice>
+  );
+}
+
+type OfferProps = {
+  data: Schema['PlatformSubscription'];
+  own: Schema['Subscription'] | undefined;
+  tier: Tier;
+  isYearFirst: boolean;
+};
+
+function Offer({ data, own, tier, isYearFirst }: OfferProps) {
+  const { t } = useLingui();
+  const { isLoggedIn } = useSession();
+  const [chosen, setChosen] = useState<number>();
+  const { membershipBundles } = data;
+  const upgradeCreditCents = own?.platformSubscription.upgradeCreditCents ?? 0;
+  const bundles = sorted(membershipBundles.filter((bundle) => bundle.tier === tier));
+  const months = chosen ?? firstChoice(bundles, isYearFirst);
+  const bundle = bundles.find(({ periodInMonth }) => periodInMonth === months);
+  const plan = own?.usersSubscriptions.find(({ isExpired }) => !isExpired);
+  const isUpgrade = plan?.tier === 'tier2' && tier === 'pro';
+  const isLower = plan?.tier === 'pro' && tier === 'tier2';
+  if (!bundle) return <EmptyState title={<Trans>This is not sold at the moment</Trans>} />;
+  const least = Math.min(100, bundle.priceCents);
+  const priceCents = isUpgrade ? Math.max(bundle.priceCents - upgradeCreditCents, least) : bundle.priceCents;
+  const price = formatMoney(priceCents, bundle.currency);
+  const buy = () =>
+    openModal('singlePayment', {
+      title: tier === 'pro' ? t`Pro` : t`Premium`,
+      wanted: {
+        kind: 'platform',
+        tier,
+        periodInMonth: bundle.periodInMonth,
+        isRenewal: plan?.tier === tier,
+      },
+      priceCents,
+      currency: bundle.currency,
+    });
+  return (
+    <section className={css.section}>
+      <ul>
+        <li>
+          <Trans>Lower prices for pictures, at once</Trans>
+        </li>
+        <li>
+          <Plural value={bundle.monthlyBonus} one="# chip every month" other="# chips every month" />
+        </li>
+      </ul>
+      <Bundles {...{ bundles }} value={months} onChange={setChosen} />
+      {isUpgrade && (
+        <p className={css.quiet}>
+          <Trans>What you have not used of Premium is taken off the first payment.</Trans>
+        </p>
+      )}
+      {isLower ? (
+        <p>
+          <Trans>Pro has everything that Premium has.</Trans>
+        </p>
+      ) : isLoggedIn ? (
+        <Button onClick={buy}>
+          {isUpgrade ? (
+            <Trans>Upgrade for {price}</Trans>
+          ) : plan ? (
+            <Trans>Renew for {price}</Trans>
+          ) : (
+            <Trans>Subscribe for {price}</Trans>
+          )}
+        </Button>
+      ) : (
+        <ButtonLink to="/signup">
+          <Trans>Sign up to subscribe</Trans>
+        </ButtonLink>
+      )}
+      <p className={css.quiet}>
+        <Trans>It renews by itself until you cancel. Cancelled, it goes on to the end of what is paid.</Trans>
+      </p>
+    </section>
+  );
+}
+
+/** The platform's own subscription: what it gives, costs, and when it ends. */
+export default function SubscriptionPage() {
+  const { t } = useLingui();
+  const { tab: asked } = useParams();
+  const navigate = useNavigate();
+  const { query } = useQuery();
+  const { isLoggedIn } = useSession();
+  const { data, error, mutate: again } = useApi<'/front/plans'>(['/front/plans']);
+  const own = useApi<'/front/subscription'>(isLoggedIn ? ['/front/subscription'] : null).data;
+  const tab: Tab = asked === 'pro' ? 'pro' : 'premium';
+  const offered = data?.availableTierLevels ?? [];
+  const hasPro = offered.includes('pro');
+  const isYearFirst = (query.get('triggerSource') ?? '').startsWith('character');
+  const best = Math.max(0, ...(data?.membershipBundles ?? []).map(({ discount }) => discount));
+  return (
+    <div className={css.page}>
+      <title>{t`Subscription`}</title>
+      <h1>
+        <Trans>Subscription</Trans>{' '}
+        {best > 0 && (
+          <Badge tone="gold">
+            <Trans>up to {best} % off</Trans>
+          </Badge>
+        )}
+      </h1>
+      <Async isKnown={Boolean(data)} error={error} onRetry={() => void again()} height={320} />
+      {own?.usersSubscriptions.map((plan) => (
+        <Own key={plan.userId} plan={plan} />
+      ))}
+      {data && (
+        <Tabs
+          label={t`Subscriptions`}
+          value={tab}
+          onChange={(next) => void navigate(`/subscription/${next}`)}
+          tabs={[
+            { value: 'premium', label: <Trans>Premium</Trans> },
+            ...(hasPro ? [{ value: 'pro' as const, label: <Trans>Pro</Trans> }] : []),
+          ]}
+        >
+          <Offer key={tab} {...{ data, own, isYearFirst }} tier={tiers[tab]} />
+        </Tabs>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ModalControl } from '~/app/modals/registry';
+import { useSession } from '~/app/session';
+import { formatMoney } from '~/i18n/format';
+import { TextField } from '~/ui/TextField';
+import { Checkout } from './Checkout';
+
+type Props = ModalControl & { username: string; goalId?: string; goalTitle?: string };
+
+/** Gives a creator any amount, or helps with one of their goals. */
+export default function TipModal({ username, goalId, goalTitle, ...control }: Props) {
+  const { t } = useLingui();
+  const { config } = useSession();
+  const [amount, setAmount] = useState('5');
+  const least = config?.goalConfig.minAmount ?? 100;
+  const most = config?.goalConfig.maxAmount ?? 100_000;
+  const cents = Math.round(Number(amount) * 100);
+  const isFine = Number.isFinite(cents) && cents >= least && cents <= most;
+  const from = formatMoney(least, 'USD');
+  const to = formatMoney(most, 'USD');
+  return (
+    <Checkout
+      {...control}
+      title={goalTitle ? t`Tip for “${goalTitle}”` : t`Tip ${username}`}
+      description={<Trans>A tip is a gift: it opens nothing.</Trans>}
+      wanted={isFine ? { kind: 'tip', username, amountCents: cents, goalId } : undefined}
+      priceCents={isFine ? cents : 0}
+    >
+      <TextField
+        label={t`Amount in US dollars`}
+        inputMode="decimal"
+        value={amount}
+        error={isFine ? undefined : t`From ${from} to ${to}.`}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+    </Checkout>
+  );
+}

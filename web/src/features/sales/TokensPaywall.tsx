@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFeatures } from '~/app/features';
+import { openModal } from '~/app/modals/current';
+import type { ModalControl } from '~/app/modals/registry';
+import { Button, ButtonLink } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+
+/** Says that chips are missing, and how to get some. */
+export default function TokensPaywall(control: ModalControl) {
+  const { t } = useLingui();
+  const has = useFeatures();
+  return (
+    <Dialog
+      {...control}
+      size="small"
+      title={t`You need more chips`}
+      description={
+        <Trans>Get chips, or subscribe: everything costs less then, and chips come every month.</Trans>
+      }
+      actions={
+        <>
+          {has('isPaidSubscriptionEnabled') && (
+            <ButtonLink tone="outline" to="/subscription?triggerSource=tokensPaywall">
+              <Trans>See subscriptions</Trans>
+            </ButtonLink>
+          )}
+          <Button onClick={() => openModal('purchaseTokens', {})}>
+            <Trans>Get chips</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
+}

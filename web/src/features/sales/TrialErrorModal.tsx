@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { openModal } from '~/app/modals/current';
+import type { ModalControl } from '~/app/modals/registry';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+
+export type TrialReason = 'expired' | 'used' | 'hasCanceledMembership';
+type Props = ModalControl & { reason: TrialReason; username: string };
+
+const reasons: Record<TrialReason, MessageDescriptor> = {
+  expired: msg`This trial link is over.`,
+  used: msg`You have already used a trial of this fan club.`,
+  hasCanceledMembership: msg`You have been a member of this fan club before. Trials are for new members.`,
+};
+
+/** Says why a trial link lets nobody in, and what can be done instead. */
+export default function TrialErrorModal({ reason, username, ...control }: Props) {
+  const { t, i18n } = useLingui();
+  return (
+    <Dialog
+      {...control}
+      size="small"
+      title={t`This trial can’t be used`}
+      description={i18n._(reasons[reason])}
+      actions={
+        <>
+          <Button tone="outline" onClick={control.onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button onClick={() => openModal('fanClubSubscription', { username })}>
+            <Trans>See the fan club</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { accept, api } from '~/api/client';
+import { useApi } from '~/api/use-api';
+import { formatMoment } from '~/i18n/format';
+import { refusalText } from '~/i18n/refusals';
+import { Async } from '~/ui/Async';
+import { Button } from '~/ui/Button';
+import { TextField } from '~/ui/TextField';
+import { toast } from '~/ui/toast';
+import css from './Sales.module.css';
+
+/** Links that let people into the club for some days, with what came of each. */
+export function TrialLinks() {
+  const { t } = useLingui();
+  const { data, error, mutate } = useApi<'/front/models/trials'>(['/front/models/trials']);
+  const [name, setName] = useState('');
+  const [days, setDays] = useState('7');
+  const [uses, setUses] = useState('100');
+  const [isBusy, setIsBusy] = useState(false);
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      const trial = { name: name.trim(), days: Number(days), maxUses: Number(uses), openDays: 30 };
+      await mutate(accept(api.POST('/front/models/trials', { body: { trial } }), { isQuiet: true }), {
+        revalidate: false,
+      });
+      setName('');
+    } catch (caught) {
+      toast.error(refusalText(caught));
+    }
+    setIsBusy(false);
+  }
+  async function remove(id: string): Promise<void> {
+    try {
+      await accept(api.DELETE('/front/models/trials/{id}', { params: { path: { id } } }), { isQuiet: true });
+      await mutate();
+    } catch (caught) {
+      toast.error(refusalText(caught));
+    }
+  }
+  return (
+    <section className={css.section}>
+      <h2>
+        <Trans>Trial links</Trans>
+      </h2>
+      <Async isKnown={Boolean(data)} error={error} onRetry={() => void mutate()} height={120} />
+      {data?.items.length === 0 && (
+        <p className={css.quiet}>
+          <Trans>No trial links yet.</Trans>
+        </p>
+      )}
+      <ul className={css.list}>
+        {data?.items.map((trial) => {
+          const end = formatMoment(trial.expiresAt);
+          return (
+            <li key={trial.id} className={css.row}>
+              <span>
+                <strong>{trial.name}</strong> <code>{`${location.origin}/trial/${trial.hash}`}</code>
+              </span>
+              <span className={css.quiet}>
+                <Plural value={trial.days} one="# day" other="# days" /> ·{' '}
+                <Trans>
+                  {trial.uses} of {trial.maxUses} used, {trial.paid} became members, open until {end}
+                </Trans>
+              </span>
+              <Button
+                tone="outline"
+                size="small"
+                aria-label={t`Delete the link ${trial.name}`}
+                onClick={() => void remove(trial.id)}
+              >
+                <Trans>Delete</Trans>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <form className={css.form} onSubmit={(event) => void add(event)}>
+        <div className={css.fields}>
+          <TextField
+            label={t`Name of the link`}
+            required
+            maxLength={60}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <TextField
+            label={t`Days of membership`}
+            inputMode="numeric"
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+          />
+          <TextField
+            label={t`How many people`}
+            inputMode="numeric"
+            value={uses}
+            onChange={({ target }) => setUses(target.value)}
+          />
+        </div>
+        <div>
+          <Button type="submit" tone="outline" isBusy={isBusy}>
+            <Trans>Make a link</Trans>
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

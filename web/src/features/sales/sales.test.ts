@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { openWhenFree } from '~/app/modals/open-when-free';
+import { firstChoice, sorted } from './Bundles';
+import { isSkippedFor } from './is-skipped';
+
+const bundle = (periodInMonth: number) => ({ periodInMonth, discount: 0, priceCents: 100 });
+const membership = (status: 'active' | 'canceled' | 'expired', isExpired = false) => ({
+  status,
+  isExpired,
+  isTrial: false,
+  expiresAt: '2030-01-01T00:00:00Z',
+  periodInMonth: 1,
+});
+
+afterEach(() => void vi.useRealTimers());
+
+it('puts the longest first where single months are sold', () => {
+  expect(sorted([bundle(1), bundle(12), bundle(3)]).map(({ periodInMonth }) => periodInMonth)).toEqual([
+    12, 3, 1,
+  ]);
+  expect(sorted([bundle(3), bundle(12)]).map(({ periodInMonth }) => periodInMonth)).toEqual([3, 12]);
+});
+
+it('chooses a year at first where a character asks', () => {
+  expect(firstChoice([bundle(3), bundle(12)], true)).toBe(12);
+  expect(firstChoice([bundle(3), bundle(12)])).toBe(3);
+});
+
+it('offers nothing to somebody who is a member already', () => {
+  expect(isSkippedFor(membership('active'), false)).toBe(true);
+  expect(isSkippedFor(membership('active'), true)).toBe(false);
+  expect(isSkippedFor(membership('active', true), false)).toBe(false);
+  expect(isSkippedFor(membership('canceled'), false)).toBe(false);
+  expect(isSkippedFor(null, false)).toBe(false);
+});
+
+it('waits a second while another window is open', () => {
+  vi.useFakeTimers();
+  let isTaken = true;
+  const open = vi.fn();
+
+  openWhenFree(open, () => isTaken);
+  vi.advanceTimersByTime(3000);
+  expect(open).not.toHaveBeenCalled();
+  isTaken = false;
+  vi.advanceTimersByTime(999);
+  expect(open).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+
+  expect(open).toHaveBeenCalledOnce();
+});

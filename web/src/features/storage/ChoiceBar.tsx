@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff, FolderInput, RotateCcw, Trash2 } from 'lucide-react';
+import type { Schema } from '~/api/schemas';
+import { Button } from '~/ui/Button';
+import css from './ChoiceBar.module.css';
+import type { Choosing } from './use-choice';
+
+type Props = {
+  choice: Choosing;
+  chosen: readonly Schema['Media'][];
+  isBin: boolean;
+  /** Media that could be chosen. */
+  count: number;
+  onMove: () => void;
+  onFolder: () => void;
+  onPublish: (isPublished: boolean) => void;
+};
+
+/** What can be done with the chosen media, always within reach. */
+export function ChoiceBar({ choice, chosen, isBin, count, onMove, onFolder, onPublish }: Props) {
+  const { t } = useLingui();
+  const total = choice.chosenIds.length;
+  const isAll = total === count;
+  const areShown = total > 0 && chosen.every(({ isPublished }) => isPublished);
+  // What was uploaded is shown in posts alone.
+  const canShow = total > 0 && chosen.every(({ isGenerated, status }) => isGenerated && status === 'ready');
+  return (
+    <section className={css.bar} aria-label={t`Selection`}>
+      <p className={css.count} role="status">
+        <Plural value={total} _0="None selected" one="# selected" other="# selected" />
+      </p>
+      <Button size="small" tone="ghost" onClick={isAll ? choice.chooseNone : choice.chooseAll}>
+        {isAll ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
+      </Button>
+      {!isBin && canShow && (
+        <Button
+          size="small"
+          tone="outline"
+          icon={areShown ? <EyeOff /> : <Eye />}
+          onClick={() => onPublish(!areShown)}
+        >
+          {areShown ? <Trans>Unpublish</Trans> : <Trans>Publish</Trans>}
+        </Button>
+      )}
+      {!isBin && (
+        <Button size="small" tone="outline" icon={<FolderInput />} disabled={total === 0} onClick={onFolder}>
+          <Trans>Move</Trans>
+        </Button>
+      )}
+      <Button
+        size="small"
+        tone={isBin ? 'primary' : 'danger'}
+        icon={isBin ? <RotateCcw /> : <Trash2 />}
+        disabled={total === 0}
+        onClick={onMove}
+      >
+        {isBin ? <Trans>Restore</Trans> : <Trans>Delete</Trans>}
+      </Button>
+    </section>
+  );
+}

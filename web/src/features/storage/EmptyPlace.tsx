@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { PageButton } from '~/app/PageButton';
+import type { StorageFilter } from '~/pictures/use-storage';
+import { EmptyState } from '~/ui/EmptyState';
+import { RibbonArt } from '~/ui/RibbonArt';
+import css from './Storage.module.css';
+import { UploadButton } from './UploadButton';
+
+/** A list without media. */
+export function EmptyPlace({ filter: { status, type, folderId, search } }: { filter: StorageFilter }) {
+  if (status === 'deleted') {
+    return (
+      <EmptyState art={<RibbonArt seed={30} palette="rose" />} title={<Trans>The bin is empty</Trans>}>
+        <Trans>What you delete can be restored from here.</Trans>
+      </EmptyState>
+    );
+  }
+  if (status || type || search) {
+    return <EmptyState title={<Trans>Nothing fits</Trans>} />;
+  }
+  return (
+    <EmptyState
+      art={<RibbonArt seed={12} palette="ember" />}
+      title={folderId ? <Trans>This folder is empty</Trans> : <Trans>Nothing here yet</Trans>}
+      action={
+        <div className={css.actions}>
+          <UploadButton folderId={folderId ?? undefined} />
+          {!folderId && (
+            <PageButton to="/image-generator/imagine" tone="outline" icon={<Plus />}>
+              <Trans>Make a picture</Trans>
+            </PageButton>
+          )}
+        </div>
+      }
+    >
+      <Trans>Everything you upload or have drawn is kept here.</Trans>
+    </EmptyState>
+  );
+}

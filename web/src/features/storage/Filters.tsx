@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Segmented } from '~/ui/Segmented';
+import { Select } from '~/ui/Select';
+import { TextField } from '~/ui/TextField';
+import { useQuery } from '~/ui/use-query';
+import { type StatusChoice, statuses, type TypeChoice } from './filter';
+import css from './Storage.module.css';
+
+const words: Record<(typeof statuses)[number], MessageDescriptor> = {
+  all: msg`Everything`,
+  published: msg`Published`,
+  unpublished: msg`Not published`,
+  processing: msg`Processing`,
+  error: msg`Failed`,
+  rejected: msg`Rejected`,
+  deleted: msg`Deleted`,
+};
+
+/** Narrows the list by type, status and words; all of it is in the address. */
+export function Filters() {
+  const { t, i18n } = useLingui();
+  const { query, setQuery } = useQuery();
+  const [search, setSearch] = useState(query.get('search') ?? '');
+  const type = (query.get('type') ?? 'all') as TypeChoice;
+  const status = (query.get('status') ?? 'all') as StatusChoice;
+  return (
+    <search>
+      <form
+        className={css.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setQuery({ search: search.trim() });
+        }}
+      >
+        <Segmented<TypeChoice>
+          label={t`Type`}
+          isLabelHidden
+          look="pill"
+          value={type}
+          options={[
+            { value: 'all', label: <Trans>All</Trans> },
+            { value: 'photos', label: <Trans>Photos</Trans> },
+            { value: 'videos', label: <Trans>Videos</Trans> },
+          ]}
+          onChange={(next) => setQuery({ type: next === 'all' ? undefined : next })}
+        />
+        <Select
+          label={t`Status`}
+          isLabelHidden
+          value={status}
+          options={statuses.map((value) => ({ value, label: i18n._(words[value]) }))}
+          onChange={({ target }) => setQuery({ status: target.value === 'all' ? undefined : target.value })}
+        />
+        <TextField
+          label={t`Search your media`}
+          isLabelHidden
+          type="search"
+          placeholder={t`Search your media`}
+          value={search}
+          maxLength={200}
+          onChange={({ target }) => setSearch(target.value)}
+          onBlur={() => setQuery({ search: search.trim() })}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ban, Check, CircleAlert, LoaderCircle, Play, RotateCcw, Trash2 } from 'lucide-react';
+import type { Schema } from '~/api/schemas';
+import { usePercent } from '~/pictures/use-percent';
+import { Badge } from '~/ui/Badge';
+import { DownloadButton } from '~/ui/DownloadButton';
+import { IconButton } from '~/ui/IconButton';
+import { Picture } from '~/ui/Picture';
+import { Progress } from '~/ui/Progress';
+import { DaysLeft } from './DaysLeft';
+import { failureWords } from './failure-words';
+import css from './MediaTile.module.css';
+import { titleOf } from './title';
+import type { Choosing } from './use-choice';
+
+type Media = Schema['Media'];
+type Props = {
+  media: Media;
+  isBin: boolean;
+  choice: Choosing;
+  isUrgent: boolean;
+  onOpen: () => void;
+  /** Into the bin, or out of it. */
+  onMove: () => void;
+};
+
+/** What is shown of a medium that can't be looked at: being made, failed, rejected. */
+function Face({ media, title }: { media: Media; title: string }) {
+  const { i18n } = useLingui();
+  const { id, status, failure, moderationStatus } = media;
+  const percent = usePercent(id);
+  return (
+    <div className={css.face} data-status={moderationStatus === 'rejected' ? 'rejected' : status}>
+      {moderationStatus === 'rejected' ? (
+        <>
+          <Ban aria-hidden="true" />
+          <strong>
+            <Trans>Rejected</Trans>
+          </strong>
+          <span>
+            <Trans>It breaks our rules and is shown to nobody.</Trans>
+          </span>
+        </>
+      ) : status === 'error' ? (
+        <>
+          <CircleAlert aria-hidden="true" />
+          <strong>
+            <Trans>Failed</Trans>
+          </strong>
+          <span>{failure && i18n._(failureWords[failure])}</span>
+        </>
+      ) : (
+        <>
+          <LoaderCircle className={css.spinner} aria-hidden="true" />
+          <strong>
+            <Trans>Processing</Trans>
+          </strong>
+          {percent !== undefined && (
+            <Progress label={`${percent} %`} percent={percent} className={css.progress} />
+          )}
+        </>
+      )}
+      <span className={css.title}>{title}</span>
+    </div>
+  );
+}
+
+/** One medium of the grid. While choosing, a press anywhere on it chooses it. */
+export function MediaTile({ media, isBin, choice, isUrgent, onOpen, onMove }: Props) {
+  const { t, i18n } = useLingui();
+  const { id, kind, isDemo, isPublished, deletedAt, status, moderationStatus } = media;
+  const title = titleOf(media, i18n);
+  const { isChoosing } = choice;
+  const isChosen = choice.isChosen(id);
+  const isReady = status === 'ready' && moderationStatus === 'approved';
+  return (
+    <li className={css.tile} data-chosen={isChosen || undefined}>
+      {isReady ? (
+        <button
+          type="button"
+          className={css.open}
+          aria-label={t`Open: ${title}`}
+          // The check mark is the button for choosing; this one only widens it for a pointer.
+          aria-hidden={isChoosing || undefined}
+          tabIndex={isChoosing ? -1 : undefined}
+          onClick={({ shiftKey }) => (isChoosing ? choice.press(id, shiftKey) : onOpen())}
+        >
+          <Picture media={media} alt="" isUrgent={isUrgent} className={css.picture} />
+        </button>
+      ) : (
+        <Face {...{ media, title }} />
+      )}
+      <span className={css.marks}>
+        {isDemo && (
+          <Badge tone="art">
+            <Trans>Demo</Trans>
+          </Badge>
+        )}
+        {isPublished && (
+          <Badge tone="art">
+            <Trans>Published</Trans>
+          </Badge>
+        )}
+      </span>
+      {kind === 'video' && isReady && <Play className={css.play} aria-hidden="true" />}
+      {deletedAt && (
+        <Badge tone="art" className={css.left}>
+          <DaysLeft deletedAt={deletedAt} />
+        </Badge>
+      )}
+      <button
+        type="button"
+        className={css.check}
+        aria-label={t`Select: ${title}`}
+        aria-pressed={isChosen}
+        onClick={({ shiftKey }) => choice.press(id, shiftKey)}
+      >
+        <span>
+          <Check size={16} strokeWidth={3} aria-hidden="true" />
+        </span>
+      </button>
+      {!isChoosing && (
+        <span className={css.tools} data-bare={!isReady || undefined}>
+          {!isBin && isReady && <DownloadButton media={media} label={t`Download: ${title}`} />}
+          <IconButton
+            tone="art"
+            title={isBin ? t`Restore` : t`Delete`}
+            label={isBin ? t`Restore: ${title}` : t`Delete: ${title}`}
+            icon={isBin ? <RotateCcw /> : <Trash2 />}
+            onClick={onMove}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { Sparkles } from 'lucide-react';
+import type { Schema } from '~/api/schemas';
+import { formatMoment } from '~/i18n/format';
+import { Badge } from '~/ui/Badge';
+import { DaysLeft } from './DaysLeft';
+import css from './PictureFacts.module.css';
+import { UsedIn } from './UsedIn';
+
+/** What is known about one picture. */
+export function PictureFacts({ media }: { media: Schema['Media'] }) {
+  const { id, title, prompt, width, height, createdAt, deletedAt, isGenerated, isDemo } = media;
+  return (
+    <div className={css.facts}>
+      <div className={css.marks}>
+        {isGenerated && (
+          <Badge icon={<Sparkles aria-hidden="true" />}>
+            <Trans>Made by AI</Trans>
+          </Badge>
+        )}
+        {isDemo && (
+          <Badge tone="info">
+            <Trans>Demo engine</Trans>
+          </Badge>
+        )}
+      </div>
+      {title && title !== prompt && <p className={css.prompt}>{title}</p>}
+      {prompt && <p className={css.prompt}>{prompt}</p>}
+      <dl>
+        <dt>
+          <Trans>Made</Trans>
+        </dt>
+        <dd>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </dd>
+        <dt>
+          <Trans>Size</Trans>
+        </dt>
+        <dd>
+          {width} × {height}
+        </dd>
+        <dt>
+          <Trans>Used in</Trans>
+        </dt>
+        <dd>
+          <UsedIn id={id} />
+        </dd>
+        {deletedAt && (
+          <>
+            <dt>
+              <Trans>Deleted</Trans>
+            </dt>
+            <dd>
+              <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
+              {' · '}
+              <DaysLeft deletedAt={deletedAt} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

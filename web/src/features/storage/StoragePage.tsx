@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Folder } from 'lucide-react';
+import { PageButton } from '~/app/PageButton';
+import { Page, pageNote } from '~/ui/Page';
+import { useQuery } from '~/ui/use-query';
+import { BIN_DAYS } from './days-left';
+import { Filters } from './Filters';
+import { filterOf } from './filter';
+import css from './Storage.module.css';
+import { StorageGrid } from './StorageGrid';
+import { UploadButton } from './UploadButton';
+import { UploadsUnderWay } from './UploadsUnderWay';
+
+/** Everything that the member has made or brought, and what was deleted and can still come back. */
+export default function StoragePage() {
+  const { t } = useLingui();
+  const { query } = useQuery();
+  const filter = filterOf(query);
+  return (
+    <Page
+      title={t`Media storage`}
+      action={
+        <div className={css.actions}>
+          <PageButton to="/media-storage/folders" tone="outline" icon={<Folder />}>
+            <Trans>Folders</Trans>
+          </PageButton>
+          <UploadButton />
+        </div>
+      }
+    >
+      <UploadsUnderWay />
+      <Filters />
+      {filter.status === 'deleted' && (
+        <p className={pageNote}>
+          <Trans>Deleted media stays here for {BIN_DAYS} days. After that it is gone for good.</Trans>
+        </p>
+      )}
+      <StorageGrid key={JSON.stringify(filter)} filter={filter} />
+    </Page>
+  );
+}

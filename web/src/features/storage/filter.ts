@@ -1,0 +1,26 @@
+import type { StorageFilter } from '~/pictures/use-storage';
+
+export type TypeChoice = 'all' | 'photos' | 'videos';
+export type StatusChoice = NonNullable<StorageFilter['status']> | 'all';
+
+const types: Record<string, StorageFilter['type']> = { photos: 'photo', videos: 'video' };
+export const statuses = [
+  'all',
+  'published',
+  'unpublished',
+  'processing',
+  'error',
+  'rejected',
+  'deleted',
+] as const satisfies readonly StatusChoice[];
+
+/** What the address of a page of the storage asks for. What it does not know it leaves out. */
+export function filterOf(query: URLSearchParams, folderId?: string): StorageFilter {
+  const status = statuses.find((known) => known === query.get('status'));
+  return {
+    type: types[query.get('type') ?? ''],
+    status: status === 'all' ? undefined : status,
+    folderId,
+    search: query.get('search') ?? undefined,
+  };
+}

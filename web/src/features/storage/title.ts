@@ -1,0 +1,12 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
+
+const namelessPicture = msg`Picture without a description`;
+const namelessVideo = msg`Video without a title`;
+
+/** What a medium is called: its title, or the words that it was asked for with. */
+export const titleOf = (
+  { title, prompt, kind }: Pick<Schema['Media'], 'title' | 'prompt' | 'kind'>,
+  i18n: I18n,
+): string => title?.trim() || prompt?.trim() || i18n._(kind === 'video' ? namelessVideo : namelessPicture);

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { tellRefusal } from '~/api/tell-refusal';
+import { useApi } from '~/api/use-api';
+import { Async } from '~/ui/Async';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { RibbonArt } from '~/ui/RibbonArt';
+import { Beside, RowLink, Table } from '~/ui/Table';
+
+type Link = Schema['StudioLink'];
+
+/** Those whom the studio looks after, and those who asked it to. */
+export function Creators() {
+  const { t } = useLingui();
+  const { data, error, mutate } = useApi(['/front/studio/creators']);
+  const words = { asked: t`Asks you`, attached: t`With you`, refused: t`Refused`, ended: t`Ended` };
+  const answer = async ({ studioId, id }: Link, isTaken: boolean) => {
+    const call = { params: { path: { studioId, id } } };
+    const path = '/front/studios/{studioId}/attach-studios/{id}';
+    await accept(isTaken ? api.POST(path, call) : api.DELETE(path, call)).catch(tellRefusal);
+    await mutate();
+  };
+  if (!data) return <Async isKnown={false} error={error} onRetry={() => void mutate()} height={240} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState art={<RibbonArt seed={7} palette="tide" />} title={<Trans>No creators yet</Trans>}>
+        <Trans>Creators ask you by the e-mail address of your studio.</Trans>
+      </EmptyState>
+    );
+  return (
+    <Table
+      label={t`Creators`}
+      rows={data.items}
+      keyOf={({ id }) => id}
+      cardsBelow={640}
+      columns={[
+        {
+          label: t`Creator`,
+          kind: 'title',
+          cell: ({ other, state }) =>
+            state === 'attached' ? (
+              <RowLink to={`/studio/${other.username}/documents`}>{other.displayName}</RowLink>
+            ) : (
+              other.displayName
+            ),
+        },
+        { label: t`State`, kind: 'half', cell: ({ state }) => <Badge>{words[state]}</Badge> },
+        {
+          label: t`Your share`,
+          kind: 'half',
+          cell: ({ contracts }) => {
+            const shown = contracts.find(({ isAgreed }) => isAgreed) ?? contracts[0];
+            return shown ? `${shown.studioPercent} %` : '–';
+          },
+        },
+        {
+          label: t`Answer`,
+          kind: 'action',
+          cell: (link) => (
+            <Beside>
+              {link.state === 'asked' && (
+                <Button size="small" onClick={() => void answer(link, true)}>
+                  <Trans>Accept</Trans>
+                </Button>
+              )}
+              {(link.state === 'asked' || link.state === 'attached') && (
+                <Button size="small" tone="outline" onClick={() => void answer(link, false)}>
+                  {link.state === 'asked' ? <Trans>Refuse</Trans> : <Trans>Let go</Trans>}
+                </Button>
+              )}
+            </Beside>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router';
+import { useApi } from '~/api/use-api';
+import { formatMoment } from '~/i18n/format';
+import { Async } from '~/ui/Async';
+import { ButtonLink } from '~/ui/Button';
+import { Page } from '~/ui/Page';
+import { Table } from '~/ui/Table';
+
+/** Terms between the studio and one of its creators, and where that one's papers stand. Never a document itself. */
+export default function DocumentsPage() {
+  const { t } = useLingui();
+  const username = useParams().username ?? '';
+  const { data, error, mutate } = useApi([
+    '/front/studio/creators/{username}/documents',
+    { path: { username } },
+  ]);
+  const yesOrNo = (is: boolean) => (is ? t`Yes` : t`No`);
+  const state = ({ isAgreed, isOpen }: { isAgreed: boolean; isOpen: boolean }) => {
+    if (isAgreed) return t`Agreed`;
+    return isOpen ? t`Waits for an answer` : t`Refused`;
+  };
+  return (
+    <Page
+      title={t`Documents of ${username}`}
+      action={
+        <ButtonLink tone="outline" to={`/studio/${username}/pricing`}>
+          <Trans>Prices</Trans>
+        </ButtonLink>
+      }
+    >
+      <Async isKnown={Boolean(data)} error={error} onRetry={() => void mutate()} height={240} />
+      {data && (
+        <>
+          <dl>
+            <dt>{t`Approved creator`}</dt>
+            <dd>{yesOrNo(data.isApproved)}</dd>
+            <dt>{t`E-mail confirmed`}</dt>
+            <dd>{yesOrNo(data.isEmailConfirmed)}</dd>
+            <dt>{t`Payout account set`}</dt>
+            <dd>{yesOrNo(data.hasPayoutMethod)}</dd>
+          </dl>
+          <Table
+            label={t`Contracts`}
+            rows={data.contracts}
+            keyOf={({ id }) => id}
+            cardsBelow={600}
+            columns={[
+              { label: t`From`, kind: 'title', cell: ({ validFrom }) => formatMoment(validFrom) },
+              { label: t`Your share`, kind: 'number', cell: ({ studioPercent }) => `${studioPercent} %` },
+              { label: t`State`, kind: 'half', cell: state },
+            ]}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

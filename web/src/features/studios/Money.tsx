@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useApi } from '~/api/use-api';
+import { useApiPages } from '~/api/use-api-pages';
+import { formatMoment, formatMoney } from '~/i18n/format';
+import { Async } from '~/ui/Async';
+import { ShowMore } from '~/ui/Pagination';
+import { Table } from '~/ui/Table';
+
+const money = (cents: number) => formatMoney(cents, 'USD');
+const Nothing = () => (
+  <p>
+    <Trans>Nothing here yet</Trans>
+  </p>
+);
+
+/** What the studio had of each sale. */
+export function Shares() {
+  const { t } = useLingui();
+  const list = useApiPages('/front/studio/earnings');
+  return (
+    <>
+      <Async
+        isKnown={Boolean(list.pages)}
+        error={list.error}
+        onRetry={() => void list.refresh()}
+        height={240}
+      />
+      {list.pages && list.items.length === 0 && <Nothing />}
+      {list.items.length > 0 && (
+        <Table
+          label={t`Earnings`}
+          rows={list.items}
+          keyOf={({ saleId }) => saleId}
+          cardsBelow={640}
+          columns={[
+            { label: t`Creator`, kind: 'title', cell: ({ creator }) => creator },
+            { label: t`When`, kind: 'half', cell: ({ createdAt }) => formatMoment(createdAt) },
+            { label: t`Your share`, kind: 'number', cell: ({ amountCents }) => money(amountCents) },
+            {
+              label: t`State`,
+              kind: 'half',
+              cell: ({ isReversed }) => (isReversed ? t`Returned` : t`Available`),
+            },
+          ]}
+        />
+      )}
+      <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />
+    </>
+  );
+}
+
+/** What the studio had of each creator. */
+export function ByCreators() {
+  const { t } = useLingui();
+  const { data, error, mutate } = useApi(['/front/studio/earnings-by-creators']);
+  if (!data) return <Async isKnown={false} error={error} onRetry={() => void mutate()} height={240} />;
+  if (data.items.length === 0) return <Nothing />;
+  return (
+    <Table
+      label={t`By creator`}
+      rows={data.items}
+      keyOf={({ username }) => username}
+      cardsBelow={640}
+      columns={[
+        { label: t`Creator`, kind: 'title', cell: ({ displayName }) => displayName },
+        { label: t`Sales`, kind: 'number', cell: ({ sales }) => sales },
+        { label: t`This month`, kind: 'number', cell: ({ monthStudioCents }) => money(monthStudioCents) },
+        { label: t`In total`, kind: 'number', cell: ({ studioCents }) => money(studioCents) },
+      ]}
+    />
+  );
+}
+
+/** What the studio was paid. */
+export function StudioPayouts() {
+  const { t } = useLingui();
+  const list = useApiPages('/front/studio/payouts');
+  return (
+    <>
+      <Async
+        isKnown={Boolean(list.pages)}
+        error={list.error}
+        onRetry={() => void list.refresh()}
+        height={240}
+      />
+      {list.pages && list.items.length === 0 && <Nothing />}
+      {list.items.length > 0 && (
+        <Table
+          label={t`Payouts`}
+          rows={list.items}
+          keyOf={({ id }) => id}
+          cardsBelow={640}
+          columns={[
+            { label: t`When`, kind: 'title', cell: ({ closedAt }) => formatMoment(closedAt) },
+            { label: t`Amount`, kind: 'number', cell: ({ amountCents }) => money(amountCents) },
+            { label: t`To`, kind: 'half', cell: ({ destinationEnd }) => `… ${destinationEnd}` },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useNavigate } from 'react-router';
+import { Page } from '~/ui/Page';
+import { Tabs } from '~/ui/Tabs';
+import { Creators } from './Creators';
+import { ByCreators, Shares, StudioPayouts } from './Money';
+
+type Tab = 'creators' | 'earning-history' | 'payout-history' | 'earnings-by-creators';
+
+/** The creators of a studio, and what it earns. */
+export default function StudioPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const last = useLocation().pathname.split('/').at(-1);
+  const tab = (last === 'studio' ? 'creators' : last) as Tab;
+  return (
+    <Page title={t`Studio`}>
+      <Tabs<Tab>
+        label={t`Studio`}
+        value={tab}
+        onChange={(next) => void navigate(`/studio/${next}`, { preventScrollReset: true })}
+        tabs={[
+          { value: 'creators', label: <Trans>Creators</Trans> },
+          { value: 'earning-history', label: <Trans>Earnings</Trans> },
+          { value: 'payout-history', label: <Trans>Payouts</Trans> },
+          { value: 'earnings-by-creators', label: <Trans>By creator</Trans> },
+        ]}
+      >
+        {tab === 'creators' && <Creators />}
+        {tab === 'earning-history' && <Shares />}
+        {tab === 'payout-history' && <StudioPayouts />}
+        {tab === 'earnings-by-creators' && <ByCreators />}
+      </Tabs>
+    </Page>
+  );
+}

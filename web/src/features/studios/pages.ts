@@ -1,0 +1,4 @@
+/** The pages of this feature, in one file: they share most of what they load. */
+export { default as Documents } from './DocumentsPage';
+export { default as Pricing } from './PricingPage';
+export { default as Studio } from './StudioPage';

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Play } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Schema } from '~/api/schemas';
+import type { ModalControl } from '~/app/modals/registry';
+import { useUploads } from '~/pictures/upload/queue';
+import { useRenewal } from '~/pictures/use-renewal';
+import { type MediaKind, type Storage, useStorage } from '~/pictures/use-storage';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { ShowMore } from '~/ui/Pagination';
+import { Picture } from '~/ui/Picture';
+import { Skeleton } from '~/ui/Skeleton';
+import { Tabs } from '~/ui/Tabs';
+import { DropZone } from './DropZone';
+import { Unfinished } from './Unfinished';
+import css from './Upload.module.css';
+import { UploadList } from './UploadList';
+import { useAddFiles } from './use-add-files';
+
+type Media = Schema['Media'];
+type GridProps = { storage: Storage; chosen: readonly Media[]; max: number; onPress: (media: Media) => void };
+
+function Grid({ storage, chosen, max, onPress }: GridProps) {
+  const { t } = useLingui();
+  const renew = useRenewal(storage.refresh);
+  if (storage.isLoading) return <Skeleton style={{ blockSize: 220 }} />;
+  if (storage.error) return <ErrorState error={storage.error} onRetry={storage.refresh} />;
+  if (storage.items.length === 0) return <EmptyState title={<Trans>There is nothing here yet</Trans>} />;
+  const isFull = max > 1 && chosen.length >= max;
+  return (
+    <>
+      <ul className={css.grid} aria-label={t`Your media`} onErrorCapture={renew}>
+        {storage.items.map((media, index) => {
+          const isChosen = chosen.some(({ id }) => id === media.id);
+          const number = index + 1;
+          const name = media.title ?? media.prompt?.trim() ?? t`Medium ${number}`;
+          return (
+            <li key={media.id}>
+              <button
+                type="button"
+                className={css.choice}
+                aria-pressed={isChosen}
+                aria-label={name}
+                title={name}
+                disabled={isFull && !isChosen}
+                onClick={() => onPress(media)}
+              >
+                <Picture media={media} alt="" sizes="120px" />
+                {media.kind === 'video' && <Play size={18} className={css.video} aria-hidden="true" />}
+                {isChosen && (
+                  <span className={css.mark} aria-hidden="true">
+                    <Check size={16} />
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <ShowMore hasMore={storage.hasMore} isLoading={storage.isLoadingMore} onMore={storage.showMore} />
+    </>
+  );
+}
+
+type Props = ModalControl & {
+  /** What may be chosen; left out: pictures and videos. */
+  types?: readonly MediaKind[];
+  /** How many may be chosen; left out: one. */
+  max?: number;
+  /** Those that are chosen already. */
+  chosen?: readonly Media[];
+  onChosen: (media: Media[]) => void;
+};
+type Source = 'mine' | 'upload';
+
+/** Chooses from one's own media, and brings new ones in on the way. */
+export default function PickMedia({ types, max = 1, chosen: before = [], onChosen, ...control }: Props) {
+  const { t } = useLingui();
+  const only = types?.length === 1 ? types[0] : undefined;
+  const storage = useStorage({ status: 'ready', type: only });
+  const [source, setSource] = useState<Source>('mine');
+  const [chosen, setChosen] = useState<readonly Media[]>(before);
+  const uploads = useUploads();
+  const addFiles = useAddFiles({ wanted: only });
+  const onFiles = useCallback((files: Iterable<File>) => void addFiles(files), [addFiles]);
+  const press = (media: Media) =>
+    setChosen((known) => {
+      if (known.some(({ id }) => id === media.id)) return known.filter(({ id }) => id !== media.id);
+      return max === 1 ? [media] : [...known, media];
+    });
+  const take = () => {
+    onChosen([...chosen]);
+    control.onClose();
+  };
+  const count = chosen.length;
+  return (
+    <Dialog
+      {...control}
+      title={<Trans>Choose media</Trans>}
+      actions={
+        <>
+          <Button tone="outline" onClick={control.onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button disabled={count === 0} onClick={take}>
+            {max > 1 && count > 0 ? <Trans>Choose ({count})</Trans> : <Trans>Choose</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Tabs<Source>
+        label={t`Where from`}
+        value={source}
+        onChange={setSource}
+        tabs={[
+          { value: 'mine', label: <Trans>My media</Trans> },
+          { value: 'upload', label: <Trans>Upload</Trans> },
+        ]}
+      >
+        <div className={css.body}>
+          {source === 'mine' ? (
+            <Grid {...{ storage, chosen, max }} onPress={press} />
+          ) : (
+            <>
+              <DropZone wanted={only} onFiles={onFiles} />
+              <UploadList items={uploads} />
+              <Unfinished />
+            </>
+          )}
+        </div>
+      </Tabs>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Wanted } from '~/pictures/upload/send-file';
+
+/** About 10 GiB: what the server takes at most. */
+export const UPLOAD_MAX_BYTES = 0x280000000;
+/** Of a picture. */
+export const PHOTO_MAX_BYTES = 32 * 1024 * 1024;
+
+const notAPicture = msg`Make sure what you’re uploading is not a video, etc.`;
+const notAVideo = msg`This is not a video.`;
+const empty = msg`This file is empty.`;
+const tooLarge = msg`This file is too large. A picture may have 32 MB, a video 10 GB.`;
+
+/** Why a file is not sent at all: what can be told without looking into it. The server looks closer. */
+export function refusalOfFile({ size, type }: File, wanted?: Wanted): MessageDescriptor | undefined {
+  const isPicture = type.startsWith('image/');
+  if (size === 0) return empty;
+  if (wanted === 'photo' && type && !isPicture) return notAPicture;
+  if (wanted === 'video' && isPicture) return notAVideo;
+  if (size > UPLOAD_MAX_BYTES || ((wanted === 'photo' || isPicture) && size > PHOTO_MAX_BYTES))
+    return tooLarge;
+  return undefined;
+}
+
+/** What the picker of files offers. */
+export const acceptOf = (wanted?: Wanted): string =>
+  wanted === 'photo'
+    ? 'image/png,image/jpeg,image/webp'
+    : wanted === 'video'
+      ? 'video/*'
+      : 'image/png,image/jpeg,image/webp,video/*';

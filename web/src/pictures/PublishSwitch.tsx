@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { accept, api } from '~/api/client';
+import { tellRefusal } from '~/api/tell-refusal';
+import { useApi } from '~/api/use-api';
+import { Switch } from '~/ui/Switch';
+
+/** Whether a picture of one's own is shown to everybody in the galleries. */
+export function PublishSwitch({ id }: { id: string }) {
+  const at = { params: { path: { id } } };
+  const { data, mutate } = useApi(['/front/media/{id}/publication', { path: { id } }]);
+  if (!data) return null;
+  const swap = async (isPublished: boolean) => {
+    const path = '/front/media/{id}/publication';
+    try {
+      await accept(isPublished ? api.PUT(path, at) : api.DELETE(path, at));
+      await mutate({ isPublished }, { revalidate: false });
+    } catch (error) {
+      tellRefusal(error);
+    }
+  };
+  return (
+    <Switch
+      label={<Trans>Show in the public gallery</Trans>}
+      hint={<Trans>Everybody sees the picture and your username. What you wrote stays with you.</Trans>}
+      checked={data.isPublished}
+      onChange={({ target }) => void swap(target.checked)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Schema } from '~/api/schemas';
+
+export const aMassMessage = (change: Partial<Schema['MassMessage']> = {}): Schema['MassMessage'] => ({
+  id: '00000000-0000-7000-8000-0000000000c1',
+  body: 'A new set is out.',
+  accessMode: 'free',
+  price: 0,
+  media: [],
+  isSendTwinChats: false,
+  state: 'sending',
+  timing: 'now',
+  sendAt: '2026-11-24T12:00:00Z',
+  localTime: null,
+  total: 40,
+  isGathered: true,
+  sent: 20,
+  skipped: 0,
+  recalled: 0,
+  opened: 5,
+  unlocked: 0,
+  earned: 0,
+  createdAt: '2026-11-24T12:00:00Z',
+  endedAt: null,
+  ...change,
+});

@@ -1,0 +1,74 @@
+//! Every video engine of a deployment, and who gets the next video.
+
+use super::config::{VideoEndpointConfig, terms};
+use super::http::HttpVideo;
+use super::port::{VideoEngine, VideoRequest};
+use crate::config::{ConfigError, EnginesConfig};
+use crate::endpoint::{Endpoint, Machines, Rate};
+use crate::forward::Forward;
+use crate::pace::Pace;
+use crate::port::{EngineError, OnProgress, Progress};
+use crate::visits::Visits;
+use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
+
+pub struct VideoEngines {
+    endpoints: Vec<Endpoint<dyn VideoEngine>>,
+    pace: Option<Arc<dyn Pace>>,
+}
+
+impl VideoEngines {
+    pub fn new(config: &EnginesConfig) -> Result<Self, ConfigError> {
+        let mut machines = Machines::default();
+        let mut endpoints = Vec::new();
+        for endpoint in &config.video {
+            let terms = terms(endpoint);
+            let VideoEndpointConfig::Http(http) = endpoint;
+            let engine: Arc<dyn VideoEngine> = Arc::new(HttpVideo::new(http)?);
+            endpoints.push(Endpoint {
+                engine,
+                machine: machines.at(&terms),
+                rate: terms
+                    .per_minute
+                    .map(|limit| Rate::of(&format!("video {}", terms.machine), limit)),
+            });
+        }
+        Ok(Self { endpoints, pace: None })
+    }
+
+    /// Whoever holds the processes to what providers allow a minute. Without it nobody counts.
+    #[must_use]
+    pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
+        self.pace = Some(pace);
+        self
+    }
+
+    /// Whether pictures are set in motion by the demo alone.
+    pub fn is_demo(&self) -> bool {
+        self.endpoints.is_empty()
+    }
+
+    /// Makes the video on the least loaded machine that is well, and elsewhere when that one dies.
+    pub async fn shoot(
+        &self,
+        request: &VideoRequest,
+        progress: OnProgress<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<u8>, EngineError> {
+        let mut forward = Forward::new(progress);
+        let mut report = |news: Progress| forward.report(news);
+        let mut visits = Visits::new(&self.endpoints, self.pace.as_ref(), cancel);
+        while let Some((endpoint, slot)) = visits.next().await? {
+            let outcome = endpoint.engine.shoot(request, &mut report, cancel).await;
+            endpoint.machine.record_render(&outcome);
+            drop(slot);
+            match outcome {
+                Err(error @ (EngineError::Unavailable { .. } | EngineError::Garbage(_))) => {
+                    visits.move_on(endpoint, error);
+                }
+                settled => return settled,
+            }
+        }
+        Err(visits.into_failure())
+    }
+}

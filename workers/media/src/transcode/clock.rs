@@ -1,0 +1,58 @@
+//! When pictures are shown: at equal distances, however irregular they were recorded.
+
+/// Counts the places of pictures.
+pub(super) struct Clock {
+    /// Pictures a second.
+    rate: f64,
+    next: i64,
+    /// So many places there are.
+    limit: i64,
+}
+
+impl Clock {
+    pub(super) fn new(rate: f64, limit: i64) -> Self {
+        Self { rate, next: 0, limit }
+    }
+
+    /// The picture of that time: for how many places the one before it stays. `None`: there is one for its place already.
+    #[expect(clippy::cast_possible_truncation, reason = "an hour has some 216,000 places")]
+    pub(super) fn place(&mut self, seconds: f64) -> Option<i64> {
+        let at = ((seconds * self.rate).round() as i64).max(0);
+        if at < self.next || at >= self.limit {
+            return None;
+        }
+        let gap = at - self.next;
+        self.next = at + 1;
+        Some(gap)
+    }
+
+    /// The time of the next place: where a picture without a time belongs.
+    pub(super) fn now(&self) -> f64 {
+        super::survey::whole(self.next) / self.rate
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Clock;
+
+    #[test]
+    fn gaps_are_filled_and_what_comes_too_soon_is_left_out() {
+        let mut clock = Clock::new(10.0, 100);
+
+        let gaps: Vec<_> = [0.0, 0.1, 0.12, 0.5, 0.45, 0.6, 99.0]
+            .into_iter()
+            .map(|seconds| clock.place(seconds))
+            .collect();
+
+        assert_eq!(gaps, [Some(0), Some(0), None, Some(3), None, Some(0), None]);
+    }
+
+    #[test]
+    fn what_is_before_the_beginning_is_shown_at_it() {
+        let mut clock = Clock::new(10.0, 100);
+
+        assert_eq!((clock.place(-3.0), clock.place(-2.0)), (Some(0), None));
+        assert!((clock.now() - 0.1).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,222 @@
+//! The way of a film through its decoder, its lens and its writers.
+
+use super::clock::Clock;
+use super::ladder::Rung;
+use super::lens::Lens;
+use super::sound::Ear;
+use super::still::{Colours, Stills, picture_of};
+use super::survey::{self, Survey, whole};
+use super::writer::{Common, Writer};
+use super::{FilmError, FilmNews};
+use ffmpeg_next::format::Pixel;
+use ffmpeg_next::format::context::Input;
+use ffmpeg_next::util::color::{Range, Space};
+use ffmpeg_next::{Error, Packet, decoder, frame};
+use std::fs::File;
+use std::time::Duration;
+
+/// Pictures that may be missing at the end of a film, and of which share of them something must be read.
+const READABLE: f64 = 0.8;
+
+pub(super) struct Work<'a> {
+    file: Input,
+    survey: Survey,
+    decoder: decoder::Video,
+    lens: Lens,
+    clock: Clock,
+    stills: Stills,
+    colours: Colours,
+    ear: Option<Ear>,
+    writers: Vec<Writer>,
+    /// What is shown until the next one comes, one for each writer.
+    shown: Vec<frame::Video>,
+    /// Places filled so far.
+    place: i64,
+    decoded: u64,
+    tell: &'a mut dyn FnMut(FilmNews) -> bool,
+}
+
+impl<'a> Work<'a> {
+    pub(super) fn begin(
+        source: &File,
+        into: Vec<File>,
+        survey: Survey,
+        rungs: &[Rung],
+        tell: &'a mut dyn FnMut(FilmNews) -> bool,
+    ) -> Result<Self, FilmError> {
+        let file = survey::open(source)?;
+        let decoder = survey::open_pictures(&survey::best_picture(&file)?)?;
+        let ear = match survey.sound {
+            Some(track) => Ear::open(&file, track, survey.begin, survey.seconds)?,
+            None => None,
+        };
+        let places = places_of(&survey);
+        let colours = colours_of(&decoder);
+        let common = Common {
+            rate: survey.rate,
+            colours,
+            sound: ear.as_ref().map(|ear| &ear.encoder),
+            contents: contents_of(places, ear.as_ref()),
+        };
+        let writers = rungs
+            .iter()
+            .zip(into)
+            .map(|(&rung, into)| Writer::begin(into, rung, &common))
+            .collect::<Result<_, _>>()
+            .map_err(FilmError::Encode)?;
+        Ok(Self {
+            lens: Lens::new(survey.turn, rungs).map_err(FilmError::Encode)?,
+            clock: Clock::new(f64::from(survey.rate), places),
+            stills: Stills::of(places),
+            file,
+            survey,
+            decoder,
+            colours,
+            ear,
+            writers,
+            shown: vec![],
+            place: 0,
+            decoded: 0,
+            tell,
+        })
+    }
+
+    pub(super) fn run(mut self) -> Result<Duration, FilmError> {
+        while let Some(packet) = survey::next_packet(&mut self.file)? {
+            if packet.stream() == self.survey.picture.index {
+                self.see(Some(&packet))?;
+            } else if self.survey.sound.is_some_and(|track| track.index == packet.stream()) {
+                self.hear(Some(&packet))?;
+            }
+        }
+        self.see(None)?;
+        self.hear(None)?;
+        if whole(self.decoded.cast_signed()) < whole(self.survey.count.cast_signed()) * READABLE {
+            return Err(FilmError::Damaged(Error::InvalidData));
+        }
+        for writer in self.writers {
+            writer.end().map_err(FilmError::Encode)?;
+        }
+        Ok(Duration::from_secs_f64(whole(self.place) / f64::from(self.survey.rate)))
+    }
+
+    /// `None` is the end.
+    fn see(&mut self, packet: Option<&Packet>) -> Result<(), FilmError> {
+        // One that cannot be read is left out; there must not be many.
+        let _ = match packet {
+            Some(packet) => self.decoder.send_packet(packet),
+            None => self.decoder.send_eof(),
+        };
+        let mut picture = frame::Video::empty();
+        while self.decoder.receive_frame(&mut picture).is_ok() {
+            self.decoded += 1;
+            self.take(&picture)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, picture: &frame::Video) -> Result<(), FilmError> {
+        // It may grow on the way.
+        if u64::from(picture.width()) * u64::from(picture.height()) > self.survey.max_pixels {
+            return Err(FilmError::TooLarge);
+        }
+        let track = self.survey.picture;
+        let seconds = match picture.timestamp() {
+            Some(at) => track.seconds(at) - self.survey.begin,
+            None => self.clock.now(),
+        };
+        let Some(gap) = self.clock.place(seconds) else {
+            return Ok(());
+        };
+        let pictures = self.lens.look(picture).map_err(FilmError::Damaged)?;
+        if self.shown.is_empty() {
+            self.shown.clone_from(&pictures);
+        }
+        for _ in 0..gap {
+            self.show()?;
+        }
+        self.shown = pictures;
+        self.show()
+    }
+
+    fn show(&mut self) -> Result<(), FilmError> {
+        for (writer, picture) in self.writers.iter_mut().zip(&mut self.shown) {
+            writer.show(picture, self.place).map_err(FilmError::Encode)?;
+        }
+        if self.stills.is_due(self.place) {
+            self.take_still()?;
+        }
+        self.place += 1;
+        let percent = whole(self.place) * 100.0 / whole(places_of(&self.survey));
+        self.tell(FilmNews::Percent(percent_of(percent)))
+    }
+
+    fn take_still(&mut self) -> Result<(), FilmError> {
+        let at = Duration::from_secs_f64(whole(self.place) / f64::from(self.survey.rate));
+        match picture_of(&self.shown[0], self.colours) {
+            Some(picture) => self.tell(FilmNews::Still { at, picture }),
+            None => Ok(()),
+        }
+    }
+
+    fn hear(&mut self, packet: Option<&Packet>) -> Result<(), FilmError> {
+        let Some(ear) = &mut self.ear else { return Ok(()) };
+        for packet in ear.hear(packet)? {
+            for writer in &mut self.writers {
+                writer.hear(&packet).map_err(FilmError::Encode)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, news: FilmNews) -> Result<(), FilmError> {
+        if (self.tell)(news) {
+            Ok(())
+        } else {
+            Err(FilmError::Stopped)
+        }
+    }
+}
+
+/// How many pictures are written.
+#[expect(clippy::cast_possible_truncation, reason = "an hour has some 216,000 places")]
+fn places_of(survey: &Survey) -> i64 {
+    ((survey.seconds * f64::from(survey.rate)).round() as i64).max(1)
+}
+
+/// Room for the table of contents, in bytes: plenty for each picture and each piece of sound.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "some hundred thousand entries at most"
+)]
+fn contents_of(places: i64, ear: Option<&Ear>) -> u64 {
+    (8_192.0 + 40.0 * whole(places) + 24.0 * ear.map_or(0.0, Ear::packets)) as u64
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to a share"
+)]
+fn percent_of(percent: f64) -> u8 {
+    percent.clamp(0.0, 100.0) as u8
+}
+
+/// What the lens makes of them: JPEG's own formats and those of red, green and blue are converted, all others are kept.
+fn colours_of(decoder: &decoder::Video) -> Colours {
+    let is_converted = matches!(
+        decoder.format(),
+        Pixel::YUVJ420P | Pixel::YUVJ422P | Pixel::YUVJ444P | Pixel::YUVJ440P
+    );
+    let space = match decoder.color_space() {
+        Space::Unspecified if decoder.height() >= 720 && !is_converted => Space::BT709,
+        Space::RGB | Space::Unspecified => Space::SMPTE170M,
+        space => space,
+    };
+    let range = match decoder.color_range() {
+        Range::JPEG if !is_converted => Range::JPEG,
+        _ => Range::MPEG,
+    };
+    Colours { space, range }
+}

@@ -1,0 +1,129 @@
+//! One file of a film: H.264 and AAC in MP4, with what a player must know at its beginning.
+
+use super::ladder::Rung;
+use super::sound;
+use super::still::Colours;
+use ffmpeg_next::codec::{self, flag};
+use ffmpeg_next::format::context::{Output, StreamIo};
+use ffmpeg_next::format::{Pixel, stream};
+use ffmpeg_next::util::picture;
+use ffmpeg_next::{Dictionary, Error, Packet, Rational, encoder, format, frame};
+use std::fs::File;
+
+/// Bytes that are written at once.
+const GULP: usize = 1 << 18;
+
+/// What all files of a film have in common.
+pub(super) struct Common<'a> {
+    pub(super) rate: Rational,
+    pub(super) colours: Colours,
+    pub(super) sound: Option<&'a encoder::Audio>,
+    /// Room for what a player must know, in bytes.
+    pub(super) contents: u64,
+}
+
+impl Common<'_> {
+    /// Pictures come at least this often from which a player can begin: every two seconds.
+    fn gop(&self) -> u32 {
+        (2 * self.rate.0).div_euclid(self.rate.1.max(1)).max(1).cast_unsigned()
+    }
+}
+
+pub(super) struct Writer {
+    encoder: encoder::Video,
+    base: Rational,
+    file: Output,
+}
+
+impl Writer {
+    pub(super) fn begin(into: File, rung: Rung, common: &Common<'_>) -> Result<Self, Error> {
+        let encoder = open_encoder(rung, common)?;
+        let stream = StreamIo::from_write_seek_with_capacity(into, GULP)?;
+        let mut file = format::output_to_stream(stream, None, Some("mp4"))?;
+        let base = Rational(common.rate.1, common.rate.0);
+        add(&mut file, base, codec::Parameters::from(&encoder))?;
+        if let Some(sound) = common.sound {
+            add(&mut file, sound::BASE, codec::Parameters::from(sound))?;
+        }
+        let mut options = Dictionary::new();
+        options.set("moov_size", &common.contents.to_string());
+        file.write_header_with(options)?;
+        Ok(Self { encoder, base, file })
+    }
+
+    pub(super) fn show(&mut self, picture: &mut frame::Video, place: i64) -> Result<(), Error> {
+        picture.set_pts(Some(place));
+        // Or pictures that were whole in the source would be so here too, at whatever distance.
+        picture.set_kind(picture::Type::None);
+        self.encoder.send_frame(picture)?;
+        self.write_pictures()
+    }
+
+    pub(super) fn hear(&mut self, packet: &Packet) -> Result<(), Error> {
+        put(packet.clone(), 1, sound::BASE, &mut self.file)
+    }
+
+    pub(super) fn end(mut self) -> Result<(), Error> {
+        self.encoder.send_eof()?;
+        self.write_pictures()?;
+        self.file.write_trailer()
+    }
+
+    fn write_pictures(&mut self) -> Result<(), Error> {
+        let mut packet = Packet::empty();
+        while self.encoder.receive_packet(&mut packet).is_ok() {
+            packet.set_duration(1);
+            let whole = std::mem::replace(&mut packet, Packet::empty());
+            put(whole, 0, self.base, &mut self.file)?;
+        }
+        Ok(())
+    }
+}
+
+fn add(file: &mut Output, base: Rational, parameters: codec::Parameters) -> Result<(), Error> {
+    let mut stream: stream::StreamMut<'_> = file.add_stream(encoder::find(codec::Id::None))?;
+    stream.set_time_base(base);
+    stream.set_parameters(parameters);
+    Ok(())
+}
+
+fn put(mut packet: Packet, stream: usize, base: Rational, file: &mut Output) -> Result<(), Error> {
+    // The muxer chose its own when the header was written.
+    let target = file.stream(stream).ok_or(Error::StreamNotFound)?.time_base();
+    packet.set_stream(stream);
+    packet.set_position(-1);
+    packet.rescale_ts(base, target);
+    packet.write_interleaved(file)
+}
+
+fn open_encoder(rung: Rung, common: &Common<'_>) -> Result<encoder::Video, Error> {
+    let codec = encoder::find_by_name("libx264").ok_or(Error::EncoderNotFound)?;
+    let mut encoder = codec::Context::new_with_codec(codec).encoder().video()?;
+    encoder.set_width(rung.width);
+    encoder.set_height(rung.height);
+    encoder.set_format(Pixel::YUV420P);
+    encoder.set_time_base(Rational(common.rate.1, common.rate.0));
+    encoder.set_frame_rate(Some(common.rate));
+    encoder.set_gop(common.gop());
+    encoder.set_colorspace(common.colours.space);
+    encoder.set_color_range(common.colours.range);
+    encoder.set_flags(flag::Flags::GLOBAL_HEADER);
+    encoder.open_as_with(codec, options_of(rung, common.rate))
+}
+
+/// Quality first, and never more bits than a telephone gets over the air.
+fn options_of(rung: Rung, rate: Rational) -> Dictionary<'static> {
+    let pixels = u64::from(rung.width) * u64::from(rung.height);
+    let is_fast = f64::from(rate) > 40.0;
+    let most = (pixels * if is_fast { 5 } else { 3 }).max(300_000);
+    let mut options = Dictionary::new();
+    options.set("preset", "veryfast");
+    options.set("profile", "high");
+    options.set("crf", "23");
+    options.set("maxrate", &most.to_string());
+    options.set("bufsize", &(most * 2).to_string());
+    options.set("sc_threshold", "0");
+    // Jobs share the machine.
+    options.set("threads", "2");
+    options
+}

@@ -1,0 +1,45 @@
+//! Videos: sets a picture in motion, lays voices over, and writes MP4 files that begin to play before all of them is there.
+
+mod captions;
+mod film;
+mod motion;
+mod sampler;
+mod write;
+
+pub use captions::captions;
+pub use film::{Film, check_video};
+pub use motion::{CameraMove, Motion, set_in_motion};
+pub use write::{Sound, lay_voice};
+
+use crate::mark::sign::sign_as;
+use crate::{Mark, MediaError, VoiceError};
+
+/// H.264 and AAC in MP4, which every browser plays.
+pub const VIDEO_CONTENT_TYPE: &str = "video/mp4";
+
+/// Why there is no video.
+#[derive(Debug, thiserror::Error)]
+pub enum VideoError {
+    /// Whoever asked for it wants it no more.
+    #[error("the work was stopped")]
+    Stopped,
+    /// The file is no MP4, ends early or contradicts itself.
+    #[error("the video is damaged: {0}")]
+    Damaged(#[source] ffmpeg_next::Error),
+    /// There are no moving pictures in the file, or none that browsers play.
+    #[error("there is no H.264 video in the file")]
+    Pictureless,
+    #[error("the video is too long or too large")]
+    TooLarge,
+    #[error("cannot write the video: {0}")]
+    Encode(#[source] ffmpeg_next::Error),
+    #[error(transparent)]
+    Voice(#[from] VoiceError),
+    #[error(transparent)]
+    Picture(#[from] MediaError),
+}
+
+/// Puts the mark of origin into a finished video. The file must not be changed afterwards.
+pub fn mark_video(bare: Vec<u8>, mark: &Mark) -> Result<Vec<u8>, MediaError> {
+    sign_as(bare, VIDEO_CONTENT_TYPE, mark)
+}

@@ -1,0 +1,2 @@
+mod review_picture;
+mod welcome;

@@ -1,0 +1,1 @@
+mod export_people;

@@ -1,0 +1,2 @@
+mod recall_page;
+mod send_page;

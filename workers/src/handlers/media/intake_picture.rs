@@ -1,0 +1,99 @@
+use bytes::Bytes;
+use jobs::domains::{
+    media::{
+        MediaKind, end_upload, finish_media, keep_hash, leave_upload, looks_like_removed, reject_media, set_kind,
+        set_source,
+    },
+    uploads::{PHOTO_MAX_BYTES, settle},
+};
+use media::{LIKENESS_BYTES, Picture, Plan, Renditions, likeness, produce_unmarked};
+
+use super::intake::Intake;
+use crate::{
+    apart::ApartError,
+    deps::Deps,
+    pictures::{Keeping, put_renditions},
+    run::{Done, JobContext, JobError},
+};
+
+/// Reads the picture apart, makes its files, and shows it. What looks like something that was removed is shown to
+/// nobody.
+pub(super) async fn intake_picture(deps: &Deps, cx: &JobContext, intake: &Intake<'_>) -> Result<Done, JobError> {
+    let file: Bytes = deps
+        .storage
+        .get(intake.key)
+        .await?
+        .body
+        .collect(PHOTO_MAX_BYTES)
+        .await?;
+    let picture = match deps.apart.decode(file).await {
+        Ok(picture) => picture,
+        Err(ApartError::Refused(why)) => return intake.refuse(deps, cx, why).await,
+        Err(error @ ApartError::Io(_)) => return Err(error.into()),
+    };
+    let (made, hash) = make(picture).await?;
+    if looks_like_removed(&mut *deps.db.acquire().await?, &hash).await? {
+        return quarantine(deps, cx, intake, &hash).await;
+    }
+    let keeping = Keeping {
+        id: intake.media,
+        account: intake.upload.account,
+        kind: MediaKind::Photo,
+        generation: None,
+        is_generated: false,
+        is_demo: false,
+    };
+    let stored = put_renditions(deps, cx.lease, &made, keeping).await?;
+    let mut tx = deps.db.begin().await?;
+    cx.hold(&mut tx).await?;
+    if finish_media(&mut tx, &stored.media).await? {
+        keep_hash(&mut tx, intake.media, 0, &hash).await?;
+        end_upload(&mut tx, &stored.prefix).await?;
+    } else {
+        leave_upload(&mut tx, &stored.prefix).await?;
+    }
+    // The file as it came, with all that it tells about its maker.
+    leave_upload(&mut tx, intake.prefix).await?;
+    settle(&mut tx, intake.media).await?;
+    let done = cx.complete(&mut tx).await?;
+    tx.commit().await?;
+    Ok(done)
+}
+
+async fn make(picture: Picture) -> Result<(Renditions, [u8; LIKENESS_BYTES]), JobError> {
+    tokio::task::spawn_blocking(move || {
+        let hash = likeness(&picture)?;
+        Ok::<_, media::MediaError>((produce_unmarked(&picture, &Plan::default())?, hash))
+    })
+    .await?
+    .map_err(|error| JobError::retry("encode_failed", &error))
+}
+
+/// The file stays for staff, and its row says so; no rendition of it ever exists.
+async fn quarantine(
+    deps: &Deps,
+    cx: &JobContext,
+    intake: &Intake<'_>,
+    hash: &[u8; LIKENESS_BYTES],
+) -> Result<Done, JobError> {
+    let mut tx = deps.db.begin().await?;
+    cx.hold(&mut tx).await?;
+    set_kind(&mut tx, intake.media, MediaKind::Photo).await?;
+    let size = i64::try_from(intake.upload.size_bytes).unwrap_or(i64::MAX);
+    set_source(
+        &mut tx,
+        intake.media,
+        intake.key.as_str(),
+        size,
+        "application/octet-stream",
+    )
+    .await?;
+    keep_hash(&mut tx, intake.media, 0, hash).await?;
+    reject_media(&mut tx, intake.media).await?;
+    end_upload(&mut tx, intake.prefix).await?;
+    settle(&mut tx, intake.media).await?;
+    let done = cx.complete(&mut tx).await?;
+    tx.commit().await?;
+    tracing::warn!(media.id = %intake.media, "Quarantined an upload that looks like something removed");
+    Ok(done)
+}

@@ -1,0 +1,8 @@
+mod gather;
+mod intake;
+mod intake_picture;
+mod send_file;
+mod sniff;
+mod transcode;
+mod transcode_news;
+mod transcoding;

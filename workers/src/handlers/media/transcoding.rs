@@ -1,0 +1,233 @@
+use std::{fs::File, time::Duration};
+
+use jobs::{
+    domains::{
+        media::{
+            MediaFailure, MediaKind, NewRendition, SourceFilm, drop_source, end_upload, fail_media, finish_media,
+            hold_media, keep_hash, leave_upload, looks_like_removed, reject_media,
+        },
+        uploads::prefix_of,
+    },
+    ids::{MediaId, UploadId},
+};
+use media::{
+    LIKENESS_BYTES, MediaError, Picture, Plan, Rung, VIDEO_CONTENT_TYPE, is_plain, likeness, produce_unmarked,
+};
+use sqlx::{PgConnection, Postgres, Transaction};
+use storage::{ObjectKey, StorageError};
+use tracing::warn;
+
+use super::{
+    send_file::{fetch_file, send_file},
+    transcode_news::News,
+};
+use crate::{
+    apart::{ApartError, FilmAnswer},
+    deps::Deps,
+    pictures::{Keeping, Stored, put_renditions},
+    run::{Done, JobContext, JobError},
+};
+
+/// More stills than a reader takes are a trick.
+const STILLS_MAX: usize = 64;
+/// Somebody else has the row for a moment.
+const SOON: Duration = Duration::from_millis(100);
+
+/// One film on its way to what plays.
+pub(super) struct Transcoding<'a> {
+    pub(super) media: MediaId,
+    pub(super) film: &'a SourceFilm,
+    /// Of everything that this run stores.
+    pub(super) prefix: &'a str,
+    pub(super) deps: &'a Deps,
+    pub(super) cx: &'a JobContext,
+}
+
+/// What a film looks like at that time.
+type Look = (u32, [u8; LIKENESS_BYTES]);
+
+/// What was made of a film, on the disk of this machine.
+#[derive(Default)]
+struct Made {
+    rungs: Vec<Rung>,
+    files: Vec<File>,
+    duration_ms: u32,
+    poster: Option<Picture>,
+    looks: Vec<Look>,
+}
+
+/// What became of it.
+enum Outcome {
+    Made(Made),
+    /// It looks like something that was removed.
+    Known(Vec<Look>),
+}
+
+impl Transcoding<'_> {
+    pub(super) async fn make(&self) -> Result<Done, JobError> {
+        let key = ObjectKey::new(self.film.object_key.as_str())?;
+        let source = match self.deps.storage.head(&key).await {
+            Ok(_) => fetch_file(self.deps, &key, self.film.size_bytes).await?,
+            Err(StorageError::NotFound) => return self.refuse(MediaFailure::Lost).await,
+            Err(error) => return Err(error.into()),
+        };
+        match self.read(source).await {
+            Ok(Ok(Outcome::Made(made))) => self.keep(made).await,
+            Ok(Ok(Outcome::Known(looks))) => self.quarantine(&looks).await,
+            Ok(Err(ApartError::Refused(why))) => self.refuse(why).await,
+            Ok(Err(error @ ApartError::Io(_))) => Err(error.into()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Has it read apart, and looks at its stills on the way.
+    async fn read(&self, source: File) -> Result<Result<Outcome, ApartError>, JobError> {
+        let mut reader = self.deps.apart.read_film(source)?;
+        let (mut made, mut news, mut stills) = (Made::default(), News::new(), 0);
+        loop {
+            let answer = match reader.next().await {
+                Ok(answer) => answer,
+                Err(error) => return Ok(Err(error)),
+            };
+            match answer {
+                FilmAnswer::Begun(rungs) => made.rungs = rungs,
+                FilmAnswer::Percent(percent) => {
+                    let whose = (self.film.account, self.media);
+                    news.tell(self.deps, self.cx, whose, percent).await?;
+                }
+                FilmAnswer::Still { at_ms, picture } if stills < STILLS_MAX => {
+                    stills += 1;
+                    if self.look(&mut made, at_ms, picture).await? {
+                        return Ok(Ok(Outcome::Known(made.looks)));
+                    }
+                }
+                FilmAnswer::Done { duration_ms } if !made.rungs.is_empty() && made.poster.is_some() => {
+                    made.duration_ms = duration_ms;
+                    made.files = std::mem::take(&mut reader.files);
+                    return Ok(Ok(Outcome::Made(made)));
+                }
+                FilmAnswer::Still { .. } | FilmAnswer::Done { .. } => {
+                    return Ok(Err(ApartError::Refused(MediaFailure::Damaged)));
+                }
+            }
+        }
+    }
+
+    /// The first still with something on it becomes the poster. `true`: one like it was removed.
+    async fn look(&self, made: &mut Made, at_ms: u32, picture: Picture) -> Result<bool, JobError> {
+        let looked = tokio::task::spawn_blocking(move || {
+            let hash = if is_plain(&picture)? {
+                None
+            } else {
+                Some(likeness(&picture)?)
+            };
+            Ok::<_, MediaError>((picture, hash))
+        });
+        let (picture, hash) = looked
+            .await?
+            .map_err(|error| JobError::retry("encode_failed", &error))?;
+        if made.poster.is_none() || (hash.is_some() && made.looks.is_empty()) {
+            made.poster = Some(picture);
+        }
+        let Some(hash) = hash else { return Ok(false) };
+        made.looks.push((at_ms, hash));
+        Ok(looks_like_removed(&mut *self.deps.db.acquire().await?, &hash).await?)
+    }
+
+    /// Stores the files, and shows it.
+    async fn keep(&self, mut made: Made) -> Result<Done, JobError> {
+        let stored = self.store(&mut made).await?;
+        let mut tx = self.begin().await?;
+        if finish_media(&mut tx, &stored.media).await? {
+            self.keep_looks(&mut tx, &made.looks).await?;
+            drop_source(&mut tx, self.media, &self.source_prefix()).await?;
+            end_upload(&mut tx, self.prefix).await?;
+        } else {
+            leave_upload(&mut tx, self.prefix).await?;
+        }
+        self.complete(tx).await
+    }
+
+    async fn store(&self, made: &mut Made) -> Result<Stored, JobError> {
+        let poster = made
+            .poster
+            .take()
+            .ok_or_else(|| JobError::retry("encode_failed", &"no poster"))?;
+        let stills = tokio::task::spawn_blocking(move || produce_unmarked(&poster, &Plan::default()))
+            .await?
+            .map_err(|error| JobError::retry("encode_failed", &error))?;
+        let keeping = Keeping {
+            id: self.media,
+            account: self.film.account,
+            kind: MediaKind::Video,
+            generation: None,
+            is_generated: false,
+            is_demo: false,
+        };
+        let mut stored = put_renditions(self.deps, self.cx.lease, &stills, keeping).await?;
+        stored.media.duration_ms = Some(made.duration_ms);
+        for (rung, file) in made.rungs.iter().zip(made.files.drain(..)) {
+            let name = format!("{}.mp4", rung.side);
+            let key = ObjectKey::new(format!("{}{name}", self.prefix))?;
+            stored.media.renditions.push(NewRendition {
+                name,
+                format: "mp4",
+                width: rung.width,
+                height: rung.height,
+                size_bytes: send_file(self.deps, self.prefix, &key, VIDEO_CONTENT_TYPE, file).await?,
+                content_type: VIDEO_CONTENT_TYPE,
+                object_key: key.as_str().to_owned(),
+            });
+        }
+        Ok(stored)
+    }
+
+    /// The file stays for staff, and its row says so; no rendition of it ever exists.
+    async fn quarantine(&self, looks: &[Look]) -> Result<Done, JobError> {
+        let mut tx = self.begin().await?;
+        self.keep_looks(&mut tx, looks).await?;
+        reject_media(&mut tx, self.media).await?;
+        let done = self.complete(tx).await?;
+        warn!(media.id = %self.media, "Quarantined a video that looks like something removed");
+        Ok(done)
+    }
+
+    /// Says why it can't be used; what was brought is thrown away.
+    async fn refuse(&self, why: MediaFailure) -> Result<Done, JobError> {
+        let mut tx = self.begin().await?;
+        fail_media(&mut tx, self.media, why).await?;
+        drop_source(&mut tx, self.media, &self.source_prefix()).await?;
+        self.complete(tx).await
+    }
+
+    async fn keep_looks(&self, tx: &mut PgConnection, looks: &[Look]) -> sqlx::Result<()> {
+        for (at_ms, hash) in looks {
+            keep_hash(tx, self.media, i32::try_from(*at_ms).unwrap_or(i32::MAX), hash).await?;
+        }
+        Ok(())
+    }
+
+    /// The job first and then the medium. Who takes a medium out of the bin has it in hand and asks for the job: nobody may
+    /// wait for it here.
+    async fn begin(&self) -> Result<Transaction<'static, Postgres>, JobError> {
+        loop {
+            let mut tx = self.deps.db.begin().await?;
+            self.cx.hold(&mut tx).await?;
+            if hold_media(&mut tx, self.media).await? {
+                return Ok(tx);
+            }
+            tx.rollback().await?;
+            tokio::time::sleep(SOON).await;
+        }
+    }
+
+    async fn complete(&self, mut tx: Transaction<'static, Postgres>) -> Result<Done, JobError> {
+        let done = self.cx.complete(&mut tx).await?;
+        tx.commit().await?;
+        Ok(done)
+    }
+
+    fn source_prefix(&self) -> String {
+        prefix_of(UploadId(self.media.0))
+    }
+}

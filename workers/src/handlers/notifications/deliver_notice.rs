@@ -1,0 +1,146 @@
+use chrono::Utc;
+use jobs::{
+    domains::{
+        config::PRODUCT_NAME,
+        notifications::{
+            Channel, ChosenMail, DeliverNotice, Digest, Intent, Mail, MailLinks, NewOutside, NoticeSettings,
+            NoticeWords, find_intent, find_notice_settings, mail_key, send_chosen_mail, write_outside,
+        },
+    },
+    ids::{AccountId, NoticeId},
+};
+use sqlx::PgConnection;
+
+use crate::{
+    deps::Deps,
+    run::{Done, JobContext, JobError, Run},
+};
+
+impl Run for DeliverNotice {
+    async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
+        let mut tx = deps.db.begin().await?;
+        let Some(intent) = find_intent(&mut tx, self.notice_id).await? else {
+            return Ok(Done::NothingToKeep);
+        };
+        let settings = find_notice_settings(&mut tx, intent.account).await?;
+        if let Some(quiet) = settings.quiet_for(Utc::now()) {
+            return Err(JobError::Snooze(quiet));
+        }
+        let reader = find_reader(&mut tx, intent.account).await?;
+        let site = &deps.outside.public_url;
+        for way in &intent.ways {
+            match way {
+                Channel::Email if settings.digest == Digest::Off => {
+                    write_mail(&mut tx, site, &intent, &settings, &reader).await?;
+                }
+                Channel::Push => write_pushes(&mut tx, site, self.notice_id, &intent, &settings, &reader).await?,
+                Channel::Telegram => write_telegram(&mut tx, site, self.notice_id, &intent, &settings, &reader).await?,
+                Channel::Email | Channel::Site => {}
+            }
+        }
+        let done = cx.complete(&mut tx).await?;
+        tx.commit().await?;
+        Ok(done)
+    }
+}
+
+pub(super) struct Reader {
+    pub(super) email: String,
+    pub(super) locale: String,
+}
+
+pub(super) async fn find_reader(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Reader> {
+    sqlx::query_as!(Reader, "select email, locale from accounts where id = $1", account.0)
+        .fetch_one(conn)
+        .await
+}
+
+/// Where somebody ends mails like that one: a page with a button, and the address that mail programs post to.
+pub(super) async fn unsubscribe_links(
+    tx: &mut PgConnection,
+    site: &str,
+    account: AccountId,
+) -> sqlx::Result<(String, String)> {
+    let key = mail_key(tx, account).await?;
+    Ok((
+        format!("{site}/notification/unsubscribe/{account}/{key}"),
+        format!("{site}/front/notifications/{account}/{key}/unsubscribe"),
+    ))
+}
+
+async fn write_mail(
+    tx: &mut PgConnection,
+    site: &str,
+    intent: &Intent,
+    settings: &NoticeSettings,
+    reader: &Reader,
+) -> sqlx::Result<()> {
+    let (page, press) = unsubscribe_links(tx, site, intent.account).await?;
+    let links = MailLinks {
+        open: &format!("{site}/notifications"),
+        unsubscribe: &page,
+    };
+    let words = NoticeWords::of(&reader.locale);
+    let written = words.notice_mail(PRODUCT_NAME, intent.event, settings.is_discreet, links);
+    let mail = Mail {
+        account: Some(intent.account),
+        recipient: &reader.email,
+        subject: &written.subject,
+        body: &written.body,
+    };
+    let chosen = ChosenMail {
+        unsubscribe_url: &press,
+        is_discreet: settings.is_discreet,
+    };
+    send_chosen_mail(tx, &mail, chosen).await.map(drop)
+}
+
+async fn write_pushes(
+    tx: &mut PgConnection,
+    site: &str,
+    notice: NoticeId,
+    intent: &Intent,
+    settings: &NoticeSettings,
+    reader: &Reader,
+) -> sqlx::Result<()> {
+    let browsers = sqlx::query_scalar!(
+        "select id from push_subscriptions where account_id = $1 order by id",
+        intent.account.0
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let body = NoticeWords::of(&reader.locale).line(intent.event, settings.is_discreet);
+    for id in browsers {
+        let new = NewOutside {
+            account: intent.account,
+            channel: "push",
+            notice: Some(notice),
+            push: Some(id),
+            body,
+            url: &format!("{site}/notifications"),
+            dedupe_key: &format!("push:{notice}:{id}"),
+        };
+        write_outside(tx, &new).await?;
+    }
+    Ok(())
+}
+
+async fn write_telegram(
+    tx: &mut PgConnection,
+    site: &str,
+    notice: NoticeId,
+    intent: &Intent,
+    settings: &NoticeSettings,
+    reader: &Reader,
+) -> sqlx::Result<()> {
+    let new = NewOutside {
+        account: intent.account,
+        channel: "telegram",
+        notice: Some(notice),
+        push: None,
+        body: NoticeWords::of(&reader.locale).line(intent.event, settings.is_discreet),
+        url: &format!("{site}/notifications"),
+        dedupe_key: &format!("telegram:{notice}"),
+    };
+    write_outside(tx, &new).await
+}

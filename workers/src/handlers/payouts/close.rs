@@ -1,0 +1,34 @@
+use jobs::domains::{
+    config::LivePlatform,
+    payouts::{ClosePayouts, candidates, close_payout},
+};
+use tracing::info;
+
+use crate::{
+    deps::Deps,
+    run::{Done, JobContext, JobError, Run},
+};
+
+impl Run for ClosePayouts {
+    async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
+        let platform = LivePlatform::default();
+        platform.read(&mut *deps.db.acquire().await?).await?;
+        let minimum = i64::from(platform.now().limits().payout_minimum_cents);
+        let mut closed = 0;
+        for closing in candidates(&mut *deps.db.acquire().await?, minimum).await? {
+            if cx.stop.is_cancelled() {
+                break;
+            }
+            // One in each transaction. A run that dies leaves whole payouts behind, and the next one goes on with those
+            // who have something available still.
+            let mut tx = deps.db.begin().await?;
+            closed += i32::from(close_payout(&mut tx, closing, minimum).await?);
+            tx.commit().await?;
+        }
+        info!(closed, "Closed {closed} payouts");
+        let mut tx = deps.db.begin().await?;
+        let done = cx.complete(&mut tx).await?;
+        tx.commit().await?;
+        Ok(done)
+    }
+}

@@ -1,0 +1,2 @@
+mod close;
+mod release;

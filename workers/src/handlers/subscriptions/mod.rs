@@ -1,0 +1,3 @@
+mod expire_due;
+mod give_bonuses;
+mod renew_due;
