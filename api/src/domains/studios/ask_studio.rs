@@ -6,12 +6,12 @@ use jobs::{
 
 use super::{
     load_links::load_links,
-    party::Approved,
     view::{AttachStudio, StudioLinks},
 };
 use crate::{
     app::AppState,
     http::{
+        caller::Creator,
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
@@ -23,7 +23,7 @@ use crate::{
     responses((status = 201, body = StudioLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn attach_studio(
     State(app): State<AppState>,
-    Approved(caller): Approved,
+    Creator(caller): Creator,
     Json(body): Json<AttachStudio>,
 ) -> Result<(StatusCode, Json<StudioLinks>), ApiError> {
     let new = NewLink {
@@ -43,7 +43,7 @@ pub async fn attach_studio(
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn detach_studio(
     State(app): State<AppState>,
-    Approved(caller): Approved,
+    Creator(caller): Creator,
     Path(id): Path<StudioLinkId>,
 ) -> Result<StatusCode, ApiError> {
     let mut tx = app.db.begin().await?;

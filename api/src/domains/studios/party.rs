@@ -15,22 +15,6 @@ use crate::{
     },
 };
 
-/// An approved creator.
-pub struct Approved(pub Caller);
-
-impl FromRequestParts<AppState> for Approved {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
-        let caller = Caller::from_request_parts(parts, app).await?;
-        if caller.role == Role::Creator {
-            Ok(Self(caller))
-        } else {
-            Err(Code::Forbidden.into())
-        }
-    }
-}
-
 /// Somebody who works for a studio, be it their own.
 pub struct StudioCaller {
     pub caller: Caller,
