@@ -34,6 +34,13 @@ impl Order for DateTime<Utc> {
     }
 }
 
+/// Leaves `page` of the rows, of which one more was asked for. The place of the last, where there are more.
+pub fn cut<T, P>(rows: &mut Vec<T>, page: usize, place: impl FnOnce(&T) -> P) -> Option<P> {
+    let has_more = rows.len() > page;
+    rows.truncate(page);
+    rows.last().filter(|_| has_more).map(place)
+}
+
 #[derive(Debug, thiserror::Error)]
 #[error("this cursor was not made here")]
 pub struct CursorError;
@@ -73,7 +80,7 @@ mod tests {
     use chrono::DateTime;
     use uuid::Uuid;
 
-    use super::Cursor;
+    use super::{Cursor, cut};
 
     #[test]
     fn a_cursor_survives_the_way_through_an_address() {
@@ -87,5 +94,14 @@ mod tests {
         assert!("".parse::<Cursor>().is_err());
         let long_ago = format!("-210866803200000001.{}", cursor.id);
         assert!(long_ago.parse::<Cursor>().is_err());
+    }
+
+    #[test]
+    fn a_page_says_where_it_ends_only_when_there_is_more() {
+        let (mut whole, mut more) = (vec![3, 2], vec![3, 2, 1]);
+
+        assert_eq!(cut(&mut whole, 2, |last| *last), None);
+        assert_eq!(cut(&mut more, 2, |last| *last), Some(2));
+        assert_eq!((whole, more), (vec![3, 2], vec![3, 2]));
     }
 }

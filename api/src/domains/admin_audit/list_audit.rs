@@ -9,6 +9,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Staff,
+        cursor::cut,
         json::Json,
         parameters::Query,
         problem::{ApiError, Code, Problem},
@@ -92,8 +93,6 @@ pub async fn list_audit(
     )
     .fetch_all(&app.db)
     .await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next_cursor = items.last().filter(|_| has_more).map(|entry| entry.id.to_string());
+    let next_cursor = cut(&mut items, PAGE, |entry| entry.id.to_string());
     Ok(Json(AuditLog { items, next_cursor }))
 }

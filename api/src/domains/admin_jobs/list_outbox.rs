@@ -7,7 +7,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Staff,
-        cursor::Cursor,
+        cursor::{Cursor, cut},
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},
@@ -25,9 +25,7 @@ pub async fn list_outbox(
     Query(query): Query<ListOutbox>,
 ) -> Result<Json<MailPage>, ApiError> {
     let mut items = find_mails(&mut *app.db.acquire().await?, query.cursor).await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next_cursor = items.last().filter(|_| has_more).map(|mail| Cursor {
+    let next_cursor = cut(&mut items, PAGE, |mail| Cursor {
         at: mail.created_at,
         id: mail.id.0,
     });

@@ -11,7 +11,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Caller,
-        cursor::Cursor,
+        cursor::{Cursor, cut},
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},
@@ -160,9 +160,7 @@ struct Row {
 }
 
 fn page(mut rows: Vec<Row>) -> CharacterPage {
-    let has_more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let next_cursor = rows.last().filter(|_| has_more).map(|row| Cursor {
+    let next_cursor = cut(&mut rows, PAGE, |row| Cursor {
         at: row.since,
         id: row.id.0,
     });

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     app::AppState,
     http::{
-        cursor::Cursor,
+        cursor::{Cursor, cut},
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},
@@ -45,9 +45,7 @@ pub async fn list_chats(
         items.extend(pinned.into_iter().map(|row| view(row, prices)));
     }
     let mut rows = load_chats(&mut conn, talker, &wanted(false, LIMIT)).await?;
-    let has_more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let next_cursor = rows.last().filter(|_| has_more).map(|row| Cursor {
+    let next_cursor = cut(&mut rows, PAGE, |row| Cursor {
         at: row.last_at,
         id: row.id.0,
     });

@@ -8,6 +8,7 @@ use super::view::{GalleryCharacter, GalleryCharacters};
 use crate::{
     app::AppState,
     http::{
+        cursor::cut,
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},
@@ -31,9 +32,7 @@ pub async fn list_gallery_characters(
 ) -> Result<Json<GalleryCharacters>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let mut rows = find(&mut conn, after.cursor).await?;
-    let has_more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let next_cursor = rows.last().filter(|_| has_more).map(|row| row.id);
+    let next_cursor = cut(&mut rows, PAGE, |row| row.id);
     let items = rows
         .into_iter()
         .map(|row| GalleryCharacter {

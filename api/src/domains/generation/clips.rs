@@ -9,6 +9,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Caller,
+        cursor::cut,
         json::Json,
         parameters::{Path, Query},
         problem::{ApiError, Problem},
@@ -32,9 +33,7 @@ pub async fn list_videos(
         limit: i64::try_from(PAGE + 1).expect("a page is small"),
     };
     let mut items = load_clips(&app, caller.account, wanted).await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next_cursor = items.last().filter(|_| has_more).map(|view| view.id);
+    let next_cursor = cut(&mut items, PAGE, |view| view.id);
     Ok(Json(ClipPage { items, next_cursor }))
 }
 

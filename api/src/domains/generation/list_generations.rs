@@ -8,6 +8,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Caller,
+        cursor::cut,
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},
@@ -32,8 +33,6 @@ pub async fn list_generations(
         limit: i64::try_from(PAGE + 1).expect("a page is small"),
     };
     let mut items = load(&mut *app.db.acquire().await?, &app.signing, &wanted).await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next_cursor = items.last().filter(|_| has_more).map(|view| view.id);
+    let next_cursor = cut(&mut items, PAGE, |view| view.id);
     Ok(Json(GenerationPage { items, next_cursor }))
 }

@@ -12,6 +12,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Owner,
+        cursor::cut,
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},
@@ -34,9 +35,7 @@ pub async fn list_transactions(
     // One more than a page tells whether another page follows.
     let limit = i64::try_from(PAGE + 1).expect("a page is small");
     let mut found = ledger::list_transactions(&mut conn, caller.account, query.cursor, limit).await?;
-    let has_more = found.len() > PAGE;
-    found.truncate(PAGE);
-    let next_cursor = found.last().filter(|_| has_more).map(|transaction| transaction.id);
+    let next_cursor = cut(&mut found, PAGE, |transaction| transaction.id);
     Ok(Json(TransactionPage {
         items: found.into_iter().map(view).collect(),
         next_cursor,

@@ -12,7 +12,7 @@ use crate::{
     domains::accounts::Role,
     http::{
         caller::Caller,
-        cursor::Cursor,
+        cursor::{Cursor, cut},
         json::Json,
         parameters::{Path, Query},
         problem::{ApiError, Code, Problem},
@@ -79,9 +79,7 @@ pub(super) async fn page(
         limit: i64::try_from(PAGE + 1).expect("a page is small"),
     };
     let mut people = list_people(conn, owner, &query).await?;
-    let has_more = people.len() > PAGE;
-    people.truncate(PAGE);
-    let next_cursor = people.last().filter(|_| has_more).map(|person| Cursor {
+    let next_cursor = cut(&mut people, PAGE, |person| Cursor {
         at: person.since,
         id: person.id.0,
     });

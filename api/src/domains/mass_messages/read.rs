@@ -11,7 +11,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Creator,
-        cursor::Cursor,
+        cursor::{Cursor, cut},
         json::Json,
         parameters::{Path, Query},
         problem::{ApiError, Code, Problem},
@@ -39,9 +39,7 @@ pub async fn list_mass_messages(
     let after = query.cursor.map(|cursor| (cursor.at, cursor.id));
     let limit = i64::try_from(PAGE + 1).expect("a page is small");
     let mut items = load_mass(&mut conn, caller.account, None, after, limit).await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next_cursor = items.last().filter(|_| has_more).map(|item| Cursor {
+    let next_cursor = cut(&mut items, PAGE, |item| Cursor {
         at: item.created_at,
         id: item.id.0,
     });

@@ -14,7 +14,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Staff,
-        cursor::Cursor,
+        cursor::{Cursor, cut},
         json::Json,
         parameters::Query,
         problem::{ApiError, Code, Problem},
@@ -54,9 +54,7 @@ pub async fn list_outside(
     )
     .fetch_all(&app.db)
     .await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next_cursor = items.last().filter(|_| has_more).map(|item| Cursor {
+    let next_cursor = cut(&mut items, PAGE, |item| Cursor {
         at: item.created_at,
         id: item.id.0,
     });

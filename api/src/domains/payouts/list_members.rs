@@ -6,7 +6,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Caller,
-        cursor::Cursor,
+        cursor::{Cursor, cut},
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},
@@ -41,9 +41,7 @@ pub async fn list_club_members(
     )
     .fetch_all(&app.db)
     .await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next_cursor = items.last().filter(|_| has_more).map(|last| Cursor {
+    let next_cursor = cut(&mut items, PAGE, |last| Cursor {
         at: last.since,
         id: last.id.0,
     });

@@ -7,7 +7,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Caller,
-        cursor::Cursor,
+        cursor::{Cursor, cut},
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},
@@ -50,9 +50,7 @@ pub async fn payouts_of(
     )
     .fetch_all(conn)
     .await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next_cursor = items.last().filter(|_| has_more).map(|last| Cursor {
+    let next_cursor = cut(&mut items, PAGE, |last| Cursor {
         at: last.closed_at,
         id: last.id.0,
     });

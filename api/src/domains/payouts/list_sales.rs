@@ -10,7 +10,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Caller,
-        cursor::Cursor,
+        cursor::{Cursor, cut},
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},
@@ -73,9 +73,7 @@ async fn page(
     )
     .fetch_all(conn)
     .await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next_cursor = items.last().filter(|_| has_more).map(|last| Cursor {
+    let next_cursor = cut(&mut items, PAGE, |last| Cursor {
         at: last.booked_at,
         id: last.id,
     });

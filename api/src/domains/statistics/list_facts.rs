@@ -9,7 +9,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Creator,
-        cursor::Cursor,
+        cursor::{Cursor, cut},
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},
@@ -46,9 +46,7 @@ pub async fn list_statistic_facts(
     let after = asked.cursor.map(|cursor| (cursor.at, cursor.id));
     let limit = i64::try_from(PAGE + 1).expect("a page is small");
     let mut facts = read_facts(&mut conn, caller.account, asked.metric, span, after, limit).await?;
-    let has_more = facts.len() > PAGE;
-    facts.truncate(PAGE);
-    let next_cursor = facts.last().filter(|_| has_more).map(|fact| Cursor {
+    let next_cursor = cut(&mut facts, PAGE, |fact| Cursor {
         at: fact.at,
         id: fact.subject_id,
     });

@@ -9,7 +9,7 @@ use crate::{
     app::AppState,
     domains::payouts::{PayoutPage, payouts_of},
     http::{
-        cursor::Cursor,
+        cursor::{Cursor, cut},
         json::Json,
         parameters::Query,
         problem::{ApiError, Problem},
@@ -46,9 +46,7 @@ pub async fn list_studio_earnings(
     )
     .fetch_all(&mut *conn)
     .await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next_cursor = items.last().filter(|_| has_more).map(|last| Cursor {
+    let next_cursor = cut(&mut items, PAGE, |last| Cursor {
         at: last.created_at,
         id: last.sale_id,
     });
