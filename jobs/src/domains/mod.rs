@@ -20,6 +20,7 @@ pub mod media;
 pub mod notifications;
 pub mod payments;
 pub mod payouts;
+pub mod people;
 pub mod referrals;
 pub mod sales;
 pub mod statistics;

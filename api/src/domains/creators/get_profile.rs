@@ -1,12 +1,9 @@
 use axum::extract::State;
-use jobs::ids::AccountId;
+use jobs::{domains::people::find_person, ids::AccountId};
 use sqlx::PgConnection;
 
 use super::{
-    list_users::load_intros,
-    load::{find_id, load_people},
-    load_counters::load_counters,
-    social_links::load_social_links,
+    list_users::load_intros, load::load_people, load_counters::load_counters, social_links::load_social_links,
     view::Profile,
 };
 use crate::{
@@ -28,7 +25,7 @@ pub async fn get_profile(
     Path(username): Path<String>,
 ) -> Result<Json<Profile>, ApiError> {
     let mut conn = app.db.acquire().await?;
-    let id = find_id(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
+    let id = find_person(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
     Ok(Json(load(&mut conn, caller.map(|caller| caller.account), id).await?))
 }
 

@@ -3,13 +3,14 @@ use jobs::{
     domains::{
         config::Limits,
         creators::{LinkItem, LinkSection, save_link_page},
+        people::find_person,
     },
     ids::AccountId,
 };
 use sqlx::{PgConnection, types};
 
 use super::{
-    load::{find_id, load_people},
+    load::load_people,
     view::{LinkSectionView, LinkSectionsView, PublicLinks, SaveLinkSection},
 };
 use crate::{
@@ -70,7 +71,7 @@ pub async fn get_public_links(
     Path(username): Path<String>,
 ) -> Result<Json<PublicLinks>, ApiError> {
     let mut conn = app.db.acquire().await?;
-    let id = find_id(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
+    let id = find_person(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
     let user = load_people(&mut conn, caller.map(|caller| caller.account), &[id]).await?;
     let user = user.into_iter().find(|user| user.is_approved).ok_or(Code::NotFound)?;
     let sections = load(&mut conn, &app.platform.now().limits(), id).await?;

@@ -1,10 +1,7 @@
 use axum::extract::State;
-use jobs::ids::MediaId;
+use jobs::{domains::people::find_person, ids::MediaId};
 
-use super::{
-    load::find_id,
-    view::{UserCharacter, UserCharacters},
-};
+use super::view::{UserCharacter, UserCharacters};
 use crate::{
     app::AppState,
     domains::characters::portrait_url,
@@ -24,7 +21,7 @@ pub async fn list_user_characters(
     Path(username): Path<String>,
 ) -> Result<Json<UserCharacters>, ApiError> {
     let mut conn = app.db.acquire().await?;
-    let id = find_id(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
+    let id = find_person(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
     let rows = sqlx::query!(
         r#"select username, display_name, age, media.id as "portrait?: MediaId"
            from characters

@@ -1,15 +1,15 @@
 use axum::extract::State;
-use jobs::ids::AccountId;
+use jobs::{domains::people::find_person, ids::AccountId};
 
 use super::{
-    load::{find_id, load_people},
+    load::load_people,
     view::{FollowedPage, PageOfPeople},
 };
 use crate::{
     app::AppState,
     http::{
         caller::MaybeCaller,
-        cursor::Cursor,
+        cursor::{Cursor, cut},
         json::Json,
         parameters::{Path, Query},
         problem::{ApiError, Code, Problem},
@@ -29,7 +29,7 @@ pub async fn list_followed(
     Query(query): Query<PageOfPeople>,
 ) -> Result<Json<FollowedPage>, ApiError> {
     let mut conn = app.db.acquire().await?;
-    let id = find_id(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
+    let id = find_person(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
     let mut rows = sqlx::query!(
         r#"select followed_id as "id: AccountId", created_at
            from follows
@@ -42,10 +42,7 @@ pub async fn list_followed(
     )
     .fetch_all(&mut *conn)
     .await?;
-    let has_more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let last = rows.last().filter(|_| has_more);
-    let next_cursor = last.map(|row| Cursor {
+    let next_cursor = cut(&mut rows, PAGE, |row| Cursor {
         at: row.created_at,
         id: row.id.0,
     });

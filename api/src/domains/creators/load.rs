@@ -86,14 +86,3 @@ pub async fn load_people(
     }
     Ok(ids.iter().filter_map(|id| people.remove(id)).collect())
 }
-
-/// The id behind a name, of somebody who is there.
-pub(super) async fn find_id(conn: &mut PgConnection, username: &str) -> sqlx::Result<Option<AccountId>> {
-    sqlx::query_scalar!(
-        r#"select id as "id: AccountId" from accounts
-           where lower(username) = lower($1) and deleted_at is null and blocked_at is null"#,
-        username,
-    )
-    .fetch_optional(conn)
-    .await
-}

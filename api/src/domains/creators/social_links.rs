@@ -1,14 +1,14 @@
 use axum::extract::State;
 use jobs::{
-    domains::creators::{self, SocialKind, SocialLink},
+    domains::{
+        creators::{self, SocialKind, SocialLink},
+        people::find_person,
+    },
     ids::AccountId,
 };
 use sqlx::PgConnection;
 
-use super::{
-    load::find_id,
-    view::{SocialLinkView, SocialLinks},
-};
+use super::view::{SocialLinkView, SocialLinks};
 use crate::{
     app::AppState,
     http::{
@@ -28,7 +28,7 @@ pub async fn get_social_links(
     Path(username): Path<String>,
 ) -> Result<Json<SocialLinks>, ApiError> {
     let mut conn = app.db.acquire().await?;
-    let id = find_id(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
+    let id = find_person(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
     let social_links = load_social_links(&mut conn, id).await?;
     Ok(Json(SocialLinks { social_links }))
 }

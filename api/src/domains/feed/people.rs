@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use jobs::ids::AccountId;
+use jobs::{domains::people::find_person, ids::AccountId};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -23,12 +23,5 @@ pub(crate) async fn people(conn: &mut PgConnection, ids: &[AccountId]) -> sqlx::
 
 /// The account of that name.
 pub(crate) async fn person_of(conn: &mut PgConnection, username: &str) -> Result<AccountId, ApiError> {
-    sqlx::query_scalar!(
-        r#"select id as "id: AccountId" from accounts
-           where lower(username) = lower($1) and deleted_at is null and blocked_at is null"#,
-        username,
-    )
-    .fetch_optional(conn)
-    .await?
-    .ok_or_else(|| Code::NotFound.into())
+    find_person(conn, username).await?.ok_or_else(|| Code::NotFound.into())
 }

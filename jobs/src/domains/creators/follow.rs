@@ -1,10 +1,11 @@
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{CreatorError, are_parted};
+use super::CreatorError;
 use crate::{
     domains::{
         notifications::notify,
+        people::{are_parted, find_person},
         subscriptions::{Occasion, greet},
     },
     ids::AccountId,
@@ -70,12 +71,5 @@ async fn tell(tx: &mut PgConnection, fan: AccountId, person: AccountId, is_follo
 }
 
 async fn find_there(tx: &mut PgConnection, username: &str) -> Result<AccountId, CreatorError> {
-    sqlx::query_scalar!(
-        r#"select id as "id: AccountId" from accounts
-           where lower(username) = lower($1) and deleted_at is null and blocked_at is null"#,
-        username,
-    )
-    .fetch_optional(tx)
-    .await?
-    .ok_or(CreatorError::NotFound)
+    find_person(tx, username).await?.ok_or(CreatorError::NotFound)
 }

@@ -29,11 +29,9 @@ pub use self::{
 };
 
 use moderation::screen_letter;
-use sqlx::PgConnection;
 use text::{clean_line, clean_lines};
 
 pub use crate::domains::subscriptions::{Occasion, Welcome};
-use crate::ids::AccountId;
 
 /// Characters of a profile's description.
 pub const DESCRIPTION_CHARS: usize = 1000;
@@ -43,13 +41,6 @@ pub const WELCOME_CHARS: usize = 500;
 pub const MOST_TAGS: usize = 10;
 /// Characters of a tag.
 pub const TAG_CHARS: usize = 24;
-
-/// Whether one of the two has blocked the other.
-pub async fn are_parted(conn: &mut PgConnection, one: AccountId, other: AccountId) -> sqlx::Result<bool> {
-    sqlx::query_scalar!(r#"select are_parted($1, $2) as "parted!""#, one.0, other.0)
-        .fetch_one(conn)
-        .await
-}
 
 /// Public words of some lines, as they may be kept. `field` is what is at fault.
 fn checked_lines(text: &str, most: usize, field: &'static str) -> Result<String, CreatorError> {

@@ -6,8 +6,9 @@ use crate::{
     domains::{
         config::{Platform, Prices},
         ledger::SaleKind,
+        people::{are_parted, find_person},
         sales::{find_goal, find_item},
-        subscriptions::{are_parted, find_club, find_membership, find_plan},
+        subscriptions::{find_club, find_membership, find_plan},
     },
     ids::AccountId,
     words::PlatformTier,
@@ -68,7 +69,7 @@ pub async fn make_offer(
             gift_to,
         } => {
             let recipient = recipient(conn, buyer, gift_to.as_deref()).await?;
-            let creator = find_account(conn, username).await?.ok_or(OfferError::NotFound)?;
+            let creator = find_person(conn, username).await?.ok_or(OfferError::NotFound)?;
             club(conn, (buyer, recipient), creator, *period_in_month, *is_renewal).await?
         }
         Wanted::Platform {
@@ -98,7 +99,7 @@ pub async fn make_offer(
             if *amount_cents < i64::from(limits.goal_min) || *amount_cents > i64::from(limits.goal_max) {
                 return Err(OfferError::Field("amountCents"));
             }
-            let creator = find_account(conn, username).await?.ok_or(OfferError::NotFound)?;
+            let creator = find_person(conn, username).await?.ok_or(OfferError::NotFound)?;
             tip(conn, creator, *amount_cents, *goal_id).await?
         }
         Wanted::Request { item_id, note } => request(conn, *item_id, note).await?,
@@ -151,7 +152,7 @@ async fn recipient(
     let Some(name) = name else {
         return Ok(None);
     };
-    let account = find_account(conn, name).await?.ok_or(OfferError::Field("giftTo"))?;
+    let account = find_person(conn, name).await?.ok_or(OfferError::Field("giftTo"))?;
     if account == buyer {
         return Err(OfferError::Own);
     }
@@ -341,16 +342,5 @@ async fn is_creator(conn: &mut PgConnection, seller: AccountId) -> sqlx::Result<
         seller.0
     )
     .fetch_one(conn)
-    .await
-}
-
-/// Somebody who can be sold something by, or given it.
-async fn find_account(conn: &mut PgConnection, username: &str) -> sqlx::Result<Option<AccountId>> {
-    sqlx::query_scalar!(
-        r#"select id as "id: AccountId" from accounts
-           where lower(username) = lower($1) and deleted_at is null and blocked_at is null"#,
-        username,
-    )
-    .fetch_optional(conn)
     .await
 }

@@ -6,7 +6,6 @@ mod expire;
 mod greet;
 mod jobs;
 mod membership;
-mod parted;
 mod platform;
 mod renewal;
 mod tier;
@@ -21,7 +20,6 @@ pub use greet::{Occasion, Welcome, greet};
 pub use membership::{
     Admission, Membership, admit, cancel_membership, count_members, find_membership, take_back_membership,
 };
-pub use parted::are_parted;
 pub use platform::{PlatformPlan, Subscribed, cancel_plan, find_plan, subscribe, take_back_plan};
 pub use renewal::{DueRenewal, next_renewals};
 pub use tier::{has_plan, tier_of};

@@ -3,8 +3,11 @@ use rand::distr::{Alphanumeric, SampleString};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{ClubChange, announce_club, are_parted, find_membership, greet::greet_member};
-use crate::ids::{AccountId, TrialId};
+use super::{ClubChange, announce_club, find_membership, greet::greet_member};
+use crate::{
+    domains::people::are_parted,
+    ids::{AccountId, TrialId},
+};
 
 /// Links that a creator has at a time.
 const MAX_LINKS: i64 = 100;

@@ -7,12 +7,7 @@ use crate::ids::AccountId;
 pub async fn are_parted(conn: &mut PgConnection, one: AccountId, other: AccountId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select (
-               exists (
-                   select from direct_chats
-                   join direct_sides on chat_id = direct_chats.id
-                   where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid)
-                       and blocked_at is not null
-               ) or exists (
+               are_parted($1, $2) or exists (
                    select from accounts
                    where id in ($1, $2) and (blocked_at is not null or deleted_at is not null)
                )

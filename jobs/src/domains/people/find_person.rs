@@ -1,0 +1,14 @@
+use sqlx::PgConnection;
+
+use crate::ids::AccountId;
+
+/// The account of that name, of somebody who is there: neither gone nor blocked by the staff.
+pub async fn find_person(conn: &mut PgConnection, username: &str) -> sqlx::Result<Option<AccountId>> {
+    sqlx::query_scalar!(
+        r#"select id as "id: AccountId" from accounts
+           where lower(username) = lower($1) and deleted_at is null and blocked_at is null"#,
+        username,
+    )
+    .fetch_optional(conn)
+    .await
+}
