@@ -2921,7 +2921,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fan clubs of several creators at once; whoever is none is left out. */
+        /** Fan clubs of several creators at once. Ids of nobody, and of people who are no creators, are left out. */
         get: operations["list_fan_clubs"];
         put?: never;
         post?: never;
@@ -9314,7 +9314,7 @@ export interface components {
             expiresAt: string | null;
             id: components["schemas"]["AccountId"];
             isFollower: boolean;
-            /** @description Of the fan club of whoever asks. */
+            /** @description Member of the caller's fan club. */
             isMember: boolean;
             isOnline: boolean;
             /** Format: date-time */
@@ -9843,7 +9843,7 @@ export interface components {
             isDemo: boolean;
             isGenerated: boolean;
             kind: components["schemas"]["PublicKind"];
-            /** @description The username of whoever had it made. */
+            /** @description Username of its maker. */
             maker: string;
             section: components["schemas"]["PictureSection"];
             /** Format: date-time */

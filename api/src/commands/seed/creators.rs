@@ -134,7 +134,7 @@ const FOLLOWERS: &[(&str, usize)] = &[
 /// Who says hello to new followers.
 const WELCOMING: &str = "orin";
 
-/// Their accounts, in the order of the list: for what else is told of them.
+/// Accounts of the creators, in the order of the list, for the rest of the seed.
 #[expect(dead_code, reason = "posts and comments of the demo world are written by these")]
 pub(super) async fn find_all(db: &PgPool) -> sqlx::Result<Vec<AccountId>> {
     let mut conn = db.acquire().await?;

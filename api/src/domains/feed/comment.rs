@@ -53,7 +53,7 @@ pub async fn create_comment(
     }))
 }
 
-/// Who is told of the comment hears of it while the page is closed, too, if they want that.
+/// Notice of a comment for a closed page, for those who want one.
 async fn tell_outside(tx: &mut PgConnection, id: CommentId) -> sqlx::Result<()> {
     let told = sqlx::query_scalar!(
         r#"select account_id as "id: AccountId" from comment_notices where comment_id = $1 order by account_id"#,

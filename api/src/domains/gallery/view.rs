@@ -28,7 +28,7 @@ pub struct PublicPictureView {
     /// Whom it shows, where that is a public character.
     #[schema(required)]
     pub character: Option<PictureCharacter>,
-    /// The username of whoever had it made.
+    /// Username of its maker.
     pub maker: String,
     pub shown_at: DateTime<Utc>,
     /// 320 and 640 pixels wide, and as large as it was drawn.
@@ -116,7 +116,7 @@ pub struct PicturePageView {
     pub next_cursor: Option<Cursor>,
 }
 
-/// A row of `shown_pictures` with what is told of it.
+/// Row of `shown_pictures`, with what a page tells of it.
 pub(super) struct PictureRow {
     pub(super) id: MediaId,
     pub(super) kind: String,

@@ -45,7 +45,7 @@ pub struct PersonView {
     #[schema(required)]
     pub expires_at: Option<DateTime<Utc>>,
     pub is_online: bool,
-    /// Of the fan club of whoever asks.
+    /// Member of the caller's fan club.
     pub is_member: bool,
     pub is_follower: bool,
 }

@@ -34,7 +34,7 @@ pub async fn get_fan_club(
     Ok(Json(load(&mut conn, &app, creator, reader).await?))
 }
 
-/// Fan clubs of several creators at once; whoever is none is left out.
+/// Fan clubs of several creators at once. Ids of nobody, and of people who are no creators, are left out.
 #[utoipa::path(get, path = "/front/fanClubs", tag = "subscriptions", params(UserIds),
     responses((status = 200, body = FanClubs), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_fan_clubs(
