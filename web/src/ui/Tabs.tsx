@@ -13,7 +13,7 @@ type Props<V extends string> = {
 /** Views of one page. Keep the value in the URL, so that a tab can be linked to. */
 export function Tabs<V extends string>({ label, value, onChange, tabs, children }: Props<V>) {
   return (
-    <Base.Root value={value} onValueChange={(next) => onChange(next as V)}>
+    <Base.Root className={css.root} value={value} onValueChange={(next) => onChange(next as V)}>
       <Base.List className={css.list} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={css.tab}>
