@@ -8,6 +8,7 @@ import { PublicFacts } from '~/pictures/PublicFacts';
 import { frameOf } from '~/pictures/public-picture';
 import { ErrorState } from '~/ui/ErrorState';
 import { Link } from '~/ui/Link';
+import { Page } from '~/ui/Page';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 import css from './Pics.module.css';
@@ -24,17 +25,17 @@ export default function PicPage() {
     ? t`A picture of ${picture.character.displayName}`
     : t`A picture by ${picture.maker}`;
   return (
-    <article className={css.one}>
-      <title>{title}</title>
-      <h1>{title}</h1>
-      <Picture media={frameOf(picture)} alt={title} sizes="640px" isUrgent className={css.large} />
-      <div className={css.actions}>
-        <PublicActions picture={picture} />
+    <Page title={title}>
+      <div className={css.one}>
+        <Picture media={frameOf(picture)} alt={title} sizes="640px" isUrgent className={css.large} />
+        <div className={css.actions}>
+          <PublicActions picture={picture} />
+        </div>
+        <PublicFacts picture={picture} />
+        <Link to="/pics">
+          <Trans>All pictures</Trans>
+        </Link>
       </div>
-      <PublicFacts picture={picture} />
-      <Link to="/pics">
-        <Trans>All pictures</Trans>
-      </Link>
-    </article>
+    </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { PictureWall } from '~/pictures/PictureWall';
+import { Page } from '~/ui/Page';
 import { NothingYet } from './NothingYet';
-import css from './Pics.module.css';
 import { TabLinks } from './TabLinks';
 
 const sections = ['realistic', 'anime', 'hentai', 'irl'] as const;
@@ -13,11 +13,7 @@ export default function PicsPage() {
   const { pathname } = useLocation();
   const section = sections.find((known) => pathname === `/pics/${known}`);
   return (
-    <div className={css.page}>
-      <title>{t`Pictures`}</title>
-      <h1>
-        <Trans>Pictures</Trans>
-      </h1>
+    <Page title={t`Pictures`}>
       <TabLinks
         label={t`Pictures`}
         links={[
@@ -29,6 +25,6 @@ export default function PicsPage() {
         ]}
       />
       <PictureWall key={section} kind="photo" section={section} empty={<NothingYet part={section} />} />
-    </div>
+    </Page>
   );
 }

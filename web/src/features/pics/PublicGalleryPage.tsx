@@ -3,9 +3,9 @@ import { useParams } from 'react-router';
 import { NotFound } from '~/app/NotFound';
 import { PictureWall } from '~/pictures/PictureWall';
 import { Link } from '~/ui/Link';
+import { Page } from '~/ui/Page';
 import { CharacterWall } from './CharacterWall';
 import { NothingYet } from './NothingYet';
-import css from './Pics.module.css';
 import { TabLinks } from './TabLinks';
 
 const kinds = ['photo', 'video'] as const;
@@ -17,11 +17,7 @@ export default function PublicGalleryPage() {
   const { part } = useParams();
   if (part !== undefined && part !== 'characters' && !kindOf(part)) return <NotFound />;
   return (
-    <div className={css.page}>
-      <title>{t`Gallery`}</title>
-      <h1>
-        <Trans>Gallery</Trans>
-      </h1>
+    <Page title={t`Gallery`}>
       <TabLinks
         label={t`Gallery`}
         links={[
@@ -36,7 +32,7 @@ export default function PublicGalleryPage() {
       ) : (
         <PictureWall key={part} kind={kindOf(part)} empty={<NothingYet part={part} />} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -47,13 +43,14 @@ export function CharacterGalleryPage() {
   if (part !== undefined && !kindOf(part)) return <NotFound />;
   const base = `/gallery/characters/${username}`;
   return (
-    <div className={css.page}>
-      <title>{`${username} · ${t`Gallery`}`}</title>
-      <h1>
+    <Page
+      title={`${username} · ${t`Gallery`}`}
+      heading={
         <Link to={`/character/${username}`}>
           <bdi>{username}</bdi>
         </Link>
-      </h1>
+      }
+    >
       <TabLinks
         label={t`Gallery`}
         links={[
@@ -63,6 +60,6 @@ export function CharacterGalleryPage() {
         ]}
       />
       <PictureWall key={part} kind={kindOf(part)} character={username} empty={<NothingYet part={part} />} />
-    </div>
+    </Page>
   );
 }
