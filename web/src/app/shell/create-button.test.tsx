@@ -24,7 +24,12 @@ it('opens with the first press and leads to a new character', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
 
   const entries = await screen.findAllByRole('menuitem');
-  expect(entries.map(({ textContent }) => textContent)).toEqual(['Character', 'Image', 'Video', 'Voice-over']);
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Character',
+    'Image',
+    'Video',
+    'Voice-over',
+  ]);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Character' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/create-ai'));
