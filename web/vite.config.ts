@@ -103,7 +103,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              priority: 3,
+              priority: 4,
               test: /node_modules\/((react|react-dom|scheduler|react-router|@lingui\/(core|react)|clsx)\/|swr\/dist\/(?!mutation|infinite))/,
             },
             // All that runs before any page, and the small pieces that the first one has in common with later ones, is
@@ -111,13 +111,19 @@ export default defineConfig({
             // styles, which the page needs before any script.
             {
               name: 'frame',
-              test: /preload-helper|src\/(app\/(CrashBoundary|router|start)|features\/home\/Hero|ui\/(Badge|Segmented))\.tsx?$/,
+              test: /preload-helper|src\/(app\/(CrashBoundary|attribution|router|start)|features\/home\/Hero|ui\/(Badge|Picture|Segmented|Skeleton))\.tsx?$/,
+              priority: 3,
+            },
+            // What leads to every page but the first: the table, the guards and the catalogs of words.
+            {
+              name: 'places',
+              test: /src\/(app\/(routes|later-routes|use-exists|needing|guard)|i18n\/page-catalogs)\.tsx?$/,
               priority: 2,
             },
             // What most other pages are made of. A file each would be thirty requests and as many names to load.
             {
               name: 'pieces',
-              test: /lucide-react\/dist\/esm\/icons\/(arrow-left|ban|circle-x|clock|copy|download|ellipsis|heart|hourglass|image-plus|pause|pencil|play|rotate-ccw|search|sparkles|square|trash|undo-2|x)\.mjs$|src\/(pictures\/use-renewal|i18n\/(format|look-words|refusals)|ui\/(Checkbox|ChoiceTiles|EmptyState|ErrorState|Field|Notice|Page|Pagination|PasswordField|Picture|Progress|Select|Skeleton|Slider|Swatch|Switch|TextArea|TextField|download|use-query))\.(tsx?|module\.css)$/,
+              test: /lucide-react\/dist\/esm\/icons\/(arrow-left|ban|circle-x|clock|copy|download|ellipsis|heart|hourglass|image-plus|pause|pencil|play|rotate-ccw|search|sparkles|square|trash|undo-2|x)\.mjs$|src\/(pictures\/use-renewal|i18n\/(format|look-words|refusals)|ui\/(Checkbox|ChoiceTiles|EmptyState|ErrorState|Field|Notice|Page|Pagination|PasswordField|Progress|Select|Slider|Swatch|Switch|TextArea|TextField|download|use-query))\.(tsx?|module\.css)$/,
               priority: 1,
             },
             // How an order is told of, in the generator and in a chat alike.

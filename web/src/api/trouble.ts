@@ -1,4 +1,4 @@
-import { loadPageWords } from '~/i18n/activate';
+import { loadPageWords } from '~/i18n/page-catalogs';
 import { refusalText } from '~/i18n/refusals';
 import { toast } from '~/ui/toast';
 import { NetworkError, Refusal } from './refusal';

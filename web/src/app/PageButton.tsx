@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ButtonLink } from '~/ui/Button';
-import { useExists } from './navigation';
+import { useExists } from './use-exists';
 
 type Props = ComponentProps<typeof ButtonLink> & { to: string };
 

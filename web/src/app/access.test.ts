@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { placeAt } from '~/features/characters/wizard/flows';
 import { tabAt } from '~/features/discovery/tabs';
 import { linesOf } from '~/testing/lists';
-import { routeTree } from './router';
+import { laterRoutes } from './later-routes';
+import { treeOf } from './router';
 import { pages, redirects } from './routes';
 
 vi.mock('./shell/Shell', () => ({ Shell: () => null }));
@@ -23,12 +24,14 @@ const isRedirect = ({ kind }: Line) => kind.startsWith('redirect:');
 const openToMembers = ['/forgot-password', '/reset-password', '/reset-password/:recoveryKey'];
 
 const concrete = (path: string) => path.replaceAll(/:\w+/g, 'x1');
-const reached = (path: string) => matchRoutes(routeTree, path)?.at(-1)?.route.path ?? '*';
+const tree = treeOf(laterRoutes);
+const reached = (path: string) => matchRoutes(tree, path)?.at(-1)?.route.path ?? '*';
 
 /** Who may see the page that an address ends at. */
 function accessOf(path: string): string | undefined {
   const route = reached(concrete(path));
   const target = redirects[route];
+  if (route === '/') return 'public';
   return target ? accessOf(target) : pages.find((page) => page.path === route)?.access;
 }
 

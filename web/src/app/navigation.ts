@@ -15,7 +15,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useFeatures } from './features';
-import { pages } from './routes';
+import type { Feature } from './routes';
 import { useSession } from './session';
 
 type Viewer = 'everyone' | 'member' | 'staff';
@@ -24,6 +24,8 @@ export type NavigationEntry = {
   label: MessageDescriptor;
   icon: LucideIcon;
   viewer: Viewer;
+  /** The part of the platform that the place belongs to. */
+  needs?: Feature;
   /** Stands in the bottom bar of a small screen as well. */
   isInBar?: boolean;
   /** Opens the menu of what can be made where there is room for it, and leads to the page elsewhere. */
@@ -31,28 +33,32 @@ export type NavigationEntry = {
 };
 
 /** The main places of the product, in the order of the rail. */
-const entries: readonly NavigationEntry[] = [
+export const entries: readonly NavigationEntry[] = [
   { to: '/discover', label: msg`Discover`, icon: Compass, viewer: 'everyone', isInBar: true },
-  { to: '/feed', label: msg`Feed`, icon: Newspaper, viewer: 'everyone' },
+  { to: '/feed', label: msg`Feed`, icon: Newspaper, viewer: 'everyone', needs: 'isFeedEnabled' },
   { to: '/chat', label: msg`Chats`, icon: MessageCircle, viewer: 'member', isInBar: true },
   { to: '/characters', label: msg`Characters`, icon: UserRound, viewer: 'member', isInBar: true },
   { to: '/create-ai', label: msg`Create`, icon: Plus, viewer: 'everyone', isInBar: true, isMenu: true },
-  { to: '/image-generator/imagine', label: msg`Images`, icon: Image, viewer: 'everyone', isInBar: true },
+  {
+    to: '/image-generator/imagine',
+    label: msg`Images`,
+    icon: Image,
+    viewer: 'everyone',
+    needs: 'isImageGeneratorEnabled',
+    isInBar: true,
+  },
   { to: '/media-storage', label: msg`Gallery`, icon: Images, viewer: 'member' },
-  { to: '/chips', label: msg`Chips`, icon: Coins, viewer: 'member' },
-  { to: '/subscription', label: msg`Premium`, icon: Gem, viewer: 'everyone' },
+  { to: '/chips', label: msg`Chips`, icon: Coins, viewer: 'member', needs: 'isTokenSystemEnabled' },
+  {
+    to: '/subscription',
+    label: msg`Premium`,
+    icon: Gem,
+    viewer: 'everyone',
+    needs: 'isPaidSubscriptionEnabled',
+  },
   { to: '/admin', label: msg`Staff`, icon: ListChecks, viewer: 'staff' },
   { to: '/support', label: msg`Help`, icon: CircleHelp, viewer: 'everyone' },
 ];
-
-/** Whether a path leads somewhere: nothing in the frame links to a page that doesn't exist. */
-export const exists = (path: string): boolean => pages.some((page) => page.path === path);
-
-/** Whether a path leads somewhere now: what belongs to a part that is switched off does not. */
-export function useExists(): (path: string) => boolean {
-  const has = useFeatures();
-  return (path) => pages.some((page) => page.path === path && has(page.needs));
-}
 
 /** The places that this visitor may go to. */
 export function useNavigation(): NavigationEntry[] {
@@ -61,6 +67,6 @@ export function useNavigation(): NavigationEntry[] {
     Viewer,
     boolean
   >;
-  const isThere = useExists();
-  return entries.filter(({ to, viewer }) => isFor[viewer] && isThere(to));
+  const has = useFeatures();
+  return entries.filter(({ viewer, needs }) => isFor[viewer] && has(needs));
 }

@@ -1,64 +1,38 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { loadTrouble } from '~/api/client';
-import { withWords } from '~/i18n/activate';
-import { keepInvite, tellClick } from './attribution';
-import { guard } from './guard';
+import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { RouteError } from './RouteError';
-import { type Page, pages, redirects } from './routes';
 import { EmptyShell } from './shell/EmptyShell';
 import { Shell } from './shell/Shell';
 
-async function loadPage({ isInFrame, words, load, needs }: Page) {
-  const page = await (isInFrame ? load() : withWords(load, words)());
-  // Fetched while there is a network to fetch it over: losing it is what it speaks of.
-  if (!isInFrame) void loadTrouble().catch(() => undefined);
-  const Component = page.default;
-  return { Component: needs ? (await import('./needing')).needing(needs, Component) : Component };
-}
+/** The place of all pages in the tree, inside the frame. */
+const place = 'pages';
 
-const toRoute = (page: Page): RouteObject => ({
-  id: page.path,
-  path: page.path,
-  loader: guard(page.access),
-  handle: page.chrome,
-  lazy: () => loadPage(page),
-});
+const home: RouteObject = {
+  id: '/',
+  path: '/',
+  lazy: async () => ({ Component: (await import('./HomePage')).default }),
+};
 
-const toRedirect = ([path, target]: [string, string]): RouteObject => ({
-  path,
-  loader: ({ request, params }) => {
-    if (params.inviteHash) {
-      keepInvite(params.inviteHash);
-      tellClick().catch(() => undefined);
-    }
-    return redirect(target + new URL(request.url).search);
-  },
-});
-
-/** The whole tree: one frame, and every page inside it. */
-export const routeTree: RouteObject[] = [
+/** The tree of the first page and of those given: one frame, and every page inside it. */
+export const treeOf = (pages: RouteObject[]): RouteObject[] => [
   {
     Component: Shell,
     HydrateFallback: EmptyShell,
     ErrorBoundary: RouteError,
-    children: [
-      {
-        // Not of each page: one whose code did not come has nothing yet that could show why.
-        ErrorBoundary: RouteError,
-        children: [
-          ...pages.map(toRoute),
-          ...Object.entries(redirects).map(toRedirect),
-          {
-            path: '*',
-            loader: () => {
-              throw new Response(null, { status: 404, statusText: 'Not Found' });
-            },
-            Component: () => null,
-          },
-        ],
-      },
-    ],
+    // Not of each page: one whose code did not come has nothing yet that could show why.
+    children: [{ id: place, ErrorBoundary: RouteError, children: [home, ...pages] }],
   },
 ];
 
-export const createRouter = (basename: string) => createBrowserRouter(routeTree, { basename });
+/** Brings the table of all pages on the way to any but the first, which so does without it. */
+export function bringPages(): PatchRoutesOnNavigationFunction {
+  let isThere = false;
+  return async ({ patch }) => {
+    if (isThere) return;
+    const { laterRoutes } = await import('./later-routes');
+    patch(place, laterRoutes);
+    isThere = true;
+  };
+}
+
+export const createRouter = (basename: string) =>
+  createBrowserRouter(treeOf([]), { basename, patchRoutesOnNavigation: bringPages() });

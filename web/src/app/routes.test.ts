@@ -1,11 +1,15 @@
 import { matchRoutes } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { routeTree } from './router';
+import { laterRoutes } from './later-routes';
+import { entries } from './navigation';
+import { treeOf } from './router';
 import { pages, redirects } from './routes';
+import { groups } from './shell/Footer';
 
 vi.mock('./shell/Shell', () => ({ Shell: () => null }));
 
-const reached = (path: string) => matchRoutes(routeTree, path)?.at(-1)?.route;
+const tree = treeOf(laterRoutes);
+const reached = (path: string) => matchRoutes(tree, path)?.at(-1)?.route;
 const concrete = (path: string) => path.replaceAll(/:\w+/g, 'x1');
 
 it('leads every path of the table to its own page', () => {
@@ -25,3 +29,13 @@ it('leads nowhere that does not exist', () => {
 it('keeps redirects and pages apart', () => {
   for (const path of Object.keys(redirects)) expect(pages.some((page) => page.path === path)).toBe(false);
 });
+
+it.each([...entries, ...groups.flatMap(({ links }) => links)])(
+  'leads from the frame to $to, while it is switched on',
+  (entry) => {
+    const page = pages.find(({ path }) => path === entry.to);
+
+    expect(page).toBeDefined();
+    expect(page?.needs).toBe(entry.needs);
+  },
+);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Schema } from '~/api/schemas';
-import type { Words } from '~/i18n/activate';
+import type { Words } from '~/i18n/page-catalogs';
 import type { StaffPage } from './staff-pages';
 
 /** Who may see a page. Guest pages send members home, login pages send guests to the login. */
@@ -22,8 +22,6 @@ export type PageModule = { default: ComponentType };
 export type Page = {
   path: string;
   access: Access;
-  /** The page's words come with the frame; all other pages share a catalog that loads beside their code. */
-  isInFrame?: boolean;
   /** The part of the platform that it belongs to. While that is switched off the page is not there. */
   needs?: Feature;
   /** A catalog that only this page and its like need, besides the shared one. */
@@ -134,10 +132,8 @@ const customSteps = [
   'photo',
 ];
 
-/** Every page that exists, in the order of the specification. A path that is not here is not found. */
+/** Every page but the first one, in the order of the specification. A path that is not here is not found. */
 export const pages: readonly Page[] = [
-  { path: '/', access: 'public', isInFrame: true, load: () => import('./HomePage') },
-
   ...ofDiscovery('Discover', 'public', '/discover', '/discover/:tab', '/discover/:tab/:part'),
   ...ofDiscovery('Categories', 'public', '/categories'),
   ...ofDiscovery('Category', 'public', '/categories/:category'),

@@ -13,7 +13,7 @@ it('shows one modal at a time', () => {
 });
 
 it('closes with the page it belongs to', () => {
-  expect(nextModal(prompt, { type: 'routeChanged' })).toMatchObject({ isOpen: false });
+  expect(nextModal(prompt, { type: 'routeChanged', isKept: () => false })).toMatchObject({ isOpen: false });
 });
 
 it('leaves the tree only after its closing has been seen', () => {

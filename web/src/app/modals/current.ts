@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { type ModalName, type ModalProps, modals } from './registry';
+import type { Entry, ModalName, ModalProps } from './registry';
 
 export type OpenModal = { [N in ModalName]: { name: N; props: ModalProps<N>; isOpen: boolean } }[ModalName];
 export type ModalEvent =
   | { type: 'opened'; modal: OpenModal }
   | { type: 'closed' }
   | { type: 'gone' }
-  | { type: 'routeChanged' };
-
-const isKept = (name: ModalName): boolean =>
-  'isKeptOnRoute' in modals[name] && Boolean(modals[name].isKeptOnRoute);
+  | { type: 'routeChanged'; isKept: (name: ModalName) => boolean };
 
 /** One modal at a time: a new one takes the place of the old, and leaving the page closes it. */
 export function nextModal(current: OpenModal | null, event: ModalEvent): OpenModal | null {
@@ -21,7 +18,7 @@ export function nextModal(current: OpenModal | null, event: ModalEvent): OpenMod
     case 'gone':
       return current?.isOpen ? current : null;
     case 'routeChanged':
-      return current && !isKept(current.name) ? { ...current, isOpen: false } : current;
+      return current && !event.isKept(current.name) ? { ...current, isOpen: false } : current;
   }
 }
 
@@ -45,10 +42,15 @@ export const currentModal = (): OpenModal | null => current;
 
 export const closeModal = (): void => send({ type: 'closed' });
 export const dropModal = (): void => send({ type: 'gone' });
-export const leaveRoute = (): void => send({ type: 'routeChanged' });
+export const leaveRoute = (isKept: (name: ModalName) => boolean): void =>
+  send({ type: 'routeChanged', isKept });
 
 /** Loads a modal ahead of the press, on hover or focus. */
-export const preloadModal = (name: ModalName): void => void modals[name].load();
+export async function preloadModal(name: ModalName): Promise<void> {
+  const { modals } = await import('./registry');
+  const entry: Entry = modals[name];
+  await entry.load();
+}
 
 export function useCurrentModal(): OpenModal | null {
   return useSyncExternalStore(

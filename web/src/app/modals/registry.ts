@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react';
-import type { Words } from '~/i18n/activate';
+import type { Words } from '~/i18n/page-catalogs';
 
 /** What every modal is given by the host. */
 export type ModalControl = { isOpen: boolean; onClose: () => void; onClosed: () => void };

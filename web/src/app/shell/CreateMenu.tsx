@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Clapperboard, Image, Mic, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu } from '~/ui/Menu';
-import { useExists } from '../navigation';
+import { useExists } from '../use-exists';
 
 type Props = { trigger: ReactElement; side?: 'bottom' | 'inline-end'; isByKey: boolean };
 

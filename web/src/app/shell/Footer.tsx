@@ -2,21 +2,23 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '~/ui/Link';
-import { useExists } from '../navigation';
+import { useFeatures } from '../features';
 import { productName } from '../product';
+import type { Feature } from '../routes';
 import css from './Footer.module.css';
 import { LanguageSwitcher } from './LanguageSwitcher';
 
-type Group = { title: MessageDescriptor; links: readonly { to: string; label: MessageDescriptor }[] };
+type FooterLink = { to: string; label: MessageDescriptor; needs?: Feature };
+type Group = { title: MessageDescriptor; links: readonly FooterLink[] };
 
-const groups: readonly Group[] = [
+export const groups: readonly Group[] = [
   {
     title: msg`Product`,
     links: [
-      { to: '/image-generator/imagine', label: msg`Create pictures` },
-      { to: '/image-generator/character', label: msg`Create a portrait` },
+      { to: '/image-generator/imagine', label: msg`Create pictures`, needs: 'isImageGeneratorEnabled' },
+      { to: '/image-generator/character', label: msg`Create a portrait`, needs: 'isImageGeneratorEnabled' },
       { to: '/media-storage', label: msg`Gallery` },
-      { to: '/chips', label: msg`Chips` },
+      { to: '/chips', label: msg`Chips`, needs: 'isTokenSystemEnabled' },
     ],
   },
   {
@@ -42,9 +44,9 @@ const groups: readonly Group[] = [
 /** The end of every page. */
 export function Footer() {
   const { i18n } = useLingui();
-  const isThere = useExists();
+  const has = useFeatures();
   const shown = groups
-    .map(({ title, links }) => ({ title, links: links.filter(({ to }) => isThere(to)) }))
+    .map(({ title, links }) => ({ title, links: links.filter(({ needs }) => has(needs)) }))
     .filter(({ links }) => links.length > 0);
   return (
     <footer className={css.footer}>

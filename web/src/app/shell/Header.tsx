@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react';
 import { withWords } from '~/i18n/activate';
 import { Button, ButtonLink } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
-import { exists } from '../navigation';
 import { useSession } from '../session';
 import { useTheme } from '../theme';
 import { CreateButton } from './CreateButton';
@@ -52,7 +51,7 @@ export function Header() {
             <MemberTools />
           </Suspense>
         )}
-        {isGuest && exists('/login') && (
+        {isGuest && (
           <ButtonLink tone="outline" to="/login">
             {t`Log in`}
           </ButtonLink>

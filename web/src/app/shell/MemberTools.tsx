@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Gift } from 'lucide-react';
 import { Link } from '~/ui/Link';
-import { useExists } from '../navigation';
+import { useExists } from '../use-exists';
 import { BalancePill } from './BalancePill';
 import css from './MemberTools.module.css';
 import { NoticeBell } from './NoticeBell';

@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import { Avatar } from '~/ui/Avatar';
 import { Menu, type MenuEntry } from '~/ui/Menu';
-import { useExists } from '../navigation';
 import { useSession } from '../session';
+import { useExists } from '../use-exists';
 import css from './MemberTools.module.css';
 import { useLogOut } from './use-log-out';
 

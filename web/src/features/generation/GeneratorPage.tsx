@@ -67,7 +67,7 @@ export function GeneratorPage({ mode }: Props) {
       <div
         className={css.order}
         onPointerEnter={() => {
-          if (isLoggedIn === false) preloadModal('auth');
+          if (isLoggedIn === false) void preloadModal('auth');
         }}
       >
         <OrderForm

@@ -4,12 +4,15 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
-import { tellRefusal } from '~/api/tell-refusal';
+import { withWords } from '~/i18n/activate';
 import { fillMacros } from '~/i18n/fill-macros';
 import { Button } from '~/ui/Button';
 import { RibbonArt } from '~/ui/RibbonArt';
 import css from './Meet.module.css';
 import { usePeople } from './use-people';
+
+/** Loads what says why a call was refused: most visitors never see it. */
+const loadRefusals = withWords(() => import('~/api/tell-refusal'));
 
 /** Characters of a message, as the server counts them. */
 const LIMIT = 500;
@@ -51,11 +54,12 @@ function Talk({ person: { username, displayName, age, line } }: { person: Schema
     try {
       const params = { path: { username } };
       const body = { text: said, clientId: crypto.randomUUID() };
-      await accept(api.POST('/front/chats/{username}/messages', { params, body }), { isQuiet: true });
+      await accept(api.POST('/front/chats/{username}/messages', { params, body }));
       await navigate(`/chat/${username}`);
     } catch (error) {
-      tellRefusal(error);
       setIsBusy(false);
+      const { tellRefusal } = await loadRefusals();
+      tellRefusal(error);
     }
   }
   return (

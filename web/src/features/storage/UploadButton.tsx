@@ -7,7 +7,7 @@ import { Button } from '~/ui/Button';
 export const UploadButton = ({ folderId }: { folderId?: string }) => (
   <Button
     icon={<Upload />}
-    onPointerEnter={() => preloadModal('mediaStorageUpload')}
+    onPointerEnter={() => void preloadModal('mediaStorageUpload')}
     onClick={() => openModal('mediaStorageUpload', { folderId })}
   >
     <Trans>Upload</Trans>

@@ -120,7 +120,7 @@ export function Wizard({ flow, step, options, blank }: Props) {
               type="submit"
               icon={<Sparkles />}
               isBusy={isSending}
-              onPointerEnter={() => isLoggedIn === false && preloadModal('auth')}
+              onPointerEnter={() => void (isLoggedIn === false && preloadModal('auth'))}
             >
               <Trans>Bring to life</Trans>
             </Button>
