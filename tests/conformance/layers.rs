@@ -36,7 +36,8 @@ fn list(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
+/// Every Rust file below a folder.
+pub fn sources(folder: &Path) -> Vec<PathBuf> {
     let found = list(folder)
         .into_iter()
         .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
@@ -71,7 +72,7 @@ fn crates() -> Vec<String> {
 }
 
 /// Without comments and the tests at the end.
-fn code_of(text: &str) -> String {
+pub fn code_of(text: &str) -> String {
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let lines = code
         .lines()

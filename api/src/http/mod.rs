@@ -1,4 +1,5 @@
 //! What all handlers share: who calls, bodies, refusals, and the layers around the router.
+pub mod act;
 pub mod body;
 pub mod caller;
 pub mod cookies;

@@ -8,11 +8,7 @@ use crate::{
 };
 
 /// Makes the address the account's own because somebody of the staff vouches for it: as the mailed key does it.
-pub async fn confirm_by_hand(
-    tx: &mut sqlx::PgTransaction<'_>,
-    app: &AppState,
-    account: AccountId,
-) -> Result<(), ApiError> {
+pub async fn confirm_by_hand(tx: &mut PgConnection, app: &AppState, account: AccountId) -> Result<(), ApiError> {
     let email = unconfirmed_address(tx, account).await?;
     let holder = KeyHolder { account, email };
     take_address(tx, app, &holder)

@@ -56,11 +56,7 @@ pub async fn confirm_email(
 }
 
 /// Makes the address the account's own, with the bonuses that an address gets once, and tells its owner.
-pub(super) async fn take_address(
-    tx: &mut sqlx::PgTransaction<'_>,
-    app: &AppState,
-    holder: &KeyHolder,
-) -> Result<(), ApiError> {
+pub(super) async fn take_address(tx: &mut PgConnection, app: &AppState, holder: &KeyHolder) -> Result<(), ApiError> {
     confirm(tx, holder).await?;
     void_keys(tx, holder.account, Purpose::ConfirmEmail).await?;
     let platform = app.platform.now();

@@ -76,9 +76,10 @@ async fn insert(tx: &mut PgConnection, new: &NewAccount<'_>, username: &Username
     .await
 }
 
-/// Gives what an address gets once, whoever claims it and however often. A second time does nothing.
+/// Gives what an address gets once, whoever claims it and however often. A second time does nothing. Needs a
+/// transaction.
 pub async fn give_for_address(
-    tx: &mut sqlx::PgTransaction<'_>,
+    tx: &mut PgConnection,
     signing: &SigningKey,
     bonus: AddressBonus<'_>,
 ) -> Result<(), LedgerError> {
@@ -101,7 +102,7 @@ pub async fn give_for_address(
         hash,
         shared,
     )
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     if is_first.rows_affected() == 0 {
         return Ok(());
@@ -120,9 +121,9 @@ pub struct AddressBonus<'a> {
     pub is_anothers: bool,
 }
 
-/// Gives the chips that every member gets once for that. A second time does nothing.
+/// Gives the chips that every member gets once for that. A second time does nothing. Needs a transaction.
 pub async fn give_once(
-    tx: &mut sqlx::PgTransaction<'_>,
+    tx: &mut PgConnection,
     member: AccountId,
     kind: EntryKind,
     chips: Chips,

@@ -1,11 +1,13 @@
 use axum::extract::State;
 use jobs::domains::admin_jobs::{self, BulkCommand};
+use serde_json::json;
 use uuid::Uuid;
 
 use super::{load::load, view::BulkView};
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::{Caller, Staff},
         json::Json,
         parameters::Path,
@@ -61,9 +63,19 @@ async fn send(
     reason: &Reason,
 ) -> Result<Json<BulkView>, ApiError> {
     let reason = reason.text()?;
-    let mut tx = app.db.begin().await?;
-    admin_jobs::command_bulk(&mut tx, id, command, caller.account, reason).await?;
-    let bulk = load(&mut tx, Some(id)).await?.pop().ok_or(Code::NotFound)?;
-    tx.commit().await?;
+    let action = match command {
+        BulkCommand::Pause => "bulk.pause",
+        BulkCommand::Resume => "bulk.resume",
+        BulkCommand::Stop => "bulk.stop",
+    };
+    let mut act = Act::begin(app, caller).await?;
+    let is_changed = admin_jobs::command_bulk(&mut act, id, command).await?;
+    let bulk = load(&mut act, Some(id)).await?.pop().ok_or(Code::NotFound)?;
+    if is_changed {
+        act.write_down(action, ("bulk", id), reason, json!({}))
+            .await?
+            .commit()
+            .await?;
+    }
     Ok(Json(bulk))
 }

@@ -1,10 +1,12 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::domains::admin_jobs::{self, NewBulk};
+use serde_json::json;
 
 use super::{load::load, view::BulkView};
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         idempotency::IdempotencyKey,
         json::Json,
@@ -23,10 +25,18 @@ pub async fn start_bulk(
     IdempotencyKey(key): IdempotencyKey,
     Json(order): Json<NewBulk>,
 ) -> Result<(StatusCode, Json<BulkView>), ApiError> {
-    required(&order.reason)?;
-    let mut tx = app.db.begin().await?;
-    let started = admin_jobs::start_bulk(&mut tx, caller.account, &key, &order).await?;
-    let bulk = load(&mut tx, Some(started.id)).await?.pop().ok_or(Code::NotFound)?;
-    tx.commit().await?;
+    let reason = required(&order.reason)?;
+    let mut act = Act::begin(&app, caller).await?;
+    let started = admin_jobs::start_bulk(&mut act, caller.account, &key, &order).await?;
+    let bulk = load(&mut act, Some(started.id)).await?.pop().ok_or(Code::NotFound)?;
+    if started.is_new {
+        let detail = json!({
+            "verb": order.verb, "filter": order.filter, "confirmed": order.confirmed, "priority": order.priority,
+        });
+        act.write_down("bulk.start", ("bulk", started.id), Some(reason), detail)
+            .await?
+            .commit()
+            .await?;
+    }
     Ok((StatusCode::ACCEPTED, Json(bulk)))
 }

@@ -5,11 +5,11 @@ use serde_json::json;
 use super::{
     load::load_case,
     view::{AnswerAppeal, CaseDetail},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -29,18 +29,13 @@ pub async fn answer_appeal(
     Json(body): Json<AnswerAppeal>,
 ) -> Result<Json<CaseDetail>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    end_appeal(&mut tx, id, caller.account, body.is_granted).await?;
-    let case = load_case(&mut tx, caller.account, id).await?;
-    write_down(
-        &mut tx,
-        caller.account,
-        "case.appeal",
-        id,
-        Some(reason),
-        json!({ "isGranted": body.is_granted }),
-    )
-    .await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    end_appeal(&mut act, id, caller.account, body.is_granted).await?;
+    let case = load_case(&mut act, caller.account, id).await?;
+    let detail = json!({ "isGranted": body.is_granted });
+    act.write_down("case.appeal", ("case", id), Some(reason), detail)
+        .await?
+        .commit()
+        .await?;
     Ok(Json(case))
 }

@@ -8,11 +8,11 @@ use serde_json::json;
 use super::{
     load::load_case,
     view::{AnswerQuestion, CaseDetail},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -30,14 +30,16 @@ pub async fn answer_question(
     Path(id): Path<CaseId>,
     Json(body): Json<AnswerQuestion>,
 ) -> Result<Json<CaseDetail>, ApiError> {
-    let mut tx = app.db.begin().await?;
+    let mut act = Act::begin(&app, caller).await?;
     match &body.text {
-        Some(text) => answer_support(&mut tx, id, caller.account, text).await?,
-        None => close_support(&mut tx, id, caller.account).await?,
+        Some(text) => answer_support(&mut act, id, caller.account, text).await?,
+        None => close_support(&mut act, id, caller.account).await?,
     }
-    let case = load_case(&mut tx, caller.account, id).await?;
+    let case = load_case(&mut act, caller.account, id).await?;
     let detail = json!({ "isAnswered": body.text.is_some() });
-    write_down(&mut tx, caller.account, "case.answer", id, None, detail).await?;
-    tx.commit().await?;
+    act.write_down("case.answer", ("case", id), None, detail)
+        .await?
+        .commit()
+        .await?;
     Ok(Json(case))
 }

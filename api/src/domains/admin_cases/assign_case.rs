@@ -5,10 +5,11 @@ use jobs::{
 };
 use serde_json::json;
 
-use super::{load::load_case, view::CaseDetail, write_down::write_down};
+use super::{load::load_case, view::CaseDetail};
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -28,11 +29,13 @@ pub async fn assign_case(
     Json(body): Json<Reason>,
 ) -> Result<Json<CaseDetail>, ApiError> {
     let reason = body.text()?;
-    let mut tx = app.db.begin().await?;
-    assign(&mut tx, id, caller.account).await?;
-    let case = load_case(&mut tx, caller.account, id).await?;
-    write_down(&mut tx, caller.account, "case.assign", id, reason, json!({})).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    assign(&mut act, id, caller.account).await?;
+    let case = load_case(&mut act, caller.account, id).await?;
+    act.write_down("case.assign", ("case", id), reason, json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(case))
 }
 
@@ -44,10 +47,12 @@ pub async fn release_case(
     Staff(caller): Staff,
     Path(id): Path<CaseId>,
 ) -> Result<Json<CaseDetail>, ApiError> {
-    let mut tx = app.db.begin().await?;
-    release(&mut tx, id).await?;
-    let case = load_case(&mut tx, caller.account, id).await?;
-    write_down(&mut tx, caller.account, "case.release", id, None, json!({})).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    release(&mut act, id).await?;
+    let case = load_case(&mut act, caller.account, id).await?;
+    act.write_down("case.release", ("case", id), None, json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(case))
 }

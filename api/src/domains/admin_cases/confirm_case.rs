@@ -5,11 +5,11 @@ use serde_json::json;
 use super::{
     load::load_case,
     view::{CaseDetail, ConfirmCase},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -29,18 +29,13 @@ pub async fn confirm_case(
     Json(body): Json<ConfirmCase>,
 ) -> Result<Json<CaseDetail>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    confirm(&mut tx, id, caller.account, body.is_confirmed, &app.public_url).await?;
-    let case = load_case(&mut tx, caller.account, id).await?;
-    write_down(
-        &mut tx,
-        caller.account,
-        "case.confirm",
-        id,
-        Some(reason),
-        json!({ "isConfirmed": body.is_confirmed }),
-    )
-    .await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    confirm(&mut act, id, caller.account, body.is_confirmed, &app.public_url).await?;
+    let case = load_case(&mut act, caller.account, id).await?;
+    let detail = json!({ "isConfirmed": body.is_confirmed });
+    act.write_down("case.confirm", ("case", id), Some(reason), detail)
+        .await?
+        .commit()
+        .await?;
     Ok(Json(case))
 }

@@ -8,11 +8,11 @@ use serde_json::json;
 use super::{
     load::load_case,
     view::{CaseDetail, DecideCase},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -33,26 +33,21 @@ pub async fn decide_case(
     Json(body): Json<DecideCase>,
 ) -> Result<Json<CaseDetail>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
+    let mut act = Act::begin(&app, caller).await?;
     let decision = Decision {
         outcome: body.outcome,
         sanction: body.sanction,
         block_days: body.block_days,
         rule: body.rule,
     };
-    decide(&mut tx, id, caller.account, &decision, &app.public_url).await?;
-    let case = load_case(&mut tx, caller.account, id).await?;
-    write_down(
-        &mut tx,
-        caller.account,
-        "case.decide",
-        id,
-        Some(reason),
-        json!({
-            "outcome": body.outcome, "sanction": body.sanction, "blockDays": body.block_days, "rule": body.rule,
-        }),
-    )
-    .await?;
-    tx.commit().await?;
+    decide(&mut act, id, caller.account, &decision, &app.public_url).await?;
+    let case = load_case(&mut act, caller.account, id).await?;
+    let detail = json!({
+        "outcome": body.outcome, "sanction": body.sanction, "blockDays": body.block_days, "rule": body.rule,
+    });
+    act.write_down("case.decide", ("case", id), Some(reason), detail)
+        .await?
+        .commit()
+        .await?;
     Ok(Json(case))
 }

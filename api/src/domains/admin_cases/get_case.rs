@@ -2,10 +2,11 @@ use axum::extract::State;
 use jobs::ids::CaseId;
 use serde_json::json;
 
-use super::{load::load_case, view::CaseDetail, write_down::write_down};
+use super::{load::load_case, view::CaseDetail};
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -21,8 +22,8 @@ pub async fn get_case(
     Staff(caller): Staff,
     Path(id): Path<CaseId>,
 ) -> Result<Json<CaseDetail>, ApiError> {
-    let mut tx = app.db.begin().await?;
-    let case = load_case(&mut tx, caller.account, id).await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let case = load_case(&mut act, caller.account, id).await?;
     let is_known = sqlx::query_scalar!(
         r#"select exists (
                select from audit_log
@@ -31,11 +32,13 @@ pub async fn get_case(
         id.to_string(),
         caller.account.0,
     )
-    .fetch_one(&mut *tx)
+    .fetch_one(&mut *act)
     .await?;
     if !is_known {
-        write_down(&mut tx, caller.account, "case.view", id, None, json!({})).await?;
+        act.write_down("case.view", ("case", id), None, json!({}))
+            .await?
+            .commit()
+            .await?;
     }
-    tx.commit().await?;
     Ok(Json(case))
 }

@@ -11,7 +11,6 @@ mod load;
 mod restore_case;
 mod reveal_case;
 mod view;
-mod write_down;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

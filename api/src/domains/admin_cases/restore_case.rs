@@ -5,11 +5,11 @@ use serde_json::json;
 use super::{
     load::load_case,
     view::{CaseDetail, RevealCase},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -29,10 +29,12 @@ pub async fn restore_case(
     Json(body): Json<RevealCase>,
 ) -> Result<Json<CaseDetail>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    restore_subject(&mut tx, id, caller.account).await?;
-    let case = load_case(&mut tx, caller.account, id).await?;
-    write_down(&mut tx, caller.account, "case.restore", id, Some(reason), json!({})).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    restore_subject(&mut act, id, caller.account).await?;
+    let case = load_case(&mut act, caller.account, id).await?;
+    act.write_down("case.restore", ("case", id), Some(reason), json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(case))
 }

@@ -7,13 +7,11 @@ use serde_json::{Value, json};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{
-    view::{CasePicture, RevealCase, RevealedCase},
-    write_down::write_down,
-};
+use super::view::{CasePicture, RevealCase, RevealedCase};
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -33,12 +31,12 @@ pub async fn reveal_case(
     Json(wanted): Json<RevealCase>,
 ) -> Result<Json<RevealedCase>, ApiError> {
     let reason = required(&wanted.reason)?;
-    let mut tx = app.db.begin().await?;
+    let mut act = Act::begin(&app, caller).await?;
     let case = sqlx::query!(
         r#"select subject_type as "kind: SubjectKind", subject_id, evidence from cases where id = $1"#,
         id.0,
     )
-    .fetch_optional(&mut *tx)
+    .fetch_optional(&mut *act)
     .await?
     .ok_or(Code::NotFound)?;
     let mut texts = case.evidence;
@@ -47,18 +45,20 @@ pub async fn reveal_case(
             all.remove(known);
         }
     }
-    let (before, after) = load_context(&mut tx, case.kind, case.subject_id).await?;
-    let media = load_pictures(&mut tx, id).await?;
+    let (before, after) = load_context(&mut act, case.kind, case.subject_id).await?;
+    let media = load_pictures(&mut act, id).await?;
     sqlx::query!(
         "insert into case_reveals (case_id, account_id) values ($1, $2)
          on conflict (case_id, account_id) do update set created_at = now()",
         id.0,
         caller.account.0,
     )
-    .execute(&mut *tx)
+    .execute(&mut *act)
     .await?;
-    write_down(&mut tx, caller.account, "case.reveal", id, Some(reason), json!({})).await?;
-    tx.commit().await?;
+    act.write_down("case.reveal", ("case", id), Some(reason), json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(RevealedCase {
         texts,
         before,

@@ -2,7 +2,6 @@ use axum::extract::State;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use chrono::Utc;
 use jobs::{
-    audit,
     domains::{accounts::Role, generation::GenerationState},
     ids::{AccountId, GenerationId, JobId, MediaId},
 };
@@ -13,6 +12,7 @@ use crate::{
     app::AppState,
     domains::media::link_for,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -92,7 +92,7 @@ pub async fn reveal_media(
     Json(body): Json<RevealMedia>,
 ) -> Result<Json<RevealedMedia>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
+    let mut act = Act::begin(&app, caller).await?;
     let rendition = sqlx::query_scalar!(
         "select name from media_renditions
          where media_id = $1 and format = 'webp'
@@ -100,18 +100,13 @@ pub async fn reveal_media(
          limit 1",
         id.0,
     )
-    .fetch_optional(&mut *tx)
+    .fetch_optional(&mut *act)
     .await?
     .ok_or(Code::NotFound)?;
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action: "media.reveal",
-        subject: Some(("media", &id.to_string())),
-        reason: Some(reason),
-        detail: json!({}),
-    };
-    audit::append(&mut tx, &entry).await?;
-    tx.commit().await?;
+    act.write_down("media.reveal", ("media", id), Some(reason), json!({}))
+        .await?
+        .commit()
+        .await?;
     let url = link_for(&app.signing, caller.account, id, &rendition, Utc::now());
     Ok(Json(RevealedMedia { url }))
 }

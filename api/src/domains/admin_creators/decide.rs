@@ -1,6 +1,5 @@
 use axum::extract::State;
 use jobs::{
-    audit,
     domains::creators::{Decision, decide_application},
     ids::AccountId,
 };
@@ -11,6 +10,7 @@ use crate::{
     app::AppState,
     domains::admin_members::Because,
     http::{
+        act::Act,
         caller::{Caller, Staff},
         json::Json,
         parameters::Path,
@@ -57,17 +57,12 @@ async fn decide(
         Decision::Approve => "creator.approve",
         Decision::Refuse(_) => "creator.refuse",
     };
-    let mut tx = app.db.begin().await?;
-    decide_application(&mut tx, caller.account, id, decision, &app.public_url).await?;
-    let shown = load(&mut tx, id).await?;
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action,
-        subject: Some(("account", &id.to_string())),
-        reason,
-        detail: json!({}),
-    };
-    audit::append(&mut tx, &entry).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(app, caller).await?;
+    decide_application(&mut act, caller.account, id, decision, &app.public_url).await?;
+    let shown = load(&mut act, id).await?;
+    act.write_down(action, ("account", id), reason, json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }

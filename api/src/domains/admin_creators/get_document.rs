@@ -3,16 +3,14 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::Response,
 };
-use jobs::{
-    audit,
-    ids::{AccountId, DocumentId},
-};
+use jobs::ids::{AccountId, DocumentId};
 use serde_json::json;
 
 use crate::{
     app::AppState,
     domains::media::{StoredFile, answer},
     http::{
+        act::Act,
         caller::Staff,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -31,25 +29,25 @@ pub async fn get_application_document(
     Staff(caller): Staff,
     Path((id, document)): Path<(AccountId, DocumentId)>,
 ) -> Result<Response, ApiError> {
-    let mut tx = app.db.begin().await?;
+    let mut act = Act::begin(&app, caller).await?;
     let file = sqlx::query_as!(
         StoredFile,
         "select object_key, content_type from creator_documents where id = $1 and account_id = $2",
         document.0,
         id.0,
     )
-    .fetch_optional(&mut *tx)
+    .fetch_optional(&mut *act)
     .await?
     .ok_or(Code::NotFound)?;
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action: "creator.document",
-        subject: Some(("account", &id.to_string())),
-        reason: None,
-        detail: json!({ "document": document }),
-    };
-    audit::append(&mut tx, &entry).await?;
-    tx.commit().await?;
+    act.write_down(
+        "creator.document",
+        ("account", id),
+        None,
+        json!({ "document": document }),
+    )
+    .await?
+    .commit()
+    .await?;
     let mut response = answer(&app.storage, &file, &HeaderMap::new(), None).await?;
     response
         .headers_mut()

@@ -1,10 +1,12 @@
 use axum::extract::State;
 use jobs::{catalogue::KINDS, ids::JobId, queue::discard};
+use serde_json::json;
 
-use super::{job_view::get_job_view, view::JobView, write_down::write_down};
+use super::{job_view::get_job_view, view::JobView};
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -24,12 +26,14 @@ pub async fn discard_job(
     Json(reason): Json<Reason>,
 ) -> Result<Json<JobView>, ApiError> {
     let reason = reason.text()?;
-    let mut tx = app.db.begin().await?;
+    let mut act = Act::begin(&app, caller).await?;
     // What was never there is missing rather than in the wrong state.
-    get_job_view(&mut tx, id).await?;
-    discard(&mut tx, KINDS, id, caller.account).await?;
-    let job = get_job_view(&mut tx, id).await?;
-    write_down(&mut tx, caller.account, "job.discard", id, reason, None).await?;
-    tx.commit().await?;
+    get_job_view(&mut act, id).await?;
+    discard(&mut act, KINDS, id, caller.account).await?;
+    let job = get_job_view(&mut act, id).await?;
+    act.write_down("job.discard", ("job", id), reason, json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(job))
 }

@@ -8,10 +8,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::{job_view::get_job_view, view::JobView, write_down::write_down};
+use super::{job_view::get_job_view, view::JobView};
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -46,19 +47,21 @@ pub async fn edit_job(
     if wanted.priority.is_none() && wanted.payload.is_none() {
         return Err(Code::InvalidBody.into());
     }
-    let mut tx = app.db.begin().await?;
-    get_job_view(&mut tx, id).await?;
+    let mut act = Act::begin(&app, caller).await?;
+    get_job_view(&mut act, id).await?;
     let mut detail = json!({});
     if let Some(payload) = &wanted.payload {
-        edit(&mut tx, KINDS, id, payload, caller.account).await?;
+        edit(&mut act, KINDS, id, payload, caller.account).await?;
         detail["payload"] = Value::Bool(true);
     }
     if let Some(priority) = wanted.priority {
-        let before = prioritise(&mut tx, id, priority, caller.account).await?;
+        let before = prioritise(&mut act, id, priority, caller.account).await?;
         detail["priority"] = json!({ "from": before, "to": priority });
     }
-    let job = get_job_view(&mut tx, id).await?;
-    write_down(&mut tx, caller.account, "job.edit", id, Some(reason), Some(detail)).await?;
-    tx.commit().await?;
+    let job = get_job_view(&mut act, id).await?;
+    act.write_down("job.edit", ("job", id), Some(reason), detail)
+        .await?
+        .commit()
+        .await?;
     Ok(Json(job))
 }

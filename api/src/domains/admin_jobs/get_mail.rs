@@ -1,11 +1,12 @@
 use axum::{extract::State, http::Method};
-use jobs::{audit, ids::MailId};
+use jobs::ids::MailId;
 
 use super::mail_view::{MailDetail, MailView};
 use crate::{
     app::AppState,
     domains::accounts::Role,
     http::{
+        act::Act,
         caller::{Staff, write_down_refusal},
         json::Json,
         parameters::Path,
@@ -26,23 +27,18 @@ pub async fn get_mail(
         write_down_refusal(&app.db, caller, "/front/admin/outbox/{id}", &Method::GET).await?;
         return Err(Code::Forbidden.into());
     }
-    let mut tx = app.db.begin().await?;
+    let mut act = Act::begin(&app, caller).await?;
     let row = sqlx::query!(
         r#"select id as "id: MailId", recipient, subject, body, created_at, delivered_at from mails where id = $1"#,
         id.0,
     )
-    .fetch_optional(&mut *tx)
+    .fetch_optional(&mut *act)
     .await?
     .ok_or(Code::NotFound)?;
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action: "mail.read",
-        subject: Some(("mail", &id.to_string())),
-        reason: None,
-        detail: serde_json::json!({}),
-    };
-    audit::append(&mut tx, &entry).await?;
-    tx.commit().await?;
+    act.write_down("mail.read", ("mail", id), None, serde_json::json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(MailDetail {
         mail: MailView {
             id: row.id,

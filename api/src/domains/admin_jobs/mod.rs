@@ -16,7 +16,6 @@ mod reveal_job;
 mod run_job;
 mod suggest;
 pub(super) mod view;
-mod write_down;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

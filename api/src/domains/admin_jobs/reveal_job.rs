@@ -1,13 +1,13 @@
 use axum::extract::State;
 use jobs::{catalogue::KINDS, ids::JobId};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::write_down::write_down;
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -45,14 +45,16 @@ pub async fn reveal_job(
     Json(wanted): Json<RevealJob>,
 ) -> Result<Json<RevealedJob>, ApiError> {
     let reason = required(&wanted.reason)?;
-    let mut tx = app.db.begin().await?;
+    let mut act = Act::begin(&app, caller).await?;
     let job = sqlx::query!("select kind, payload from jobs where id = $1", id.0)
-        .fetch_optional(&mut *tx)
+        .fetch_optional(&mut *act)
         .await?
         .ok_or(Code::NotFound)?;
-    let texts = KINDS.texts(&job.kind, &job.payload, &mut tx).await?;
-    write_down(&mut tx, caller.account, "job.reveal", id, Some(reason), None).await?;
-    tx.commit().await?;
+    let texts = KINDS.texts(&job.kind, &job.payload, &mut act).await?;
+    act.write_down("job.reveal", ("job", id), Some(reason), json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(RevealedJob {
         payload: job.payload,
         texts,

@@ -9,11 +9,11 @@ use tracing::info;
 use super::{
     load::load,
     view::{Because, BlockMember, MemberPage},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -41,12 +41,14 @@ pub async fn block_account(
         until: body.until,
         reason: body.code.as_str(),
     };
-    let mut tx = app.db.begin().await?;
-    accounts::block_account(&mut tx, &block).await?;
-    let shown = load(&mut tx, id).await?;
+    let mut act = Act::begin(&app, caller).await?;
+    accounts::block_account(&mut act, &block).await?;
+    let shown = load(&mut act, id).await?;
     let detail = json!({ "code": body.code, "until": body.until });
-    write_down(&mut tx, caller, "member.block", id, Some(reason), detail).await?;
-    tx.commit().await?;
+    act.write_down("member.block", ("account", id), Some(reason), detail)
+        .await?
+        .commit()
+        .await?;
     info!(account = %id, actor = %caller.account, "An account is blocked");
     Ok(Json(shown))
 }
@@ -62,11 +64,13 @@ pub async fn unblock_account(
     Json(body): Json<Because>,
 ) -> Result<Json<MemberPage>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    accounts::unblock_account(&mut tx, id).await?;
-    let shown = load(&mut tx, id).await?;
-    write_down(&mut tx, caller, "member.unblock", id, Some(reason), json!({})).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    accounts::unblock_account(&mut act, id).await?;
+    let shown = load(&mut act, id).await?;
+    act.write_down("member.unblock", ("account", id), Some(reason), json!({}))
+        .await?
+        .commit()
+        .await?;
     info!(account = %id, actor = %caller.account, "An account is no longer blocked");
     Ok(Json(shown))
 }

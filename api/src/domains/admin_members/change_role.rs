@@ -8,11 +8,11 @@ use serde_json::json;
 use super::{
     load::load,
     view::{ChangeRole, MemberPage},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -38,11 +38,13 @@ pub async fn change_member_role(
         return Err(Code::OwnAccount.into());
     }
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    let before = change_role(&mut tx, id, body.role).await?;
-    let shown = load(&mut tx, id).await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let before = change_role(&mut act, id, body.role).await?;
+    let shown = load(&mut act, id).await?;
     let detail = json!({ "before": before, "after": body.role });
-    write_down(&mut tx, caller, "member.role", id, Some(reason), detail).await?;
-    tx.commit().await?;
+    act.write_down("member.role", ("account", id), Some(reason), detail)
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }

@@ -5,12 +5,12 @@ use serde_json::json;
 use super::{
     load::load,
     view::{Because, MemberPage},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     domains::accounts::{confirm_by_hand, send_confirmation_again},
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -30,11 +30,13 @@ pub async fn confirm_member_address(
     Json(body): Json<Because>,
 ) -> Result<Json<MemberPage>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    confirm_by_hand(&mut tx, &app, id).await?;
-    let shown = load(&mut tx, id).await?;
-    write_down(&mut tx, caller, "member.confirm_address", id, Some(reason), json!({})).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    confirm_by_hand(&mut act, &app, id).await?;
+    let shown = load(&mut act, id).await?;
+    act.write_down("member.confirm_address", ("account", id), Some(reason), json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }
 
@@ -49,9 +51,11 @@ pub async fn resend_member_confirmation(
     Json(body): Json<Reason>,
 ) -> Result<StatusCode, ApiError> {
     let reason = body.text()?;
-    let mut tx = app.db.begin().await?;
-    send_confirmation_again(&mut tx, &app.public_url, id).await?;
-    write_down(&mut tx, caller, "member.resend_confirmation", id, reason, json!({})).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    send_confirmation_again(&mut act, &app.public_url, id).await?;
+    act.write_down("member.resend_confirmation", ("account", id), reason, json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(StatusCode::ACCEPTED)
 }

@@ -10,11 +10,11 @@ use serde_json::{Value, json};
 use super::{
     load::load,
     view::{Because, GiveChips, MemberPage},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         idempotency::IdempotencyKey,
         json::Json,
@@ -43,11 +43,13 @@ pub async fn give_chips(
         proposed_by: caller.account,
         idempotency_key: &key,
     };
-    let mut tx = app.db.begin().await?;
-    let made = propose_chip_grant(&mut tx, &new).await?;
-    let shown = load(&mut tx, id).await?;
-    write_down(&mut tx, caller, "member.chips", id, Some(reason), detail_of(&made)).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let made = propose_chip_grant(&mut act, &new).await?;
+    let shown = load(&mut act, id).await?;
+    act.write_down("member.chips", ("account", id), Some(reason), detail_of(&made))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }
 
@@ -62,11 +64,13 @@ pub async fn confirm_chips(
     Json(body): Json<Reason>,
 ) -> Result<Json<MemberPage>, ApiError> {
     let reason = body.text()?;
-    let mut tx = app.db.begin().await?;
-    let decided = confirm_chip_grant(&mut tx, id, grant, caller.account).await?;
-    let shown = load(&mut tx, id).await?;
-    write_down(&mut tx, caller, "member.chips_confirm", id, reason, detail_of(&decided)).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let decided = confirm_chip_grant(&mut act, id, grant, caller.account).await?;
+    let shown = load(&mut act, id).await?;
+    act.write_down("member.chips_confirm", ("account", id), reason, detail_of(&decided))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }
 
@@ -81,12 +85,14 @@ pub async fn refuse_chips(
     Json(body): Json<Because>,
 ) -> Result<Json<MemberPage>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    let decided = refuse_chip_grant(&mut tx, id, grant, caller.account).await?;
-    let shown = load(&mut tx, id).await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let decided = refuse_chip_grant(&mut act, id, grant, caller.account).await?;
+    let shown = load(&mut act, id).await?;
     let detail = detail_of(&decided);
-    write_down(&mut tx, caller, "member.chips_refuse", id, Some(reason), detail).await?;
-    tx.commit().await?;
+    act.write_down("member.chips_refuse", ("account", id), Some(reason), detail)
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }
 

@@ -9,7 +9,6 @@ mod load;
 mod refund_order;
 mod sign_out;
 mod view;
-mod write_down;
 
 pub use self::view::Because;
 

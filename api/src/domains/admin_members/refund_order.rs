@@ -8,11 +8,11 @@ use serde_json::json;
 use super::{
     load::load,
     view::{Because, MemberPage},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -32,15 +32,17 @@ pub async fn refund_order(
     Json(body): Json<Because>,
 ) -> Result<Json<MemberPage>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    let back = refund_generation(&mut tx, id).await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let back = refund_generation(&mut act, id).await?;
     if back.account == caller.account {
         return Err(Code::OwnAccount.into());
     }
-    let shown = load(&mut tx, back.account).await?;
+    let shown = load(&mut act, back.account).await?;
     let detail = json!({ "generation": id, "chips": back.chips });
-    write_down(&mut tx, caller, "order.refund", back.account, Some(reason), detail).await?;
-    tx.commit().await?;
+    act.write_down("order.refund", ("account", back.account), Some(reason), detail)
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }
 

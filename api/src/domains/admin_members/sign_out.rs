@@ -5,11 +5,11 @@ use serde_json::json;
 use super::{
     load::load,
     view::{Because, MemberPage},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -29,15 +29,17 @@ pub async fn sign_out_member(
     Json(body): Json<Because>,
 ) -> Result<Json<MemberPage>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
+    let mut act = Act::begin(&app, caller).await?;
     // Answers as missing who is not there, before anything is written.
-    let before = load(&mut tx, id).await?;
-    end_sessions(&mut tx, id, AuthChange::Revoked).await?;
+    let before = load(&mut act, id).await?;
+    end_sessions(&mut act, id, AuthChange::Revoked).await?;
     let shown = MemberPage {
         sessions: vec![],
         ..before
     };
-    write_down(&mut tx, caller, "member.sign_out", id, Some(reason), json!({})).await?;
-    tx.commit().await?;
+    act.write_down("member.sign_out", ("account", id), Some(reason), json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }

@@ -1,5 +1,4 @@
 use axum::extract::State;
-use jobs::audit;
 use serde_json::json;
 
 use super::view::{AccountLedger, BookTotal, GetAccountLedger, LedgerLine};
@@ -7,6 +6,7 @@ use crate::{
     app::AppState,
     domains::accounts::find_member,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Query,
@@ -24,8 +24,8 @@ pub async fn get_account_ledger(
     Query(query): Query<GetAccountLedger>,
 ) -> Result<Json<AccountLedger>, ApiError> {
     let reason = required(&query.reason)?;
-    let mut tx = app.db.begin().await?;
-    let account = find_member(&mut tx, &query.who)
+    let mut act = Act::begin(&app, caller).await?;
+    let account = find_member(&mut act, &query.who)
         .await?
         .ok_or_else(|| ApiError::at_field(Code::NotFound, "who"))?;
     let totals = sqlx::query_as!(
@@ -38,7 +38,7 @@ pub async fn get_account_ledger(
            order by ledger_accounts.asset, kind"#,
         account.0,
     )
-    .fetch_all(&mut *tx)
+    .fetch_all(&mut *act)
     .await?;
     let lines = sqlx::query_as!(
         LedgerLine,
@@ -52,20 +52,15 @@ pub async fn get_account_ledger(
            limit 200"#,
         account.0,
     )
-    .fetch_all(&mut *tx)
+    .fetch_all(&mut *act)
     .await?;
     let username = sqlx::query_scalar!("select username from accounts where id = $1", account.0)
-        .fetch_one(&mut *tx)
+        .fetch_one(&mut *act)
         .await?;
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action: "money.ledger",
-        subject: Some(("account", &account.to_string())),
-        reason: Some(reason),
-        detail: json!({}),
-    };
-    audit::append(&mut tx, &entry).await?;
-    tx.commit().await?;
+    act.write_down("money.ledger", ("account", account), Some(reason), json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(AccountLedger {
         account_id: account,
         username,

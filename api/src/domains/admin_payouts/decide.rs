@@ -1,17 +1,16 @@
 use axum::extract::State;
 use jobs::{
-    audit,
     domains::payouts::{approve_batch, check_batch, export_batch},
     ids::PayoutBatchId,
 };
-use serde_json::json;
-use sqlx::PgConnection;
+use serde_json::{Value, json};
 
 use super::{load::load, view::PayoutBatchPage};
 use crate::{
     app::AppState,
     http::{
-        caller::{Caller, Staff},
+        act::Act,
+        caller::Staff,
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
@@ -29,12 +28,14 @@ pub async fn check_payout_batch(
     Path(id): Path<PayoutBatchId>,
     Json(body): Json<Reason>,
 ) -> Result<Json<PayoutBatchPage>, ApiError> {
-    let mut tx = app.db.begin().await?;
-    load(&mut tx, id).await?;
-    check_batch(&mut tx, id, caller.account).await?;
-    let shown = load(&mut tx, id).await?;
-    write_down(&mut tx, caller, "payouts.check", &shown, body.text()?).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    load(&mut act, id).await?;
+    check_batch(&mut act, id, caller.account).await?;
+    let shown = load(&mut act, id).await?;
+    act.write_down("payouts.check", ("payout_batch", id), body.text()?, detail_of(&shown))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }
 
@@ -48,12 +49,14 @@ pub async fn approve_payout_batch(
     Path(id): Path<PayoutBatchId>,
     Json(body): Json<Reason>,
 ) -> Result<Json<PayoutBatchPage>, ApiError> {
-    let mut tx = app.db.begin().await?;
-    load(&mut tx, id).await?;
-    approve_batch(&mut tx, id, caller.account).await?;
-    let shown = load(&mut tx, id).await?;
-    write_down(&mut tx, caller, "payouts.approve", &shown, body.text()?).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    load(&mut act, id).await?;
+    approve_batch(&mut act, id, caller.account).await?;
+    let shown = load(&mut act, id).await?;
+    act.write_down("payouts.approve", ("payout_batch", id), body.text()?, detail_of(&shown))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }
 
@@ -67,29 +70,18 @@ pub async fn export_payout_batch(
     Path(id): Path<PayoutBatchId>,
     Json(body): Json<Reason>,
 ) -> Result<Json<PayoutBatchPage>, ApiError> {
-    let mut tx = app.db.begin().await?;
-    load(&mut tx, id).await?;
-    export_batch(&mut tx, id).await?;
-    let shown = load(&mut tx, id).await?;
-    write_down(&mut tx, caller, "payouts.export", &shown, body.text()?).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    load(&mut act, id).await?;
+    export_batch(&mut act, id).await?;
+    let shown = load(&mut act, id).await?;
+    act.write_down("payouts.export", ("payout_batch", id), body.text()?, detail_of(&shown))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }
 
-pub(super) async fn write_down(
-    tx: &mut PgConnection,
-    caller: Caller,
-    action: &str,
-    page: &PayoutBatchPage,
-    reason: Option<&str>,
-) -> sqlx::Result<()> {
-    let batch = &page.batch;
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action,
-        subject: Some(("payout_batch", &batch.id.to_string())),
-        reason,
-        detail: json!({ "payouts": batch.payouts, "cents": batch.total_cents }),
-    };
-    audit::append(tx, &entry).await
+/// What the audit log keeps of a batch.
+pub(super) fn detail_of(page: &PayoutBatchPage) -> Value {
+    json!({ "payouts": page.batch.payouts, "cents": page.batch.total_cents })
 }

@@ -5,13 +5,14 @@ use jobs::{
 };
 
 use super::{
-    decide::write_down,
+    decide::detail_of,
     load::load,
     view::{EndPayout, PayoutBatchPage, PayoutEnd},
 };
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -42,8 +43,8 @@ pub async fn end_payout(
         PayoutEnd::Returned => Outcome::Returned(reason),
         PayoutEnd::Failed => Outcome::Failed(reason),
     };
-    let mut tx = app.db.begin().await?;
-    let page = load(&mut tx, id).await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let page = load(&mut act, id).await?;
     if page
         .lines
         .iter()
@@ -51,11 +52,13 @@ pub async fn end_payout(
     {
         return Err(Code::OwnAccount.into());
     }
-    if !payouts::end_payout(&mut tx, id, payout, outcome).await? {
+    if !payouts::end_payout(&mut act, id, payout, outcome).await? {
         return Err(Code::Conflict.into());
     }
-    let shown = load(&mut tx, id).await?;
-    write_down(&mut tx, caller, "payouts.end", &shown, Some(reason)).await?;
-    tx.commit().await?;
+    let shown = load(&mut act, id).await?;
+    act.write_down("payouts.end", ("payout_batch", id), Some(reason), detail_of(&shown))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }

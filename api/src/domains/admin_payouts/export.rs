@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use jobs::ids::{PayoutBatchId, PayoutId};
 
 use super::{
-    decide::write_down,
+    decide::detail_of,
     load::load,
     pain001::{Transfer, to_pain001},
     view::{GetPayoutFile, PayoutFileFormat},
@@ -15,6 +15,7 @@ use super::{
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         parameters::{Path, Query},
         problem::{ApiError, Code, Problem},
@@ -31,8 +32,8 @@ pub async fn get_payout_file(
     Path(id): Path<PayoutBatchId>,
     Query(query): Query<GetPayoutFile>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let mut tx = app.db.begin().await?;
-    let page = load(&mut tx, id).await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let page = load(&mut act, id).await?;
     let exported_at: DateTime<Utc> = page.batch.exported_at.ok_or(Code::Conflict)?;
     let transfers = sqlx::query_as!(
         Transfer,
@@ -43,7 +44,7 @@ pub async fn get_payout_file(
            order by payouts.id"#,
         id.0,
     )
-    .fetch_all(&mut *tx)
+    .fetch_all(&mut *act)
     .await?;
     let (kind, ending, file) = match query.format {
         PayoutFileFormat::Xml => {
@@ -56,8 +57,10 @@ pub async fn get_payout_file(
         }
         PayoutFileFormat::Csv => ("text/csv; charset=utf-8", "csv", to_csv(&transfers)),
     };
-    write_down(&mut tx, caller, "payouts.file", &page, None).await?;
-    tx.commit().await?;
+    act.write_down("payouts.file", ("payout_batch", id), None, detail_of(&page))
+        .await?
+        .commit()
+        .await?;
     let headers: [(HeaderName, String); 3] = [
         (header::CONTENT_TYPE, kind.to_owned()),
         (

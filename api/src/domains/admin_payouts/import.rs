@@ -6,7 +6,7 @@ use jobs::{
 use sqlx::PgConnection;
 
 use super::{
-    decide::write_down,
+    decide::detail_of,
     load::load,
     pain002::{BankResult, read_pain002},
     view::{ImportResults, ImportedResults},
@@ -14,6 +14,7 @@ use super::{
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -33,8 +34,8 @@ pub async fn import_payout_results(
     Json(body): Json<ImportResults>,
 ) -> Result<Json<ImportedResults>, ApiError> {
     let results = read_pain002(&body.report).map_err(|_| ApiError::at_field(Code::InvalidBody, "report"))?;
-    let mut tx = app.db.begin().await?;
-    let page = load(&mut tx, id).await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let page = load(&mut act, id).await?;
     if page.batch.exported_at.is_none() {
         return Err(Code::Conflict.into());
     }
@@ -50,11 +51,13 @@ pub async fn import_payout_results(
         page,
     };
     for result in &results {
-        take(&mut tx, id, result, &mut done).await?;
+        take(&mut act, id, result, &mut done).await?;
     }
-    done.page = load(&mut tx, id).await?;
-    write_down(&mut tx, caller, "payouts.results", &done.page, None).await?;
-    tx.commit().await?;
+    done.page = load(&mut act, id).await?;
+    act.write_down("payouts.results", ("payout_batch", id), None, detail_of(&done.page))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(done))
 }
 

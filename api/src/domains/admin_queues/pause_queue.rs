@@ -1,8 +1,5 @@
 use axum::extract::State;
-use jobs::{
-    audit::{self, Entry},
-    queue::{Lane, Pausable, pause, resume},
-};
+use jobs::queue::{Pausable, pause, resume};
 use serde_json::json;
 use tracing::info;
 
@@ -13,7 +10,8 @@ use super::{
 use crate::{
     app::AppState,
     http::{
-        caller::{Caller, Staff},
+        act::Act,
+        caller::Staff,
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
@@ -33,10 +31,12 @@ pub async fn pause_queue(
 ) -> Result<Json<QueueView>, ApiError> {
     let lane = lane(&name)?;
     let reason = body.text()?;
-    let mut tx = app.db.begin().await?;
-    pause(&mut tx, Pausable::Lane(lane), caller.account, reason).await?;
-    audit::append(&mut tx, &entry("queue.pause", &caller, lane, reason)).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    pause(&mut act, Pausable::Lane(lane), caller.account, reason).await?;
+    act.write_down("queue.pause", ("lane", lane.as_str()), reason, json!({}))
+        .await?
+        .commit()
+        .await?;
     info!(%lane, actor = %caller.account, "Lane {lane} is paused");
     show(&app, lane).await
 }
@@ -53,20 +53,12 @@ pub async fn resume_queue(
 ) -> Result<Json<QueueView>, ApiError> {
     let lane = lane(&name)?;
     let reason = body.text()?;
-    let mut tx = app.db.begin().await?;
-    resume(&mut tx, Pausable::Lane(lane)).await?;
-    audit::append(&mut tx, &entry("queue.resume", &caller, lane, reason)).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    resume(&mut act, Pausable::Lane(lane)).await?;
+    act.write_down("queue.resume", ("lane", lane.as_str()), reason, json!({}))
+        .await?
+        .commit()
+        .await?;
     info!(%lane, actor = %caller.account, "Lane {lane} goes on");
     show(&app, lane).await
-}
-
-fn entry<'a>(action: &'a str, caller: &Caller, lane: Lane, reason: Option<&'a str>) -> Entry<'a> {
-    Entry {
-        actor: Some(caller.account),
-        action,
-        subject: Some(("lane", lane.as_str())),
-        reason,
-        detail: json!({}),
-    }
 }

@@ -1,6 +1,5 @@
 use axum::extract::State;
 use jobs::{
-    audit::{self, Entry},
     catalogue,
     queue::{Pausable, pause, resume},
 };
@@ -16,6 +15,7 @@ use crate::{
     app::AppState,
     domains::accounts::find_member,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -34,23 +34,15 @@ pub async fn pause_thing(
 ) -> Result<Json<PauseView>, ApiError> {
     let given = Reason { reason: body.reason };
     let reason = given.text()?;
-    let mut tx = app.db.begin().await?;
-    let what = find_pausable(&mut tx, body.scope, &body.name).await?;
-    pause(&mut tx, what, caller.account, reason).await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let what = find_pausable(&mut act, body.scope, &body.name).await?;
+    pause(&mut act, what, caller.account, reason).await?;
     let name = what.name();
-    audit::append(
-        &mut tx,
-        &Entry {
-            actor: Some(caller.account),
-            action: "queue.pause",
-            subject: Some((what.scope(), &name)),
-            reason,
-            detail: json!({}),
-        },
-    )
-    .await?;
-    let shown = load_pauses(&mut tx, Some((body.scope, &name))).await?.pop();
-    tx.commit().await?;
+    let mut written = act
+        .write_down("queue.pause", (what.scope(), &name), reason, json!({}))
+        .await?;
+    let shown = load_pauses(&mut written, Some((body.scope, &name))).await?.pop();
+    written.commit().await?;
     info!(scope = what.scope(), name, actor = %caller.account, "Jobs are paused");
     shown.map(Json).ok_or_else(|| Code::NotFound.into())
 }
@@ -68,22 +60,14 @@ pub async fn resume_thing(
         PauseScope::Kind => Pausable::Kind(&name),
         PauseScope::Owner => Pausable::Owner(name.parse().map_err(|_| Code::NotFound)?),
     };
-    let mut tx = app.db.begin().await?;
-    if !resume(&mut tx, what).await? {
+    let mut act = Act::begin(&app, caller).await?;
+    if !resume(&mut act, what).await? {
         return Err(Code::NotFound.into());
     }
-    audit::append(
-        &mut tx,
-        &Entry {
-            actor: Some(caller.account),
-            action: "queue.resume",
-            subject: Some((what.scope(), &what.name())),
-            reason: None,
-            detail: json!({}),
-        },
-    )
-    .await?;
-    tx.commit().await?;
+    act.write_down("queue.resume", (what.scope(), &what.name()), None, json!({}))
+        .await?
+        .commit()
+        .await?;
     info!(scope = what.scope(), name, actor = %caller.account, "Jobs go on");
     Ok(Json(Nothing {}))
 }

@@ -1,8 +1,5 @@
 use axum::extract::State;
-use jobs::{
-    audit::{self, Entry},
-    queue::{Limits, set_limits as set},
-};
+use jobs::queue::{Limits, set_limits as set};
 use serde_json::json;
 use tracing::info;
 
@@ -13,6 +10,7 @@ use super::{
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -45,24 +43,16 @@ pub async fn set_limits(
     };
     let given = Reason { reason: body.reason };
     let reason = given.text()?;
-    let mut tx = app.db.begin().await?;
-    set(&mut tx, lane, &limits).await?;
+    let mut act = Act::begin(&app, caller).await?;
+    set(&mut act, lane, &limits).await?;
     let detail = json!({
         "maxRunning": limits.max_running, "perSecond": limits.per_second, "ownerSlots": limits.owner_slots,
         "ownerRunning": limits.owner_running,
     });
-    audit::append(
-        &mut tx,
-        &Entry {
-            actor: Some(caller.account),
-            action: "queue.set_limits",
-            subject: Some(("lane", lane.as_str())),
-            reason,
-            detail,
-        },
-    )
-    .await?;
-    tx.commit().await?;
+    act.write_down("queue.set_limits", ("lane", lane.as_str()), reason, detail)
+        .await?
+        .commit()
+        .await?;
     info!(%lane, ?limits, actor = %caller.account, "Lane {lane} has other limits");
     show(&app, lane).await
 }

@@ -1,14 +1,12 @@
 use axum::extract::State;
-use jobs::{
-    audit,
-    queue::schedule::{self, Edit, EditScheduleError, TimesError},
-};
+use jobs::queue::schedule::{self, Edit, EditScheduleError, TimesError};
 use serde_json::json;
 
 use super::view::{EditSchedule, ScheduleView, show};
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -43,21 +41,17 @@ pub async fn edit_schedule(
     if edit.cron.is_some_and(|cron| cron.len() > MAX_CRON) {
         return Err(ApiError::at_field(Code::TooLong, "cron"));
     }
-    let mut tx = app.db.begin().await?;
-    let before = schedule::edit_schedule(&mut tx, &name, &edit).await?;
-    let after = show(&mut tx, &name).await?;
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action: "schedule.edit",
-        subject: Some(("schedule", &name)),
-        reason,
-        detail: json!({
-            "before": { "cron": before.cron, "zone": before.zone, "isPaused": before.is_paused },
-            "after": { "cron": after.cron, "zone": after.zone, "isPaused": after.is_paused },
-        }),
-    };
-    audit::append(&mut tx, &entry).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let before = schedule::edit_schedule(&mut act, &name, &edit).await?;
+    let after = show(&mut act, &name).await?;
+    let detail = json!({
+        "before": { "cron": before.cron, "zone": before.zone, "isPaused": before.is_paused },
+        "after": { "cron": after.cron, "zone": after.zone, "isPaused": after.is_paused },
+    });
+    act.write_down("schedule.edit", ("schedule", &name), reason, detail)
+        .await?
+        .commit()
+        .await?;
     Ok(Json(after))
 }
 

@@ -1,6 +1,5 @@
 use axum::extract::State;
 use jobs::{
-    audit,
     catalogue::KINDS,
     queue::schedule::{self, RunScheduleError},
 };
@@ -10,6 +9,7 @@ use super::view::{ScheduleView, show};
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -29,18 +29,13 @@ pub async fn run_schedule(
     Json(body): Json<Reason>,
 ) -> Result<Json<ScheduleView>, ApiError> {
     let reason = body.text()?;
-    let mut tx = app.db.begin().await?;
-    let job = schedule::run_schedule(&mut tx, KINDS, &name).await?;
-    let shown = show(&mut tx, &name).await?;
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action: "schedule.run",
-        subject: Some(("schedule", &name)),
-        reason,
-        detail: json!({ "job": job }),
-    };
-    audit::append(&mut tx, &entry).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let job = schedule::run_schedule(&mut act, KINDS, &name).await?;
+    let shown = show(&mut act, &name).await?;
+    act.write_down("schedule.run", ("schedule", &name), reason, json!({ "job": job }))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }
 

@@ -1,8 +1,5 @@
 use axum::extract::State;
-use jobs::{
-    audit,
-    domains::config::{self, Change, ChangeError},
-};
+use jobs::domains::config::{self, Change, ChangeError};
 use serde_json::json;
 
 use super::view::{ChangeSetting, SettingView, show};
@@ -10,6 +7,7 @@ use crate::{
     app::AppState,
     domains::accounts::Role,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -39,18 +37,14 @@ pub async fn change_setting(
         version: body.version,
         by: caller.account,
     };
-    let mut tx = app.db.begin().await?;
-    let changed = config::change_setting(&mut tx, app.platform.defaults(), &change).await?;
-    let shown = show(&mut tx, app.platform.defaults(), &key).await?;
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action: "settings.change",
-        subject: Some(("setting", &key)),
-        reason: Some(reason),
-        detail: json!({ "before": changed.before, "after": changed.after }),
-    };
-    audit::append(&mut tx, &entry).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let changed = config::change_setting(&mut act, app.platform.defaults(), &change).await?;
+    let shown = show(&mut act, app.platform.defaults(), &key).await?;
+    let detail = json!({ "before": changed.before, "after": changed.after });
+    act.write_down("settings.change", ("setting", &key), Some(reason), detail)
+        .await?
+        .commit()
+        .await?;
     // Whoever changed it sees it at once; the other processes are called.
     app.platform.read(&mut *app.db.acquire().await?).await?;
     Ok(Json(shown))

@@ -1,8 +1,5 @@
 use axum::extract::State;
-use jobs::{
-    audit::{self, Entry},
-    fleet::{cordon, uncordon},
-};
+use jobs::fleet::{cordon, uncordon};
 use serde_json::json;
 use tracing::info;
 
@@ -10,6 +7,7 @@ use super::{show::show, view::WorkerView};
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -29,20 +27,15 @@ pub async fn cordon_worker(
     Json(body): Json<Reason>,
 ) -> Result<Json<WorkerView>, ApiError> {
     let reason = body.text()?;
-    let mut tx = app.db.begin().await?;
-    if !cordon(&mut tx, &name, caller.account).await? {
+    let mut act = Act::begin(&app, caller).await?;
+    if !cordon(&mut act, &name, caller.account).await? {
         return Err(Code::NotFound.into());
     }
-    let entry = Entry {
-        actor: Some(caller.account),
-        action: "worker.cordon",
-        subject: Some(("worker", &name)),
-        reason,
-        detail: json!({}),
-    };
-    audit::append(&mut tx, &entry).await?;
-    let shown = show(&mut tx, &name).await?;
-    tx.commit().await?;
+    let mut written = act
+        .write_down("worker.cordon", ("worker", &name), reason, json!({}))
+        .await?;
+    let shown = show(&mut written, &name).await?;
+    written.commit().await?;
     info!(worker = name, actor = %caller.account, "Worker {name} is cordoned");
     Ok(shown)
 }
@@ -58,20 +51,15 @@ pub async fn uncordon_worker(
     Json(body): Json<Reason>,
 ) -> Result<Json<WorkerView>, ApiError> {
     let reason = body.text()?;
-    let mut tx = app.db.begin().await?;
-    if !uncordon(&mut tx, &name).await? {
+    let mut act = Act::begin(&app, caller).await?;
+    if !uncordon(&mut act, &name).await? {
         return Err(Code::NotFound.into());
     }
-    let entry = Entry {
-        actor: Some(caller.account),
-        action: "worker.uncordon",
-        subject: Some(("worker", &name)),
-        reason,
-        detail: json!({}),
-    };
-    audit::append(&mut tx, &entry).await?;
-    let shown = show(&mut tx, &name).await?;
-    tx.commit().await?;
+    let mut written = act
+        .write_down("worker.uncordon", ("worker", &name), reason, json!({}))
+        .await?;
+    let shown = show(&mut written, &name).await?;
+    written.commit().await?;
     info!(worker = name, actor = %caller.account, "Worker {name} takes jobs again");
     Ok(shown)
 }

@@ -1,8 +1,5 @@
 use axum::extract::State;
-use jobs::{
-    audit::{self, Entry},
-    fleet::drain,
-};
+use jobs::fleet::drain;
 use serde_json::json;
 use tracing::info;
 
@@ -10,6 +7,7 @@ use super::{show::show, view::WorkerView};
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -30,20 +28,15 @@ pub async fn drain_worker(
     Json(body): Json<Reason>,
 ) -> Result<Json<WorkerView>, ApiError> {
     let reason = body.text()?;
-    let mut tx = app.db.begin().await?;
-    if !drain(&mut tx, &name, caller.account).await? {
+    let mut act = Act::begin(&app, caller).await?;
+    if !drain(&mut act, &name, caller.account).await? {
         return Err(Code::NotFound.into());
     }
-    let entry = Entry {
-        actor: Some(caller.account),
-        action: "worker.drain",
-        subject: Some(("worker", &name)),
-        reason,
-        detail: json!({}),
-    };
-    audit::append(&mut tx, &entry).await?;
-    let shown = show(&mut tx, &name).await?;
-    tx.commit().await?;
+    let mut written = act
+        .write_down("worker.drain", ("worker", &name), reason, json!({}))
+        .await?;
+    let shown = show(&mut written, &name).await?;
+    written.commit().await?;
     info!(worker = name, actor = %caller.account, "Worker {name} is to end");
     Ok(shown)
 }

@@ -1,10 +1,7 @@
 use std::collections::BTreeMap;
 
 use axum::extract::State;
-use jobs::{
-    audit::{self, Entry},
-    fleet::{SetSlotsError, set_slots as set},
-};
+use jobs::fleet::{SetSlotsError, set_slots as set};
 use serde_json::json;
 use tracing::info;
 
@@ -15,6 +12,7 @@ use super::{
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -37,18 +35,13 @@ pub async fn set_slots(
     let slots = counts(&body.slots)?;
     let given = Reason { reason: body.reason };
     let reason = given.text()?;
-    let mut tx = app.db.begin().await?;
-    set(&mut tx, &name, &slots).await?;
-    let entry = Entry {
-        actor: Some(caller.account),
-        action: "worker.set_slots",
-        subject: Some(("worker", &name)),
-        reason,
-        detail: json!({ "slots": slots }),
-    };
-    audit::append(&mut tx, &entry).await?;
-    let shown = show(&mut tx, &name).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    set(&mut act, &name, &slots).await?;
+    let mut written = act
+        .write_down("worker.set_slots", ("worker", &name), reason, json!({ "slots": slots }))
+        .await?;
+    let shown = show(&mut written, &name).await?;
+    written.commit().await?;
     info!(worker = name, ?slots, actor = %caller.account, "Worker {name} is to have other slots");
     Ok(shown)
 }

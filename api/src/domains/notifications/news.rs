@@ -1,6 +1,5 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
-    audit,
     domains::notifications::{NewsError, publish_news, read_news},
     ids::{AccountId, NewsId},
 };
@@ -10,6 +9,7 @@ use super::view::{NewsPage, NewsView, PublishNews};
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::{Owner, Staff},
         json::Json,
         parameters::Path,
@@ -70,24 +70,19 @@ pub async fn publish(
     Staff(caller): Staff,
     Json(body): Json<PublishNews>,
 ) -> Result<StatusCode, ApiError> {
-    let mut tx = app.db.begin().await?;
+    let mut act = Act::begin(&app, caller).await?;
     let id = publish_news(
-        &mut tx,
+        &mut act,
         caller.account,
         &body.words,
         body.link.as_deref(),
         body.is_promo,
     )
     .await?;
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action: "news.published",
-        subject: Some(("news", &id.to_string())),
-        reason: None,
-        detail: json!({}),
-    };
-    audit::append(&mut tx, &entry).await?;
-    tx.commit().await?;
+    act.write_down("news.published", ("news", id), None, json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -99,24 +94,19 @@ pub async fn withdraw_news(
     Staff(caller): Staff,
     Path(id): Path<NewsId>,
 ) -> Result<StatusCode, ApiError> {
-    let mut tx = app.db.begin().await?;
+    let mut act = Act::begin(&app, caller).await?;
     let taken = sqlx::query!(
         "update news set withdrawn_at = now() where id = $1 and withdrawn_at is null",
         id.0
     )
-    .execute(&mut *tx)
+    .execute(&mut *act)
     .await?;
     if taken.rows_affected() == 0 {
         return Err(Code::NotFound.into());
     }
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action: "news.withdrawn",
-        subject: Some(("news", &id.to_string())),
-        reason: None,
-        detail: json!({}),
-    };
-    audit::append(&mut tx, &entry).await?;
-    tx.commit().await?;
+    act.write_down("news.withdrawn", ("news", id), None, json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,6 +1,5 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
-    audit,
     domains::{
         config::Feature,
         payments::{NewPromoCode, PromoError, apply_promo, create_promo},
@@ -14,6 +13,7 @@ use crate::{
     app::AppState,
     domains::accounts::Role,
     http::{
+        act::Act,
         caller::{Owner, Staff},
         json::Json,
         problem::{ApiError, Code, Problem},
@@ -56,19 +56,15 @@ pub async fn create_promo_code(
         days: body.days,
         by: caller.account,
     };
-    let mut tx = app.db.begin().await?;
-    if !create_promo(&mut tx, &new).await? {
+    let mut act = Act::begin(&app, caller).await?;
+    if !create_promo(&mut act, &new).await? {
         return Err(Code::Conflict.into());
     }
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action: "promo.create",
-        subject: Some(("promo", &body.code)),
-        reason: Some(reason),
-        detail: json!({ "chips": body.chips, "maxUses": body.max_uses }),
-    };
-    audit::append(&mut tx, &entry).await?;
-    tx.commit().await?;
+    let detail = json!({ "chips": body.chips, "maxUses": body.max_uses });
+    act.write_down("promo.create", ("promo", &body.code), Some(reason), detail)
+        .await?
+        .commit()
+        .await?;
     Ok(StatusCode::CREATED)
 }
 

@@ -1,14 +1,14 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::{audit, domains::studios, ids::AccountId};
+use jobs::{domains::studios, ids::AccountId};
 use serde_json::json;
-use sqlx::PgConnection;
 
 use super::view::{CloseStudio, OpenStudio, PersonName, StudioRow, StudioRows};
 use crate::{
     app::AppState,
     domains::accounts::find_member,
     http::{
-        caller::{Caller, Staff},
+        act::Act,
+        caller::Staff,
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -52,13 +52,15 @@ pub async fn open_studio(
     Json(body): Json<OpenStudio>,
 ) -> Result<StatusCode, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    let account = find_member(&mut tx, &body.who)
+    let mut act = Act::begin(&app, caller).await?;
+    let account = find_member(&mut act, &body.who)
         .await?
         .ok_or_else(|| ApiError::at_field(Code::NotFound, "who"))?;
-    studios::open_studio(&mut tx, account, caller.account).await?;
-    write_down(&mut tx, caller, "studio.open", account, reason).await?;
-    tx.commit().await?;
+    studios::open_studio(&mut act, account, caller.account).await?;
+    act.write_down("studio.open", ("account", account), Some(reason), json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -73,26 +75,11 @@ pub async fn close_studio(
     Json(body): Json<CloseStudio>,
 ) -> Result<StatusCode, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    studios::close_studio(&mut tx, id, caller.account).await?;
-    write_down(&mut tx, caller, "studio.close", id, reason).await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    studios::close_studio(&mut act, id, caller.account).await?;
+    act.write_down("studio.close", ("account", id), Some(reason), json!({}))
+        .await?
+        .commit()
+        .await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-async fn write_down(
-    tx: &mut PgConnection,
-    caller: Caller,
-    action: &str,
-    studio: AccountId,
-    reason: &str,
-) -> sqlx::Result<()> {
-    let entry = audit::Entry {
-        actor: Some(caller.account),
-        action,
-        subject: Some(("account", &studio.to_string())),
-        reason: Some(reason),
-        detail: json!({}),
-    };
-    audit::append(tx, &entry).await
 }

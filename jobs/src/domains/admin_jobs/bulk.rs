@@ -9,7 +9,6 @@ use super::{
     preview::{MAX_COUNTED, places_of},
 };
 use crate::{
-    audit,
     ids::{AccountId, JobId},
     queue::{EnqueueOptions, enqueue_with},
 };
@@ -108,6 +107,8 @@ pub enum BulkError {
 pub struct StartedBulk {
     pub id: Uuid,
     pub job: JobId,
+    /// Whether it was placed now, and not by an earlier use of its key.
+    pub is_new: bool,
 }
 
 /// Begins to do it: a job of its own walks through the filter, so that no browser has to stay open. The same key twice
@@ -139,6 +140,7 @@ pub async fn start_bulk(
     let started = StartedBulk {
         id: Uuid::now_v7(),
         job: JobId::fresh(),
+        is_new: true,
     };
     let canary = if order.verb.starts_runs() {
         order.canary.unwrap_or_default()
@@ -177,20 +179,6 @@ pub async fn start_bulk(
         ..EnqueueOptions::default()
     };
     enqueue_with(tx, &ApplyBulk { bulk_id: started.id }, options).await?;
-    let id = started.id.to_string();
-    audit::append(
-        tx,
-        &audit::Entry {
-            actor: Some(actor),
-            action: "bulk.start",
-            subject: Some(("bulk", &id)),
-            reason: Some(order.reason.trim()),
-            detail: serde_json::json!({
-                "verb": order.verb, "filter": order.filter, "confirmed": order.confirmed, "priority": order.priority,
-            }),
-        },
-    )
-    .await?;
     Ok(started)
 }
 
@@ -234,6 +222,7 @@ async fn find_by_key(
         Some(row) if row.request_hash == hash => Ok(Some(StartedBulk {
             id: row.id,
             job: row.job,
+            is_new: false,
         })),
         Some(_) => Err(BulkError::KeyReused),
     }
@@ -248,14 +237,9 @@ pub enum BulkCommand {
     Stop,
 }
 
-/// Holds a bulk up, lets it go on, or ends it; what it did so far stays. Needs a transaction.
-pub async fn command_bulk(
-    tx: &mut PgConnection,
-    id: Uuid,
-    command: BulkCommand,
-    actor: AccountId,
-    reason: Option<&str>,
-) -> Result<(), BulkError> {
+/// Holds a bulk up, lets it go on, or ends it; what it did so far stays. Says whether it was otherwise before. Needs a
+/// transaction.
+pub async fn command_bulk(tx: &mut PgConnection, id: Uuid, command: BulkCommand) -> Result<bool, BulkError> {
     let bulk = sqlx::query!(
         r#"select state as "state: BulkState", moved, canary from bulks where id = $1 for update"#,
         id,
@@ -264,14 +248,14 @@ pub async fn command_bulk(
     .await?
     .ok_or(BulkError::NotFound)?;
     let is_held = matches!(bulk.state, BulkState::Paused | BulkState::Halted);
-    let (state, action) = match (command, bulk.state) {
+    let state = match (command, bulk.state) {
         (_, BulkState::Done | BulkState::Stopped) => return Err(BulkError::Ended),
-        (BulkCommand::Pause, _) if is_held => return Ok(()),
-        (BulkCommand::Pause, _) => ("paused", "bulk.pause"),
-        (BulkCommand::Resume, _) if !is_held => return Ok(()),
-        (BulkCommand::Resume, _) if bulk.moved < bulk.canary => ("canary", "bulk.resume"),
-        (BulkCommand::Resume, _) => ("running", "bulk.resume"),
-        (BulkCommand::Stop, _) => ("stopped", "bulk.stop"),
+        (BulkCommand::Pause, _) if is_held => return Ok(false),
+        (BulkCommand::Pause, _) => "paused",
+        (BulkCommand::Resume, _) if !is_held => return Ok(false),
+        (BulkCommand::Resume, _) if bulk.moved < bulk.canary => "canary",
+        (BulkCommand::Resume, _) => "running",
+        (BulkCommand::Stop, _) => "stopped",
     };
     sqlx::query!(
         "update bulks
@@ -293,16 +277,5 @@ pub async fn command_bulk(
                 .await?;
         }
     }
-    audit::append(
-        tx,
-        &audit::Entry {
-            actor: Some(actor),
-            action,
-            subject: Some(("bulk", &id.to_string())),
-            reason,
-            detail: serde_json::json!({}),
-        },
-    )
-    .await?;
-    Ok(())
+    Ok(true)
 }
