@@ -14,7 +14,7 @@ const later = [
 const own = {
   characters: ['src/features/characters/**'],
   chat: ['src/talk/**', 'src/features/chat/**', 'src/features/direct/**'],
-  creators: ['src/features/creators/**', 'src/features/profiles/**'],
+  creators: ['src/features/{creators,leaderboard,profiles}/**'],
   earnings: ['src/features/{earnings,payouts,referrals,studios}/**'],
   feed: ['src/features/{collections,feed,planner,posts,stories}/**'],
   reach: ['src/features/{lists,mass_messages,notifications,statistics}/**'],

@@ -335,14 +335,42 @@ async fn people_are_found_by_how_their_name_begins_creators_first(db: PgPool) {
         .map(|user| &user["username"])
         .collect();
     assert_eq!(names, ["orin", "orina"]);
-    let leaders = mila.get("/front/creators/leaders").await.body;
-    assert_eq!(
-        (
-            &leaders["items"][0]["user"]["username"],
-            &leaders["items"][0]["followers"]
-        ),
-        (&json!("orin"), &json!(1))
-    );
+}
+
+/// Name, followers in all and those of the last 30 days, in the order of the leaderboard.
+async fn leaders(browser: &mut Browser, order: &str) -> Vec<(String, i64, i64)> {
+    let answer = browser.get(&format!("/front/creators/leaders{order}")).await;
+    let items = answer.body["items"].as_array().expect("a list").clone();
+    let number = |item: &Value, name: &str| item[name].as_i64().unwrap();
+    let row = |item: &Value| {
+        let name = item["user"]["username"].as_str().unwrap().to_owned();
+        (name, number(item, "followers"), number(item, "gained"))
+    };
+    items.iter().map(row).collect()
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_leaderboard_is_ordered_by_new_followers_or_by_all_of_them(db: PgPool) {
+    let app = App::new(db.clone());
+    let (mut mila, mut vesna) = (app.member("mila").await, app.member("vesna").await);
+    let (orin, rhea) = (app.member("orin").await, app.member("rhea").await);
+    for creator in [&orin, &rhea] {
+        make_creator(&db, creator).await;
+    }
+    put(&mut mila, FOLLOW_ORIN, None).await;
+    put(&mut vesna, FOLLOW_ORIN, None).await;
+    sqlx::query("update follows set created_at = now() - interval '31 days'")
+        .execute(&db)
+        .await
+        .unwrap();
+    put(&mut mila, "/front/users/username/rhea/follow", None).await;
+
+    let (known, new) = (("orin".to_owned(), 2, 0), ("rhea".to_owned(), 1, 1));
+    assert_eq!(leaders(&mut mila, "").await, [new.clone(), known.clone()]);
+    assert_eq!(leaders(&mut mila, "?order=rising").await, [new.clone(), known.clone()]);
+    assert_eq!(leaders(&mut mila, "?order=mostFollowers").await, [known, new]);
+    let unknown = mila.get("/front/creators/leaders?order=loudest").await;
+    assert_eq!(unknown.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -93,7 +93,7 @@ async fn what_was_changed_meanwhile_can_not_be_or_is_not_there_is_refused(db: Pg
         (FLUX, with(json!(0), 1), (422, "unknown_option")),
         (FLUX, with(json!("ten"), 1), (422, "unknown_option")),
         (
-            "features.isLeaderboardEnabled",
+            "features.isVideoCallsEnabled",
             with(json!(true), 0),
             (422, "unknown_option"),
         ),
@@ -204,6 +204,22 @@ async fn without_a_token_system_there_are_no_balances_prices_bonuses_or_purchase
     assert_eq!(app.count(bonuses).await, 2, "who came before got one");
     let free = order_pictures(&mut mila, "sdxl", 1, "while-nothing-costs").await;
     assert_eq!(free["price"], 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn without_a_leaderboard_nobody_is_ranked(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("rosa").await;
+    assert_eq!(staff.get("/front/creators/leaders").await.status, 200);
+
+    set(&mut staff, "features.isLeaderboardEnabled", json!(false)).await;
+
+    let asked = staff.get("/front/creators/leaders").await;
+    assert_eq!(refused(&asked), (403, "feature_disabled"));
+    assert_eq!(
+        config(&mut staff).await["config"]["features"]["isLeaderboardEnabled"],
+        false
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

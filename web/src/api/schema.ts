@@ -8246,6 +8246,11 @@ export interface components {
         LeadingCreator: {
             /** Format: int64 */
             followers: number;
+            /**
+             * Format: int64
+             * @description Followers of the last 30 days who still follow.
+             */
+            gained: number;
             user: components["schemas"]["PublicUser"];
         };
         /** @description One line of the books. */
@@ -16706,7 +16711,9 @@ export interface operations {
     };
     list_leading_creators: {
         parameters: {
-            query?: never;
+            query?: {
+                order?: "rising" | "mostFollowers";
+            };
             header?: never;
             path?: never;
             cookie?: never;

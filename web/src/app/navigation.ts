@@ -12,6 +12,7 @@ import {
   MessageCircle,
   Newspaper,
   Plus,
+  Trophy,
   UserRound,
 } from 'lucide-react';
 import { useFeatures } from './features';
@@ -35,6 +36,13 @@ export type NavigationEntry = {
 /** The main places of the product, in the order of the rail. */
 export const entries: readonly NavigationEntry[] = [
   { to: '/discover', label: msg`Discover`, icon: Compass, viewer: 'everyone', isInBar: true },
+  {
+    to: '/creators',
+    label: msg`Leaderboard`,
+    icon: Trophy,
+    viewer: 'everyone',
+    needs: 'isLeaderboardEnabled',
+  },
   { to: '/feed', label: msg`Feed`, icon: Newspaper, viewer: 'everyone', needs: 'isFeedEnabled' },
   { to: '/chat', label: msg`Chats`, icon: MessageCircle, viewer: 'member', isInBar: true },
   { to: '/characters', label: msg`Characters`, icon: UserRound, viewer: 'member', isInBar: true },
@@ -47,7 +55,7 @@ export const entries: readonly NavigationEntry[] = [
     needs: 'isImageGeneratorEnabled',
     isInBar: true,
   },
-  { to: '/media-storage', label: msg`Gallery`, icon: Images, viewer: 'member' },
+  { to: '/gallery', label: msg`Gallery`, icon: Images, viewer: 'everyone' },
   { to: '/chips', label: msg`Chips`, icon: Coins, viewer: 'member', needs: 'isTokenSystemEnabled' },
   {
     to: '/subscription',

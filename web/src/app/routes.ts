@@ -137,6 +137,15 @@ export const pages: readonly Page[] = [
   ...ofDiscovery('Discover', 'public', '/discover', '/discover/:tab', '/discover/:tab/:part'),
   ...ofDiscovery('Categories', 'public', '/categories'),
   ...ofDiscovery('Category', 'public', '/categories/:category'),
+  ...['/creators', '/creators/most-followers'].map(
+    (path): Page => ({
+      path,
+      access: 'public',
+      needs: 'isLeaderboardEnabled',
+      words: 'creators',
+      load: () => import('~/features/leaderboard/LeaderboardPage'),
+    }),
+  ),
 
   { path: '/gallery', access: 'public', load: gallery },
   { path: '/gallery/:part', access: 'public', load: gallery },
@@ -422,7 +431,9 @@ export const pages: readonly Page[] = [
   ofStaff('Money', '/admin/money'),
   ofStaff('Payouts', '/admin/payouts'),
 
+  ofStaff('Features', '/_features_'),
   ofStaff('Kit', '/_features_/kit'),
+  ofStaff('Features', '/_features_/:section'),
 
   // Last: among addresses of one shape the first wins, and nobody's name stands before a page.
   ofPersonMedia('/:username/profile'),

@@ -27,6 +27,7 @@ export const staffPages = {
   Settings: () => import('~/features/admin_settings/SettingsPage'),
   Worker: () => import('~/features/admin_workers/WorkerPage'),
   Workers: () => import('~/features/admin_workers/WorkersPage'),
+  Features: () => import('./kit/FeaturesPage'),
   Kit: () => import('./kit/KitPage'),
 } satisfies Record<string, () => Promise<PageModule>>;
 

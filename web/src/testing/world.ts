@@ -41,7 +41,7 @@ const config: Schema['Config'] = {
   cometAuth: null,
   features: {
     isFeedEnabled: false,
-    isLeaderboardEnabled: false,
+    isLeaderboardEnabled: true,
     isReferralProgramEnabled: false,
     isVoiceoverEnabled: true,
     isPaidSubscriptionEnabled: true,

@@ -1,11 +1,11 @@
 use std::collections::HashMap;
 
 use axum::extract::State;
-use jobs::ids::AccountId;
+use jobs::{domains::config::Feature, ids::AccountId};
 
 use super::{
     load::load_people,
-    view::{FindPeople, Leaders, LeadingCreator, PeopleFound},
+    view::{FindPeople, LeaderOrder, Leaders, LeadingCreator, ListLeaders, PeopleFound},
 };
 use crate::{
     app::AppState,
@@ -61,30 +61,48 @@ pub async fn find_people(
     Ok(Json(PeopleFound { items }))
 }
 
-/// Creators whom most people follow.
-#[utoipa::path(get, path = "/front/creators/leaders", tag = "creators",
+/// The leaderboard of creators.
+#[utoipa::path(get, path = "/front/creators/leaders", tag = "creators", params(ListLeaders),
     responses((status = 200, body = Leaders), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_leading_creators(
     State(app): State<AppState>,
     MaybeCaller(caller): MaybeCaller,
+    Query(query): Query<ListLeaders>,
 ) -> Result<Json<Leaders>, ApiError> {
+    app.check_feature(Feature::Leaderboard)?;
     let mut conn = app.db.acquire().await?;
-    let rows = sqlx::query!(
-        r#"select accounts.id as "id: AccountId", coalesce(followers, 0)::bigint as "followers!"
+    let leaders = sqlx::query!(
+        r#"with risen as materialized (
+               select followed_id, count(*) as gained
+               from follows
+               where created_at > now() - interval '30 days'
+               group by followed_id
+           )
+           select accounts.id as "id: AccountId", coalesce(followers, 0)::bigint as "followers!",
+               coalesce(gained, 0) as "gained!"
            from accounts
            left join follower_counts on account_id = accounts.id
+           left join risen on followed_id = accounts.id
            where role = 'creator' and deleted_at is null and blocked_at is null
-           order by coalesce(followers, 0) desc, accounts.id
+           order by case when $1 then coalesce(gained, 0) else 0 end desc, coalesce(followers, 0) desc, accounts.id
            limit 50"#,
+        query.order == LeaderOrder::Rising,
     )
     .fetch_all(&mut *conn)
     .await?;
-    let ids: Vec<AccountId> = rows.iter().map(|row| row.id).collect();
-    let followers: HashMap<AccountId, i64> = rows.into_iter().map(|row| (row.id, row.followers)).collect();
+    let ids: Vec<AccountId> = leaders.iter().map(|leader| leader.id).collect();
+    let mut figures: HashMap<AccountId, (i64, i64)> = leaders
+        .into_iter()
+        .map(|leader| (leader.id, (leader.followers, leader.gained)))
+        .collect();
     let people = load_people(&mut conn, caller.map(|caller| caller.account), &ids).await?;
-    let items = people.into_iter().map(|user| LeadingCreator {
-        followers: followers.get(&user.id).copied().unwrap_or_default(),
-        user,
+    let items = people.into_iter().map(|user| {
+        let (followers, gained) = figures.remove(&user.id).unwrap_or_default();
+        LeadingCreator {
+            user,
+            followers,
+            gained,
+        }
     });
     Ok(Json(Leaders { items: items.collect() }))
 }

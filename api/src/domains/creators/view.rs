@@ -214,11 +214,31 @@ pub struct PeopleFound {
     pub items: Vec<PublicUser>,
 }
 
+/// What the leaderboard is ordered by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum LeaderOrder {
+    /// Followers of the last 30 days.
+    #[default]
+    Rising,
+    MostFollowers,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListLeaders {
+    #[serde(default)]
+    #[param(inline)]
+    pub order: LeaderOrder,
+}
+
 /// A creator and how many follow them.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LeadingCreator {
     pub user: PublicUser,
     pub followers: i64,
+    /// Followers of the last 30 days who still follow.
+    pub gained: i64,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -17,7 +17,7 @@ export const groups: readonly Group[] = [
     links: [
       { to: '/image-generator/imagine', label: msg`Create pictures`, needs: 'isImageGeneratorEnabled' },
       { to: '/image-generator/character', label: msg`Create a portrait`, needs: 'isImageGeneratorEnabled' },
-      { to: '/media-storage', label: msg`Gallery` },
+      { to: '/gallery', label: msg`Gallery` },
       { to: '/chips', label: msg`Chips`, needs: 'isTokenSystemEnabled' },
     ],
   },

@@ -49,16 +49,6 @@ impl Feature {
 
     /// Whether there is anything to switch. What is there is on by default; the rest is off, and stays so.
     pub const fn is_built(self) -> bool {
-        matches!(
-            self,
-            Self::TokenSystem
-                | Self::ImageGenerator
-                | Self::PaidSubscription
-                | Self::VideoGenerator
-                | Self::Voiceover
-                | Self::Feed
-                | Self::PublishingPosts
-                | Self::ReferralProgram
-        )
+        !matches!(self, Self::VideoCalls)
     }
 }

@@ -252,7 +252,7 @@ mod tests {
 
         assert_eq!(**platform.prices(), Prices::default());
         assert!(platform.has(Feature::TokenSystem) && platform.has(Feature::ImageGenerator));
-        assert!(!platform.has(Feature::Leaderboard));
+        assert!(!platform.has(Feature::VideoCalls));
         assert_eq!(platform.limits().message_length, 500);
         assert_eq!(platform.operator().leave_url, "https://www.google.com/");
     }
@@ -263,7 +263,7 @@ mod tests {
             ("prices.imageWithoutSubscription.flux", json!(30)),
             ("prices.bundles.chips_550.priceCents", json!(999)),
             ("prices.dailyBonus", json!(-1)),
-            ("features.isLeaderboardEnabled", json!(true)),
+            ("features.isVideoCallsEnabled", json!(true)),
             ("unheard.of", json!(1)),
         ]);
 
@@ -274,7 +274,7 @@ mod tests {
         );
         assert_eq!(prices.bundle("chips_550").unwrap().price_cents, 999);
         assert_eq!(prices.daily_bonus, Prices::default().daily_bonus);
-        assert!(!platform.has(Feature::Leaderboard));
+        assert!(!platform.has(Feature::VideoCalls));
     }
 
     #[test]
