@@ -1,4 +1,4 @@
-//! CCBill by `FlexForms` with dynamic prices: the address of a form is signed by a digest, notices are believed by where they
+//! CCBill by FlexForms with dynamic prices: the address of a form is signed by a digest, notices are believed by where they
 //! come from, and by a digest of the sale where one is sent.
 mod datalink;
 mod digest;

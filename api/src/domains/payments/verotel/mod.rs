@@ -1,4 +1,4 @@
-//! Verotel by `FlexPay`, version 4: everything that is said either way is signed by a digest of its parameters.
+//! Verotel by FlexPay, version 4: everything that is said either way is signed by a digest of its parameters.
 mod settings;
 mod signature;
 
