@@ -32,6 +32,8 @@ pub struct AppState {
     pub live: domains::live::Hub,
     pub passwords: domains::accounts::Passwords,
     pub engines: domains::generation::EngineList,
+    /// Who takes payments, beside the embedded provider.
+    pub providers: domains::payments::Providers,
     pub rate_limits: Arc<http::rate_limit::RateLimits>,
 }
 

@@ -1,10 +1,24 @@
-//! Chips for money: the sandbox's whole story, and what providers may get wrong.
+//! Chips for money: the whole story of each provider, and what providers may get wrong.
+mod btcpay;
+mod ccbill;
+mod disputes;
+mod kit;
 mod orderings;
+mod refunds;
 mod sandbox;
+mod verotel;
 mod webhook;
 
-use jobs::{domains::payments::PaymentState, queue::Lane};
+use std::sync::Arc;
+
+use api::{
+    app::{AppState, router},
+    domains::payments::{OrderRoutes, PaymentProvider, Providers},
+};
+use jobs::{domains::payments::PaymentState, ids::PaymentId, queue::Lane};
 use serde_json::{Value, json};
+use sqlx::PgPool;
+use uuid::Uuid;
 
 use crate::{
     app::App,
@@ -12,6 +26,37 @@ use crate::{
     orders::post_once,
     worker::Workshop,
 };
+
+/// The product where that provider is set up.
+fn app_with(db: PgPool, provider: Arc<dyn PaymentProvider>) -> App {
+    let App { state, db, .. } = App::new(db);
+    let providers = Providers::new(vec![provider], OrderRoutes::default(), None);
+    let state = AppState { providers, ..state };
+    App {
+        router: router(state.clone()),
+        state,
+        db,
+    }
+}
+
+/// An order as somebody has placed it, of 200 chips for 4.99.
+async fn an_order(db: &PgPool, member: Uuid, (provider, method): (&str, &str), key: &str) -> String {
+    let id = PaymentId::fresh();
+    sqlx::query(
+        "insert into payments
+             (id, account_id, provider, method, bundle_id, chips, amount_cents, currency, idempotency_key)
+         values ($1, $2, $3, $4, 'chips_200', 200, 499, 'USD', $5)",
+    )
+    .bind(id)
+    .bind(member)
+    .bind(provider)
+    .bind(method)
+    .bind(key)
+    .execute(db)
+    .await
+    .unwrap();
+    id.to_string()
+}
 
 pub async fn order_chips(browser: &mut Browser, bundle: &str, key: &str) -> Answer {
     post_once(browser, "/front/payments", &json!({ "bundleId": bundle }), key).await

@@ -2,6 +2,7 @@
 use jobs::{
     domains::ledger::Chips,
     domains::ledger::{Cents, EntryKind, Payment, Sale, SaleKind, book_sale, creator_balance, pay, reverse_sale},
+    domains::payouts::{SandboxMoney, candidates, close_payout},
     ids::AccountId,
     queue::{Lane, schedule::start_due},
 };
@@ -366,4 +367,51 @@ async fn a_statement_tells_what_the_books_tell(db: PgPool) {
         .get("/front/earnings/statement?month=2026-13&format=csv")
         .await;
     assert_eq!(wrong.body["field"], "month");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn money_that_the_sandbox_never_took_is_not_paid_out_where_that_is_forbidden(db: PgPool) {
+    let mut market = a_market(db.clone()).await;
+    let played = sold(&market, 10_000).await;
+    sold(&market, 5_000).await;
+    sqlx::query(
+        "insert into payments (id, account_id, provider, purpose, bundle_id, seller_id, amount_cents, currency,
+             state, idempotency_key)
+         values ($1, $2, 'sandbox', 'tip', 'tip', $3, 10000, 'USD', 'paid', 'played')",
+    )
+    .bind(played)
+    .bind(market.orin.account())
+    .bind(market.mila.account())
+    .execute(&db)
+    .await
+    .unwrap();
+    released(&market).await;
+    assert_eq!(set_account(&mut market.mila, IBAN).await.status, 200);
+    sqlx::query("update payout_methods set created_at = now() - interval '10 days'")
+        .execute(&db)
+        .await
+        .unwrap();
+    assert_eq!(available(&db, market.mila.account()).await, 12_000);
+
+    let mut tx = db.begin().await.unwrap();
+    let kept = SandboxMoney::Kept;
+    assert!(candidates(&mut tx, 4_001, kept).await.unwrap().is_empty());
+    let closing = candidates(&mut tx, 4_000, kept).await.unwrap()[0];
+    assert!(close_payout(&mut tx, closing, 4_000, kept).await.unwrap());
+    tx.commit().await.unwrap();
+
+    let paid = "select amount_cents from payouts";
+    assert_eq!(
+        market.app.count(paid).await,
+        4_000,
+        "80 of 100 of what somebody paid for"
+    );
+    assert_eq!(available(&db, market.mila.account()).await, 8_000);
+    let mut tx = db.begin().await.unwrap();
+    assert!(
+        candidates(&mut tx, 1, kept).await.unwrap().is_empty(),
+        "nothing else is left of it"
+    );
+    assert_eq!(candidates(&mut tx, 1, SandboxMoney::Paid).await.unwrap().len(), 1);
+    check_books(&db).await;
 }

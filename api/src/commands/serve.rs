@@ -7,6 +7,7 @@ use api::{
         accounts::{Passwords, TrustedProxies},
         generation::EngineList,
         live::{Hub, hear_events, relay_events},
+        payments::Providers,
     },
     settings::Settings,
     web_files,
@@ -82,6 +83,7 @@ async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<
         live: Hub::among_others(redis),
         passwords: Passwords::default(),
         engines: EngineList::load(engines.as_deref().map(Path::new))?,
+        providers: Providers::from_env()?,
         rate_limits: Arc::default(),
     })
 }

@@ -20,7 +20,7 @@ pub struct CreditsPayment {
     job: Uuid,
 }
 
-const READS: &str = "select body from payment_events";
+const READS: &str = "select body, report, provider";
 const LOCKS: &str = "chips, amount_cents, currency";
 const BOOKS: &str = "insert into ledger_transactions";
 const NOTES: &str = "update payment_events";

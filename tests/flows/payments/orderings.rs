@@ -8,23 +8,11 @@ use jobs::{
 };
 use sqlx::{PgConnection, PgPool};
 
+use super::kit::permute;
 use crate::people::{a_member, balance_of, check_books};
 
 /// One came twice under two keys.
 const REPORTS: [PaymentState; 6] = [Pending, Failed, Paid, Paid, Refunded, ChargedBack];
-
-/// Heap's: every order once.
-fn permute(items: &mut [PaymentState], length: usize, each: &mut impl FnMut(&[PaymentState])) {
-    if length <= 1 {
-        each(items);
-        return;
-    }
-    for place in 0..length {
-        permute(items, length - 1, each);
-        let other = if length.is_multiple_of(2) { place } else { 0 };
-        items.swap(other, length - 1);
-    }
-}
 
 async fn a_payment(tx: &mut PgConnection, member: AccountId, key: usize) -> PaymentId {
     let id = PaymentId::fresh();
@@ -55,14 +43,7 @@ async fn all_720_orders_of_six_reports_end_in_the_same_state_with_the_same_books
         let payment_id = a_payment(&mut tx, member, number).await;
         let mut last = PaymentState::Created;
         for (place, state) in order.iter().enumerate() {
-            let report = ProviderReport {
-                event_key: format!("{number}-{place}"),
-                payment_id,
-                state: *state,
-                amount_cents: 499,
-                currency: "USD".to_owned(),
-                renewal: None,
-            };
+            let report = ProviderReport::new(format!("{number}-{place}"), payment_id, *state, (499, "USD"));
             last = apply_event(&mut tx, &report).await.unwrap();
         }
         tx.commit().await.unwrap();

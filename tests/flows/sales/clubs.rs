@@ -452,3 +452,66 @@ async fn two_purchases_at_once_under_one_key_are_one_order(db: PgPool) {
         "idempotency_key_reused"
     );
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_membership_outlives_a_pause_of_the_work_until_its_renewal_was_tried(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    shop.buy(&a_month(), 999, "order-00000001").await;
+    sqlx::query("update memberships set expires_at = now() - interval '3 days'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    let club = shop.fan.get(PATH).await.body;
+    assert_eq!(
+        (&club["membership"]["isExpired"], &club["membersCount"]),
+        (&json!(false), &json!(1)),
+        "nobody has asked for the renewal yet"
+    );
+
+    // The work goes on, and ends what is over before it asks for what is due.
+    order_job(&shop.app.db, &ExpireDue {}).await;
+    shop.settle().await;
+    order_job(&shop.app.db, &RenewDue {}).await;
+    shop.settle().await;
+
+    let club = shop.fan.get(PATH).await.body;
+    assert_eq!(
+        (&club["membership"]["status"], &club["membersCount"]),
+        (&json!("active"), &json!(1))
+    );
+    assert_eq!(shop.earned().await, (1600, 0));
+    assert_eq!(
+        shop.app
+            .count("select count(*) from memberships where expires_at > now() + interval '20 days'")
+            .await,
+        1
+    );
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_nothing_renews_ends_as_soon_as_somebody_asks(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    shop.buy(&a_month(), 999, "order-00000001").await;
+    sqlx::query("update memberships set expires_at = now() - interval '1 hour'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    sqlx::query("update fan_clubs set is_open = false")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+
+    order_job(&shop.app.db, &RenewDue {}).await;
+    shop.settle().await;
+    order_job(&shop.app.db, &ExpireDue {}).await;
+    shop.settle().await;
+
+    let club = shop.fan.get(PATH).await.body;
+    assert_eq!(
+        (&club["membership"]["status"], &club["membersCount"]),
+        (&json!("expired"), &json!(0)),
+        "a closed club renews nobody"
+    );
+    assert_eq!(shop.earned().await, (800, 0));
+}

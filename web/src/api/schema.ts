@@ -880,6 +880,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/admin/money/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payments that stand otherwise at their providers than here: of the newest of the last month that a provider can be
+         *     asked about.
+         */
+        get: operations["list_payment_differences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/money/disputes/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a dispute as the bank has decided. One that is won gives back what was taken. */
+        post: operations["decide_payment_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/admin/money/ledger": {
         parameters: {
             query?: never;
@@ -891,6 +928,97 @@ export interface paths {
         get: operations["get_account_ledger"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/money/payments/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give back a payment, or a part of it. Above a limit it waits for a second person. The provider is asked, or staff say
+         *     that they have done it there.
+         */
+        post: operations["refund_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/money/payments/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a provider take no further period of what was canceled. Where it can't be asked, staff say that they have
+         *     stopped it there.
+         */
+        post: operations["stop_payment_renewal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/money/refunds/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree, as the second person: the money goes back. */
+        post: operations["confirm_payment_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/money/refunds/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse what somebody else proposed, or take back one's own proposal: nothing goes back. */
+        post: operations["refuse_payment_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/admin/money/refunds/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what became of a refund whose provider never answered, as it is seen there. */
+        post: operations["settle_payment_refund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8787,8 +8915,14 @@ export interface components {
         MoneyPage: {
             /** @description Empty: all is as it must be. */
             alerts: components["schemas"]["MoneyAlert"][];
-            /** @description The newest, or those of one state. */
+            /** @description Open ones first, 50 at most. */
+            disputes: components["schemas"]["PaymentDispute"][];
+            /** @description Those that somebody has to do something about, then the newest; or those of one state. */
             payments: components["schemas"]["PaymentRow"][];
+            /** @description Those that wait first, 50 at most. */
+            refunds: components["schemas"]["PaymentRefund"][];
+            /** @description The newest 20. */
+            refusals: components["schemas"]["PaymentRefusal"][];
             totals: components["schemas"]["BookTotal"][];
         };
         /**
@@ -9143,15 +9277,89 @@ export interface components {
             /** @description What can be chosen here and now. */
             offered: components["schemas"]["PaymentMethod"][];
         };
+        PaymentDifference: {
+            amountCents: number;
+            currency: string;
+            ours: components["schemas"]["PaymentState"];
+            paymentId: components["schemas"]["PaymentId"];
+            provider: string;
+            theirs: null | components["schemas"]["PaymentState"];
+            username: string;
+        };
+        PaymentDifferences: {
+            compared: number;
+            items: components["schemas"]["PaymentDifference"][];
+            unanswered: number;
+        };
+        PaymentDispute: {
+            accountId: components["schemas"]["AccountId"];
+            amountCents: number;
+            chips: number;
+            currency: string;
+            decidedAt: string | null;
+            id: components["schemas"]["PaymentDisputeId"];
+            openedAt: string;
+            paymentId: components["schemas"]["PaymentId"];
+            provider: string;
+            purpose: components["schemas"]["SaleKind"];
+            state: components["schemas"]["DisputeState"];
+            username: string;
+        };
+        PaymentDisputeId: string;
+        PaymentRefund: {
+            amountCents: number;
+            createdAt: string;
+            currency: string;
+            decidedByName: string | null;
+            id: components["schemas"]["PaymentRefundId"];
+            isByHand: boolean;
+            paymentId: components["schemas"]["PaymentId"];
+            proposedBy: null | components["schemas"]["AccountId"];
+            proposedByName: string | null;
+            provider: string;
+            reason: string;
+            state: components["schemas"]["RefundState"];
+            username: string;
+        };
+        PaymentRefundId: string;
+        PaymentRefusal: {
+            body: string;
+            id: string;
+            provider: string;
+            reason: string;
+            receivedAt: string;
+        };
+        RefundState: "proposed" | "asking" | "booked" | "refused" | "failed";
+        RefundWay: "provider" | "by_hand";
+        RefundPayment: {
+            amountCents: number;
+            reason: string;
+            way: components["schemas"]["RefundWay"];
+        };
+        SettleRefund: {
+            isGiven: boolean;
+            reason: string;
+        };
+        DecideDispute: {
+            isWon: boolean;
+            reason: string;
+        };
+        DisputeState: "open" | "won" | "lost";
         PaymentRow: {
             accountId: components["schemas"]["AccountId"];
             /** Format: int64 */
             amountCents: number;
+            canAsk: boolean;
             /** Format: date-time */
             createdAt: string;
             currency: string;
             id: components["schemas"]["PaymentId"];
+            isToReturn: boolean;
+            isToStop: boolean;
             provider: string;
+            purpose: components["schemas"]["SaleKind"];
+            /** Format: int64 */
+            refundedCents: number;
             state: components["schemas"]["PaymentState"];
             username: string;
         };
@@ -13391,6 +13599,66 @@ export interface operations {
             };
         };
     };
+    list_payment_differences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDifferences"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decide_payment_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PaymentDisputeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideDispute"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_account_ledger: {
         parameters: {
             query?: never;
@@ -13411,6 +13679,173 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountLedger"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refund_payment: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: components["schemas"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundPayment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_payment_renewal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_payment_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PaymentRefundId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refuse_payment_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PaymentRefundId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    settle_payment_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PaymentRefundId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleRefund"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyPage"];
                 };
             };
             "4XX": {

@@ -1,13 +1,17 @@
 use axum::extract::State;
 use jobs::{
-    domains::payments::PaymentState,
-    ids::{AccountId, PaymentId},
+    domains::{
+        ledger::SaleKind,
+        payments::{DisputeState, PaymentState, RefundState},
+    },
+    ids::{AccountId, PaymentDisputeId, PaymentId, PaymentRefundId},
 };
 use sqlx::PgConnection;
 
-use super::view::{BookTotal, GetMoney, MoneyAlert, MoneyPage, PaymentRow};
+use super::view::{BookTotal, DisputeRow, GetMoney, MoneyAlert, MoneyPage, PaymentRow, RefundRow, RefusalRow};
 use crate::{
     app::AppState,
+    domains::payments::find_provider,
     http::{
         caller::Staff,
         json::Json,
@@ -24,6 +28,11 @@ pub async fn get_money(
     _: Staff,
     Query(query): Query<GetMoney>,
 ) -> Result<Json<MoneyPage>, ApiError> {
+    Ok(Json(load(&app, query.state).await?))
+}
+
+/// The whole desk, as it is after whatever was done there.
+pub(super) async fn load(app: &AppState, state: Option<PaymentState>) -> sqlx::Result<MoneyPage> {
     let mut conn = app.db.acquire().await?;
     let totals = sqlx::query_as!(
         BookTotal,
@@ -37,12 +46,15 @@ pub async fn get_money(
     .fetch_all(&mut *conn)
     .await?;
     let alerts = alerts(&mut conn).await?;
-    let payments = payments(&mut conn, query.state).await?;
-    Ok(Json(MoneyPage {
+    let payments = payments(&mut conn, app, state).await?;
+    Ok(MoneyPage {
         totals,
         alerts,
         payments,
-    }))
+        refunds: refunds(&mut conn).await?,
+        disputes: disputes(&mut conn).await?,
+        refusals: refusals(&mut conn).await?,
+    })
 }
 
 /// What must be nothing, and is not.
@@ -92,17 +104,91 @@ async fn alerts(conn: &mut PgConnection) -> sqlx::Result<Vec<MoneyAlert>> {
     .await
 }
 
-async fn payments(conn: &mut PgConnection, state: Option<PaymentState>) -> sqlx::Result<Vec<PaymentRow>> {
-    sqlx::query_as!(
-        PaymentRow,
+async fn payments(
+    conn: &mut PgConnection,
+    app: &AppState,
+    state: Option<PaymentState>,
+) -> sqlx::Result<Vec<PaymentRow>> {
+    let rows = sqlx::query!(
         r#"select payments.id as "id: PaymentId", account_id as "account_id: AccountId", username, provider,
-               amount_cents, currency, state as "state: PaymentState", payments.created_at
+               purpose as "purpose: SaleKind", amount_cents, refunded_cents, currency,
+               state as "state: PaymentState", payments.created_at,
+               (refund_asked_at is not null and state = 'paid') as "is_to_return!",
+               (stop_asked_at is not null and stopped_at is null) as "is_to_stop!"
            from payments
            join accounts on accounts.id = account_id
            where $1::text is null or state = $1
-           order by payments.created_at desc
+           order by (refund_asked_at is not null and state = 'paid') or (
+               stop_asked_at is not null and stopped_at is null
+           ) desc, payments.created_at desc
            limit 100"#,
         state.map(PaymentState::as_str),
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| PaymentRow {
+            can_ask: find_provider(app, &row.provider).is_some_and(|provider| provider.refunds()),
+            id: row.id,
+            account_id: row.account_id,
+            username: row.username,
+            provider: row.provider,
+            purpose: row.purpose,
+            amount_cents: row.amount_cents,
+            refunded_cents: row.refunded_cents,
+            currency: row.currency,
+            state: row.state,
+            is_to_return: row.is_to_return,
+            is_to_stop: row.is_to_stop,
+            created_at: row.created_at,
+        })
+        .collect())
+}
+
+/// Those that wait first.
+async fn refunds(conn: &mut PgConnection) -> sqlx::Result<Vec<RefundRow>> {
+    sqlx::query_as!(
+        RefundRow,
+        r#"select payment_refunds.id as "id: PaymentRefundId", payment_id as "payment_id: PaymentId",
+               members.username, payment_refunds.amount_cents, currency, payment_refunds.reason,
+               payment_refunds.state as "state: RefundState", is_by_hand, provider,
+               proposed_by as "proposed_by: AccountId", proposers.username as "proposed_by_name?",
+               deciders.username as "decided_by_name?", payment_refunds.created_at
+           from payment_refunds
+           join payments on payments.id = payment_id
+           join accounts as members on members.id = payments.account_id
+           left join accounts as proposers on proposers.id = proposed_by
+           left join accounts as deciders on deciders.id = decided_by
+           order by payment_refunds.state in ('proposed', 'asking') desc, payment_refunds.id desc
+           limit 50"#,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+async fn disputes(conn: &mut PgConnection) -> sqlx::Result<Vec<DisputeRow>> {
+    sqlx::query_as!(
+        DisputeRow,
+        r#"select payment_disputes.id as "id: PaymentDisputeId", payment_id as "payment_id: PaymentId",
+               account_id as "account_id: AccountId", username, provider, purpose as "purpose: SaleKind",
+               payment_disputes.amount_cents, currency, chips,
+               payment_disputes.state as "state: DisputeState", opened_at, decided_at
+           from payment_disputes
+           join payments on payments.id = payment_id
+           join accounts on accounts.id = account_id
+           order by payment_disputes.state = 'open' desc, opened_at desc, payment_disputes.id desc
+           limit 50"#,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Notices that nobody believed.
+async fn refusals(conn: &mut PgConnection) -> sqlx::Result<Vec<RefusalRow>> {
+    sqlx::query_as!(
+        RefusalRow,
+        "select id, provider, reason, body, received_at from payment_refusals order by received_at desc limit 20",
     )
     .fetch_all(conn)
     .await

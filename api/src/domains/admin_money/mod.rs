@@ -1,7 +1,14 @@
-//! Money, as staff look at it: what the books hold, what should be zero, payments, and the ledger of one account.
+//! Money, as staff look at it and decide about it: what the books hold, what should be zero, payments and what goes back of
+//! them, and the ledger of one account.
+mod ask_provider;
+mod compare_payments;
+mod decide_dispute;
 mod get_ledger;
 mod get_money;
+mod refund_payment;
+mod stop_renewal;
 mod view;
+mod write_down;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -11,4 +18,11 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(get_money::get_money))
         .routes(routes!(get_ledger::get_account_ledger))
+        .routes(routes!(compare_payments::list_payment_differences))
+        .routes(routes!(refund_payment::refund_payment))
+        .routes(routes!(refund_payment::confirm_payment_refund))
+        .routes(routes!(refund_payment::refuse_payment_refund))
+        .routes(routes!(refund_payment::settle_payment_refund))
+        .routes(routes!(decide_dispute::decide_payment_dispute))
+        .routes(routes!(stop_renewal::stop_payment_renewal))
 }

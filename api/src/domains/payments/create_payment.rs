@@ -1,4 +1,7 @@
-use axum::{extract::State, http::StatusCode};
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+};
 use jobs::domains::{
     config::Feature,
     payments::{PaymentMethod, Wanted, make_offer},
@@ -6,7 +9,7 @@ use jobs::domains::{
 
 use super::{
     order::{Means, place_order},
-    provider::{PaymentProvider, provider_for_orders},
+    providers::provider_for_orders,
     view::{CreatePayment, PaymentView},
 };
 use crate::{
@@ -27,16 +30,17 @@ pub async fn create_payment(
     State(app): State<AppState>,
     caller: Caller,
     IdempotencyKey(key): IdempotencyKey,
+    headers: HeaderMap,
     Json(body): Json<CreatePayment>,
 ) -> Result<(StatusCode, Json<PaymentView>), ApiError> {
     app.check_feature(Feature::TokenSystem)?;
     let method = body.method.unwrap_or(PaymentMethod::Card);
-    let provider = provider_for_orders(&app, method).ok_or(Code::PaymentUnavailable)?;
     let wanted = Wanted::Chips {
         bundle_id: body.bundle_id,
     };
     let mut tx = app.db.begin().await?;
     let offer = make_offer(&mut tx, &app.platform.now(), caller.account, &wanted).await?;
+    let provider = provider_for_orders(&app, &headers, method, &offer.currency).ok_or(Code::PaymentUnavailable)?;
     let means = Means {
         provider: provider.name(),
         method,

@@ -1,4 +1,7 @@
-use axum::{extract::State, http::StatusCode};
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+};
 use jobs::{
     domains::{
         config::Feature,
@@ -11,7 +14,7 @@ use sqlx::PgConnection;
 
 use super::{
     order::{Means, place_order},
-    provider::{PaymentProvider, provider_for_orders},
+    providers::provider_for_orders,
     view::{CreatePurchase, PaymentView},
 };
 use crate::{
@@ -33,6 +36,7 @@ pub async fn create_purchase(
     State(app): State<AppState>,
     caller: Caller,
     IdempotencyKey(key): IdempotencyKey,
+    headers: HeaderMap,
     Json(body): Json<CreatePurchase>,
 ) -> Result<(StatusCode, Json<PaymentView>), ApiError> {
     match &body.wanted {
@@ -41,11 +45,15 @@ pub async fn create_purchase(
         _ => {}
     }
     let method = body.method.unwrap_or(PaymentMethod::Card);
-    let provider = provider_for_orders(&app, method).ok_or(Code::PaymentUnavailable)?;
     let mut tx = app.db.begin().await?;
-    let offer = make_offer(&mut tx, &app.platform.now(), caller.account, &body.wanted).await?;
+    let mut offer = make_offer(&mut tx, &app.platform.now(), caller.account, &body.wanted).await?;
     if offer.amount_cents != body.price_cents {
         return Err(ApiError::at_field(Code::PriceChanged, "priceCents"));
+    }
+    let provider = provider_for_orders(&app, &headers, method, &offer.currency).ok_or(Code::PaymentUnavailable)?;
+    if !provider.renews() {
+        // It ends after what is paid for.
+        offer.terms.renewal_cents = None;
     }
     let is_free = is_free(&mut tx, caller.account, &offer).await?;
     let means = Means {

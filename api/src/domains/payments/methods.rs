@@ -9,7 +9,7 @@ use jobs::{
 use sqlx::PgConnection;
 
 use super::{
-    provider::offered_methods,
+    providers::offered_methods,
     view::{PaymentMethods, SavedMethod},
 };
 use crate::{

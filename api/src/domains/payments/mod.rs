@@ -1,16 +1,35 @@
 //! What is bought for money. A provider hosts the checkout; what it reports decides, never what a browser brings back.
+mod btcpay;
+mod ccbill;
 mod create_payment;
 mod create_purchase;
 mod get_payment;
 mod list_payments;
 mod methods;
+mod money;
+mod open_checkout;
 mod order;
 mod promo;
 mod provider;
+mod providers;
 mod receive_webhook;
+mod return_address;
+mod routes_of_orders;
 mod sandbox;
+mod verotel;
 mod view;
 
+pub use self::{
+    btcpay::{Btcpay, BtcpaySettings},
+    ccbill::{Ccbill, CcbillSettings, DigestKind},
+    provider::{PaymentProvider, ProviderError, Sale},
+    providers::{Providers, ProvidersError},
+    routes_of_orders::OrderRoutes,
+    verotel::{Verotel, VerotelSettings},
+};
+pub(in crate::domains) use providers::find_provider;
+
+use axum::routing::get;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::AppState;
@@ -24,6 +43,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(methods::delete_payment_method))
         .routes(routes!(promo::apply_promo_code))
         .routes(routes!(promo::create_promo_code))
-        .routes(routes!(receive_webhook::receive_webhook))
+        .routes(routes!(
+            receive_webhook::receive_webhook,
+            receive_webhook::receive_postback
+        ))
+        .route("/front/payments/{id}/checkout", get(open_checkout::open_checkout))
         .merge(sandbox::routes())
 }

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
         ledger::SaleKind,
-        payments::{FREE, Offer, PaymentMethod, PaymentState, lock_payment, open_access},
+        payments::{FREE, Offer, PaymentMethod, PaymentState, Terms, lock_payment, open_access},
     },
     ids::{AccountId, PaymentId},
     live::{LiveEvent, SubscriptionKey, announce},
@@ -31,6 +31,7 @@ pub struct Order {
     pub created_at: DateTime<Utc>,
     /// Names what was chosen.
     pub choice: String,
+    pub terms: Json<Terms>,
 }
 
 /// How it is to be paid.
@@ -159,7 +160,7 @@ pub(super) async fn find_order(
         r#"select
                payments.id as "id: PaymentId", provider, method as "method: PaymentMethod",
                state as "state: PaymentState", purpose as "purpose: SaleKind", sellers.username as "seller?", chips,
-               amount_cents, currency, payments.created_at, bundle_id as choice
+               amount_cents, currency, payments.created_at, bundle_id as choice, terms as "terms: Json<Terms>"
            from payments
            left join accounts as sellers on sellers.id = seller_id
            where payments.id = $1 and account_id = $2"#,
@@ -182,7 +183,7 @@ pub(super) async fn list_orders(
         r#"select
                payments.id as "id: PaymentId", provider, method as "method: PaymentMethod",
                state as "state: PaymentState", purpose as "purpose: SaleKind", sellers.username as "seller?", chips,
-               amount_cents, currency, payments.created_at, bundle_id as choice
+               amount_cents, currency, payments.created_at, bundle_id as choice, terms as "terms: Json<Terms>"
            from payments
            left join accounts as sellers on sellers.id = seller_id
            where account_id = $1 and ($2::uuid is null or payments.id < $2)

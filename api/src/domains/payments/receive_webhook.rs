@@ -1,12 +1,18 @@
-use axum::{
-    extract::State,
-    http::{HeaderMap, StatusCode},
-};
-use jobs::domains::payments::{receive_event, refuse_event};
+use std::sync::Arc;
 
-use super::provider::{PaymentProvider, WebhookError, find_provider};
+use axum::{
+    extract::{RawQuery, State},
+    http::HeaderMap,
+};
+use jobs::domains::payments::{receive_report, refuse_event};
+
+use super::{
+    provider::{Notice, PaymentProvider, WebhookError},
+    providers::find_provider,
+};
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         body::RawBody,
         parameters::Path,
@@ -15,34 +21,77 @@ use crate::{
 };
 
 /// Takes a provider's report. It is kept and answered at once; a job applies it, so a slow ledger never makes the
-/// provider send it again.
+/// provider send it again. What nobody believes is kept for staff, and changes nothing.
 #[utoipa::path(post, path = "/front/payments/webhooks/{provider}", tag = "payments",
     params(("provider" = String, Path), ("x-signature" = String, Header)),
     request_body(content = String, content_type = "application/octet-stream"),
-    responses((status = 200), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+    responses((status = 200, body = String, content_type = "text/plain"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn receive_webhook(
     State(app): State<AppState>,
     Path(name): Path<String>,
+    RawQuery(query): RawQuery,
     headers: HeaderMap,
+    ClientAddress(source): ClientAddress,
     RawBody(body): RawBody,
-) -> Result<StatusCode, ApiError> {
+) -> Result<&'static str, ApiError> {
     let provider = find_provider(&app, &name).ok_or(Code::NotFound)?;
-    let signature = headers
-        .get("x-signature")
-        .and_then(|value| value.to_str().ok())
-        .ok_or(Code::Forbidden)?;
-    let body = str::from_utf8(&body).map_err(|_| Code::InvalidBody)?;
-    let report = match provider.verify_and_parse(body, signature) {
-        Ok(report) => report,
+    let notice = Notice {
+        query: query.as_deref().unwrap_or_default(),
+        headers: &headers,
+        body: str::from_utf8(&body).map_err(|_| Code::InvalidBody)?,
+        source,
+    };
+    receive(&app, &provider, &notice).await
+}
+
+/// The same from providers that say it in the address.
+#[utoipa::path(get, path = "/front/payments/webhooks/{provider}", tag = "payments", params(("provider" = String, Path)),
+    responses((status = 200, body = String, content_type = "text/plain"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn receive_postback(
+    State(app): State<AppState>,
+    Path(name): Path<String>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+    ClientAddress(source): ClientAddress,
+) -> Result<&'static str, ApiError> {
+    let provider = find_provider(&app, &name).ok_or(Code::NotFound)?;
+    let notice = Notice {
+        query: query.as_deref().unwrap_or_default(),
+        headers: &headers,
+        body: "",
+        source,
+    };
+    receive(&app, &provider, &notice).await
+}
+
+async fn receive(
+    app: &AppState,
+    provider: &Arc<dyn PaymentProvider>,
+    notice: &Notice<'_>,
+) -> Result<&'static str, ApiError> {
+    let kept = provider.kept(notice);
+    match provider.read(notice).await {
+        Ok(Some(report)) => {
+            let mut tx = app.db.begin().await?;
+            receive_report(&mut tx, provider.name(), &report, &kept).await?;
+            tx.commit().await?;
+        }
+        Ok(None) => {}
+        Err(error @ WebhookError::Later) => return Err(error.into()),
         Err(error) => {
-            refuse_event(&mut *app.db.acquire().await?, provider.name(), &error.to_string(), body).await?;
+            refuse_event(
+                &mut *app.db.acquire().await?,
+                provider.name(),
+                &error.to_string(),
+                &kept,
+            )
+            .await?;
             return Err(error.into());
         }
-    };
-    let mut tx = app.db.begin().await?;
-    receive_event(&mut tx, provider.name(), &report.event_key, body).await?;
-    tx.commit().await?;
-    Ok(StatusCode::OK)
+    }
+    Ok(provider.thanks())
 }
 
 impl From<WebhookError> for ApiError {
@@ -50,6 +99,7 @@ impl From<WebhookError> for ApiError {
         match error {
             WebhookError::Forged => Code::Forbidden.into(),
             WebhookError::Unreadable => Code::InvalidBody.into(),
+            WebhookError::Later => Code::Busy.into(),
         }
     }
 }

@@ -9,7 +9,7 @@ use jobs::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{order::Order, provider::checkout_url};
+use super::{order::Order, providers::checkout_url};
 use crate::app::AppState;
 
 #[derive(Debug, Deserialize, ToSchema)]

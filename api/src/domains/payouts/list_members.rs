@@ -30,7 +30,7 @@ pub async fn list_club_members(
                state = 'canceled' as "is_canceled!", expires_at, memberships.created_at as since
            from memberships
            join accounts on accounts.id = member_id and deleted_at is null
-           where creator_id = $1 and state <> 'expired' and expires_at > now()
+           where creator_id = $1 and is_current(state, expires_at, payment_id)
                and ($2::timestamptz is null or (memberships.created_at, accounts.id) < ($2, $3))
            order by memberships.created_at desc, accounts.id desc
            limit $4"#,

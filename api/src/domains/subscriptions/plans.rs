@@ -94,7 +94,7 @@ pub async fn list_platform_subscriptions(
         PlatformSubscriber,
         r#"select account_id as "user_id: AccountId", tier as "tier: PlatformTier"
            from platform_subscriptions
-           where account_id = any($1) and state <> 'expired' and expires_at > now()"#,
+           where account_id = any($1) and is_current(state, expires_at, payment_id)"#,
         &ids,
     )
     .fetch_all(&app.db)

@@ -23,7 +23,8 @@ pub use hold::{HoldId, capture, place_hold, release_hold};
 pub use income::{income_of, income_to_chips, income_to_revenue};
 pub use money::{
     Cents, CreatorBalance, MoneyAccount, MoneyKind, Movement, Sale, SaleKind, SaleState, Split, book_sale,
-    creator_balance, deliver_sale, keep_sale, lock_creator, post_money, release_sale, reverse_sale, split,
+    creator_balance, deliver_sale, keep_sale, lock_creator, post_money, release_sale, restore_sale, reverse_part,
+    reverse_sale, split,
 };
 pub use open::open_account;
 pub use pay::{Payment, pay};

@@ -1,11 +1,11 @@
 with people as (
     select member_id as account_id, created_at as since, expires_at,
-        case when state <> 'expired' and expires_at <= now() then 'expired' else state end as state
+        case when is_current(state, expires_at, payment_id) then state else 'expired' end as state
     from memberships
     where $2 = 'members' and creator_id = $1
     union all
     select creator_id, created_at, expires_at,
-        case when state <> 'expired' and expires_at <= now() then 'expired' else state end
+        case when is_current(state, expires_at, payment_id) then state else 'expired' end
     from memberships
     where $2 = 'memberships' and member_id = $1
     union all

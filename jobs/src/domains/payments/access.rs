@@ -2,15 +2,19 @@
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{PaidFor, Terms, return_payment::return_payment};
+use super::{PaidFor, PaymentRefundId, Terms, return_payment::return_payment};
 use crate::{
     domains::{
         ledger::{
-            self, Cents, Chips, EntryKind, Grant, LedgerError, Sale, SaleKind, book_sale, keep_sale, reverse_sale,
+            self, Cents, Chips, EntryKind, Grant, LedgerError, Sale, SaleKind, book_sale, keep_sale, reverse_part,
+            reverse_sale,
         },
         notifications::notify,
+        payouts::shrink_share,
         sales::{NewOrder, add_to_goal, open_order, order_returned},
-        subscriptions::{Admission, PlatformTier, Subscribed, admit, subscribe, take_back_membership, take_back_plan},
+        subscriptions::{
+            Admission, PlatformTier, Subscribed, admit, ask_to_stop, subscribe, take_back_membership, take_back_plan,
+        },
     },
     ids::AccountId,
 };
@@ -23,7 +27,8 @@ pub async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), Le
     book(tx, paid).await?;
     let months = paid.terms.period_in_month.unwrap_or(1);
     let is_gift = paid.recipient.is_some();
-    let renewing = (!is_gift && paid.provider != FREE).then(|| paid.renews.unwrap_or(paid.id));
+    let renews = !is_gift && paid.provider != FREE && paid.terms.renewal_cents.is_some() && !paid.is_stopped;
+    let renewing = renews.then(|| paid.renews.unwrap_or(paid.id));
     match paid.kind {
         SaleKind::Chips => give_chips(tx, paid).await?,
         SaleKind::Club => {
@@ -84,24 +89,50 @@ pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), L
     let first = paid.renews.unwrap_or(paid.id);
     match paid.kind {
         SaleKind::Chips => {
-            let key = format!("payment:{}:reversal", paid.id);
-            let subject = Some(("payment", paid.id.0));
-            ledger::take_back(tx, paid.account, paid.chips(), &key, subject).await?;
+            let left = paid.chips - paid.chips_for(paid.refunded_cents);
+            take_chips(tx, paid, left, &paid.key("reversal")).await?;
         }
         SaleKind::Club => {
             if let Some(creator) = paid.seller {
                 take_back_membership(tx, creator, paid.owner(), months, first).await?;
             }
+            ask_to_stop(tx, first).await?;
         }
         SaleKind::Platform => {
             take_back_plan(tx, paid.owner(), months, first).await?;
             take_back_bonuses(tx, paid, months).await?;
+            ask_to_stop(tx, first).await?;
         }
         SaleKind::Post | SaleKind::Album | SaleKind::Message => forget_purchase(tx, paid).await?,
-        SaleKind::GoalTip => add_to_goal(tx, paid.subject, -paid.amount_cents).await?,
+        SaleKind::GoalTip => add_to_goal(tx, paid.subject, -paid.left_cents()).await?,
         SaleKind::Request | SaleKind::Tip | SaleKind::CallPack => {}
     }
     Ok(())
+}
+
+/// Takes back a part of the sale, and so many of its chips. What else it opened stays open: it only became cheaper.
+pub(super) async fn return_part(
+    tx: &mut PgConnection,
+    paid: &PaidFor,
+    part_cents: i64,
+    refund: PaymentRefundId,
+) -> Result<(), LedgerError> {
+    if reverse_part(tx, paid.id.0, Cents(part_cents), &format!("refund:{refund}")).await? {
+        shrink_share(tx, paid.id.0, &format!("refund:{refund}:studio")).await?;
+    }
+    match paid.kind {
+        SaleKind::Chips => {
+            let returned = paid.refunded_cents + part_cents;
+            let chips = paid.chips_for(returned) - paid.chips_for(paid.refunded_cents);
+            take_chips(tx, paid, chips, &format!("refund:{refund}:chips")).await
+        }
+        SaleKind::GoalTip => Ok(add_to_goal(tx, paid.subject, -part_cents).await?),
+        _ => Ok(()),
+    }
+}
+
+async fn take_chips(tx: &mut PgConnection, paid: &PaidFor, chips: i64, key: &str) -> Result<(), LedgerError> {
+    ledger::take_back(tx, paid.account, chips_of(chips), key, Some(("payment", paid.id.0))).await
 }
 
 /// Chips that came with the months that go back. After [`take_back_plan`], which waits for one that is being given.
@@ -123,9 +154,8 @@ async fn take_back_bonuses(tx: &mut PgConnection, paid: &PaidFor, months: i16) -
     )
     .fetch_one(&mut *tx)
     .await?;
-    let chips = Chips::new(u32::try_from(given).unwrap_or(u32::MAX));
-    let key = format!("payment:{}:bonus_reversal", paid.id);
-    ledger::take_back(tx, paid.owner(), chips, &key, Some(("payment", paid.id.0))).await
+    let key = paid.key("bonus_reversal");
+    ledger::take_back(tx, paid.owner(), chips_of(given), &key, Some(("payment", paid.id.0))).await
 }
 
 /// In the books of money; what is paid in another currency than theirs is only in those of its provider.
@@ -152,7 +182,7 @@ async fn book(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> 
 async fn give_chips(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
     let grant = Grant {
         member: paid.account,
-        chips: paid.chips(),
+        chips: chips_of(paid.chips),
         kind: EntryKind::Purchase,
         idempotency_key: &format!("payment:{}", paid.id),
         subject: Some(("payment", paid.id.0)),
@@ -161,7 +191,7 @@ async fn give_chips(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerE
 }
 
 /// What is bought once is paid once: a second payment of another tab goes back.
-async fn keep_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
+pub(super) async fn keep_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
     let kept = sqlx::query!(
         "insert into purchases (account_id, subject_type, subject_id) values ($1, $2, $3) on conflict do nothing",
         paid.owner().0,
@@ -217,11 +247,11 @@ async fn username(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<Str
 
 impl PaidFor {
     /// Whose it is from now on.
-    fn owner(&self) -> AccountId {
+    pub(super) fn owner(&self) -> AccountId {
         self.recipient.unwrap_or(self.account)
     }
+}
 
-    fn chips(&self) -> Chips {
-        Chips::new(u32::try_from(self.chips).unwrap_or(u32::MAX))
-    }
+pub(super) fn chips_of(number: i64) -> Chips {
+    Chips::new(u32::try_from(number).unwrap_or(if number < 0 { 0 } else { u32::MAX }))
 }

@@ -1,12 +1,17 @@
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{PaidFor, PaymentState, ProviderReport, close_access, lock_payment, lock_renewal, open_access};
+use super::{
+    PaidFor, PaymentState, ProviderReport, close_access, dispute::open_dispute, lock_payment, lock_renewal,
+    open_access, refund::apply_refund,
+};
 use crate::{
     domains::{
         ledger::{LedgerError, SaleKind},
         notifications::notify_once,
+        subscriptions::cancel_renewed,
     },
+    ids::PaymentId,
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
@@ -25,19 +30,43 @@ pub enum ApplyError {
 /// Moves a payment by what its provider reported; the books and what it opens follow in the same transaction, each way
 /// once.
 pub async fn apply_event(tx: &mut PgConnection, report: &ProviderReport) -> Result<PaymentState, ApplyError> {
-    let first = lock_payment(tx, report.payment_id)
-        .await?
-        .ok_or(ApplyError::UnknownPayment)?;
+    let id = report.payment_id.ok_or(ApplyError::UnknownPayment)?;
+    let first = lock_payment(tx, id).await?.ok_or(ApplyError::UnknownPayment)?;
+    if report.stops_renewal {
+        stop_renewal(tx, first.id).await?;
+    }
     let payment = match &report.renewal {
         Some(key) => lock_renewal(tx, &first, key).await?.ok_or(ApplyError::UnknownPayment)?,
         None => first,
     };
-    if (payment.amount_cents, payment.currency.as_str()) != (report.amount_cents, report.currency.as_str()) {
-        return Err(ApplyError::AmountDiffers);
+    check_sum(&payment, report)?;
+    match report.state {
+        PaymentState::Refunded => apply_refund(tx, &payment, report).await,
+        // Its dispute is told again that we have won.
+        PaymentState::ChargedBack if payment.disputes_won > 0 => Ok(payment.state),
+        state => match payment.state.after(state) {
+            Some(next) => move_to(tx, &payment, next).await,
+            None => Ok(payment.state),
+        },
     }
-    let Some(next) = payment.state.after(report.state) else {
-        return Ok(payment.state);
+}
+
+/// What is paid is what was ordered, and no more goes back than that.
+fn check_sum(payment: &PaidFor, report: &ProviderReport) -> Result<(), ApplyError> {
+    let sum = (report.amount_cents, report.currency.as_str());
+    let is_right = match report.state {
+        PaymentState::Paid => sum == (payment.amount_cents, payment.currency.as_str()),
+        PaymentState::Refunded => sum.0 > 0 && sum.0 <= payment.amount_cents && sum.1 == payment.currency,
+        _ => true,
     };
+    if is_right {
+        Ok(())
+    } else {
+        Err(ApplyError::AmountDiffers)
+    }
+}
+
+async fn move_to(tx: &mut PgConnection, payment: &PaidFor, next: PaymentState) -> Result<PaymentState, ApplyError> {
     sqlx::query!(
         "update payments
          set state = $2, settled_at = coalesce(settled_at, case when $3 then now() end)
@@ -48,7 +77,29 @@ pub async fn apply_event(tx: &mut PgConnection, report: &ProviderReport) -> Resu
     )
     .execute(&mut *tx)
     .await?;
-    follow(tx, &payment, next).await?;
+    if next.was_paid() {
+        open_once(tx, payment).await?;
+    }
+    if next == PaymentState::ChargedBack {
+        open_dispute(tx, payment).await?;
+        if payment.state != PaymentState::Refunded {
+            close_access(tx, payment).await?;
+        }
+    }
+    tell_state(tx, payment, next).await?;
+    Ok(next)
+}
+
+/// What goes back may be told before that it was paid; then both sides are posted, so the books tell the whole story.
+pub(super) async fn open_once(tx: &mut PgConnection, payment: &PaidFor) -> Result<(), LedgerError> {
+    if !payment.state.was_paid() {
+        open_access(tx, payment).await?;
+        keep_method(tx, payment).await?;
+    }
+    Ok(())
+}
+
+pub(super) async fn tell_state(tx: &mut PgConnection, payment: &PaidFor, next: PaymentState) -> sqlx::Result<()> {
     let event = LiveEvent::PurchaseUpdate {
         payment_id: payment.id,
         state: next,
@@ -57,28 +108,21 @@ pub async fn apply_event(tx: &mut PgConnection, report: &ProviderReport) -> Resu
     announce(tx, SubscriptionKey::User(payment.account), &event).await?;
     if next == PaymentState::Paid && payment.kind == SaleKind::Chips {
         let key = format!("chips_arrived:{}", payment.id);
-        notify_once(
-            tx,
-            payment.account,
-            "chips_arrived",
-            &json!({ "paymentId": payment.id }),
-            &key,
-        )
-        .await?;
+        let detail = json!({ "paymentId": payment.id });
+        notify_once(tx, payment.account, "chips_arrived", &detail, &key).await?;
     }
-    Ok(next)
+    Ok(())
 }
 
-/// A refund may arrive before its sale; then both sides are posted, so the books tell the whole story.
-async fn follow(tx: &mut PgConnection, payment: &PaidFor, next: PaymentState) -> Result<(), LedgerError> {
-    if next.was_paid() && !payment.state.was_paid() {
-        open_access(tx, payment).await?;
-        keep_method(tx, payment).await?;
-    }
-    let is_returned = |state| matches!(state, PaymentState::Refunded | PaymentState::ChargedBack);
-    if is_returned(next) && !is_returned(payment.state) {
-        close_access(tx, payment).await?;
-    }
+/// The provider takes no further period: what it renewed goes on to its end.
+async fn stop_renewal(tx: &mut PgConnection, first: PaymentId) -> sqlx::Result<()> {
+    cancel_renewed(tx, first).await?;
+    sqlx::query!(
+        "update payments set stopped_at = coalesce(stopped_at, now()) where id = $1",
+        first.0
+    )
+    .execute(tx)
+    .await?;
     Ok(())
 }
 

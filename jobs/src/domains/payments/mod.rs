@@ -2,26 +2,40 @@
 //! books the sale and opens what it paid for.
 mod access;
 mod apply;
+mod dispute;
+mod give_again;
 mod jobs;
 mod offer;
 mod paid_for;
+mod place;
 mod promo;
 mod receive;
+mod refund;
 mod renew;
 mod report;
 mod return_payment;
+mod staff_refund;
 mod wanted;
 
 pub use self::jobs::ApplyPaymentEvent;
 pub use access::{FREE, close_access, open_access};
 pub use apply::{ApplyError, apply_event};
+pub use dispute::{DisputeError, DisputeState, decide_dispute};
 pub use offer::{Offer, OfferError, make_offer};
 pub use paid_for::{PaidFor, lock_payment, lock_renewal};
+pub use place::place_report;
 pub use promo::{NewPromoCode, PromoError, apply_promo, create_promo};
-pub use receive::{receive_event, refuse_event};
+pub use receive::{receive_event, receive_report, refuse_event};
 pub use renew::renew_due;
 pub use report::ProviderReport;
 pub use return_payment::return_next;
+pub use staff_refund::{
+    FREE_REFUND_CENTS, NewRefund, Refund, RefundError, RefundState, RefundWay, confirm_refund, end_refund,
+    propose_refund, refuse_refund,
+};
 pub use wanted::{Terms, Wanted};
 
-pub use crate::words::{PaymentMethod, PaymentState};
+pub use crate::{
+    ids::{PaymentDisputeId, PaymentRefundId},
+    words::{PaymentMethod, PaymentState},
+};

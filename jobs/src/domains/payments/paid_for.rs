@@ -25,6 +25,33 @@ pub struct PaidFor {
     pub state: PaymentState,
     /// The first payment, where the provider took this one by itself.
     pub renews: Option<PaymentId>,
+    /// What went back of it already.
+    pub refunded_cents: i64,
+    /// How often a bank took it back and gave it to us again.
+    pub disputes_won: i16,
+    /// Its provider takes no further period.
+    pub is_stopped: bool,
+}
+
+impl PaidFor {
+    /// What can go back still.
+    pub fn left_cents(&self) -> i64 {
+        self.amount_cents - self.refunded_cents
+    }
+
+    /// So many of its chips go back when so much of its price went back.
+    pub(super) fn chips_for(&self, returned_cents: i64) -> i64 {
+        let chips = i128::from(self.chips) * i128::from(returned_cents) / i128::from(self.amount_cents.max(1));
+        i64::try_from(chips).unwrap_or(self.chips)
+    }
+
+    /// One for each time that it can be taken back or given again.
+    pub(super) fn key(&self, step: &str) -> String {
+        match self.disputes_won {
+            0 => format!("payment:{}:{step}", self.id),
+            times => format!("payment:{}:{step}:{times}", self.id),
+        }
+    }
 }
 
 /// Locked for the rest of the transaction.
@@ -34,7 +61,10 @@ pub async fn lock_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx::Result<
                account_id as "account: AccountId", provider, purpose as "kind: SaleKind",
                seller_id as "seller: AccountId", recipient_id as "recipient: AccountId", subject_id, chips,
                amount_cents, currency, fee_percent, terms as "terms: Json<Terms>", state as "state: PaymentState",
-               renews_id as "renews: PaymentId"
+               renews_id as "renews: PaymentId", refunded_cents, disputes_won,
+               (stopped_at is not null or exists (
+                   select from payments as first where first.id = payments.renews_id and first.stopped_at is not null
+               )) as "is_stopped!"
            from payments
            where id = $1
            for update"#,
@@ -57,6 +87,9 @@ pub async fn lock_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx::Result<
         terms: row.terms.0,
         state: row.state,
         renews: row.renews,
+        refunded_cents: row.refunded_cents,
+        disputes_won: row.disputes_won,
+        is_stopped: row.is_stopped,
     }))
 }
 

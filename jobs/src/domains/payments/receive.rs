@@ -1,7 +1,8 @@
+use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::ApplyPaymentEvent;
+use super::{ApplyPaymentEvent, ProviderReport};
 use crate::{ids::PaymentEventId, queue::enqueue};
 
 /// What staff see of a webhook that nobody believed.
@@ -9,17 +10,47 @@ const REFUSED_CHARS: usize = 2000;
 /// So many are kept of an hour: whoever knocks more often fills no table.
 const REFUSED_AN_HOUR: i64 = 200;
 
-/// Keeps a verified report as it came and queues its application. The same report again changes nothing.
+/// Keeps a verified report of the embedded provider as it came, and queues its application. The same report again changes
+/// nothing.
 pub async fn receive_event(tx: &mut PgConnection, provider: &str, event_key: &str, body: &str) -> sqlx::Result<()> {
+    receive(tx, provider, event_key, (body, None, None)).await
+}
+
+/// Keeps a verified report beside what it was read from, and queues its application. The same report again changes
+/// nothing.
+pub async fn receive_report(
+    tx: &mut PgConnection,
+    provider: &str,
+    report: &ProviderReport,
+    body: &str,
+) -> sqlx::Result<()> {
+    let told = serde_json::to_value(report).expect("a report is plain data");
+    receive(
+        tx,
+        provider,
+        &report.event_key,
+        (body, Some(told), report.sale.as_deref()),
+    )
+    .await
+}
+
+async fn receive(
+    tx: &mut PgConnection,
+    provider: &str,
+    event_key: &str,
+    (body, report, sale): (&str, Option<Value>, Option<&str>),
+) -> sqlx::Result<()> {
     let event = sqlx::query_scalar!(
-        r#"insert into payment_events (id, provider, external_key, body)
-           values ($1, $2, $3, $4)
+        r#"insert into payment_events (id, provider, external_key, body, report, sale)
+           values ($1, $2, $3, $4, $5, $6)
            on conflict (provider, external_key) do nothing
            returning id as "id: PaymentEventId""#,
         PaymentEventId::fresh().0,
         provider,
         event_key,
         body,
+        report,
+        sale,
     )
     .fetch_optional(&mut *tx)
     .await?;

@@ -9,11 +9,43 @@ use crate::ids::PaymentId;
 pub struct ProviderReport {
     /// The provider's own id of this report: the same id is the same report.
     pub event_key: String,
-    pub payment_id: PaymentId,
+    /// Absent where the provider names the sale alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub payment_id: Option<PaymentId>,
     pub state: PaymentState,
+    /// What was paid, or goes back; nothing else of a report has a sum.
+    #[serde(default)]
     pub amount_cents: i64,
+    /// ISO 4217.
+    #[serde(default)]
     pub currency: String,
     /// The provider's name of a period that it took by itself, where the report is about one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub renewal: Option<String>,
+    /// The provider's name of the sale.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sale: Option<String>,
+    /// The provider's name of the money that moved: where it was paid, or of what goes back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub transaction: Option<String>,
+    /// The provider takes no further period.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stops_renewal: bool,
+}
+
+impl ProviderReport {
+    /// One about a payment, with the sum of it.
+    pub fn new(event_key: String, payment: PaymentId, state: PaymentState, sum: (i64, &str)) -> Self {
+        Self {
+            event_key,
+            payment_id: Some(payment),
+            state,
+            amount_cents: sum.0,
+            currency: sum.1.to_owned(),
+            renewal: None,
+            sale: None,
+            transaction: None,
+            stops_renewal: false,
+        }
+    }
 }

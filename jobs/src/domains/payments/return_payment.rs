@@ -25,14 +25,8 @@ pub(super) async fn return_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx
     if row.provider != "sandbox" {
         return Ok(());
     }
-    let report = ProviderReport {
-        event_key: format!("{id}:{}", PaymentState::Refunded.as_str()),
-        payment_id: id,
-        state: PaymentState::Refunded,
-        amount_cents: row.amount_cents,
-        currency: row.currency,
-        renewal: None,
-    };
+    let key = format!("{id}:{}", PaymentState::Refunded.as_str());
+    let report = ProviderReport::new(key, id, PaymentState::Refunded, (row.amount_cents, &row.currency));
     let body = serde_json::to_string(&report).expect("a report is plain data");
     receive_event(tx, &row.provider, &report.event_key, &body).await
 }

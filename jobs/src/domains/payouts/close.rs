@@ -17,33 +17,51 @@ pub struct Closing {
     pub kind: MethodKind,
 }
 
+/// Whether what was earned from the embedded provider, which takes no money from anybody, is paid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SandboxMoney {
+    Paid,
+    Kept,
+}
+
 /// Who has at least so many cents, and an account that is not too new.
-pub async fn candidates(conn: &mut PgConnection, minimum: i64) -> sqlx::Result<Vec<Closing>> {
+pub async fn candidates(conn: &mut PgConnection, minimum: i64, sandbox: SandboxMoney) -> sqlx::Result<Vec<Closing>> {
     sqlx::query_as!(
         Closing,
         r#"select owner_id as "account!: AccountId", payout_methods.id as "method: PayoutMethodId",
                payout_methods.kind as "kind: MethodKind"
            from ledger_accounts
            join ledger_entries on ledger_entries.account_id = ledger_accounts.id
+           join ledger_transactions on ledger_transactions.id = transaction_id
            join payout_methods on payout_methods.account_id = owner_id and replaced_at is null
                and payout_methods.created_at <= now() - make_interval(days => $2)
            join accounts on accounts.id = owner_id and blocked_at is null and deleted_at is null
            where ledger_accounts.kind = 'creator_available'
+               and (not $3 or not is_of_sandbox(ledger_transactions.subject_type, ledger_transactions.subject_id))
            group by owner_id, payout_methods.id, payout_methods.kind
            having sum(amount)::bigint >= $1
            order by owner_id"#,
         minimum,
         HOLD_DAYS,
+        sandbox == SandboxMoney::Kept,
     )
     .fetch_all(conn)
     .await
 }
 
 /// Puts all that somebody has available on its way, in the open batch. `false`: it is less by now.
-pub async fn close_payout(tx: &mut PgConnection, closing: Closing, minimum: i64) -> Result<bool, LedgerError> {
+pub async fn close_payout(
+    tx: &mut PgConnection,
+    closing: Closing,
+    minimum: i64,
+    sandbox: SandboxMoney,
+) -> Result<bool, LedgerError> {
     let batch = open_batch(tx, closing.kind).await?;
     lock_creator(tx, closing.account).await?;
-    let available = creator_balance(tx, closing.account).await?.available.0;
+    let mut available = creator_balance(tx, closing.account).await?.available.0;
+    if sandbox == SandboxMoney::Kept {
+        available -= of_sandbox(tx, closing.account).await?;
+    }
     if available < minimum.max(1) {
         return Ok(false);
     }
@@ -81,6 +99,21 @@ async fn open_batch(tx: &mut PgConnection, kind: MethodKind) -> sqlx::Result<Pay
     sqlx::query_scalar!(
         r#"select id as "id: PayoutBatchId" from payout_batches where kind = $1 and state = 'closed' for update"#,
         kind as MethodKind,
+    )
+    .fetch_one(tx)
+    .await
+}
+
+/// What somebody has available that nobody has paid: of sales and shares of the embedded provider.
+async fn of_sandbox(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select coalesce(sum(amount), 0)::bigint as "sum!"
+           from ledger_accounts
+           join ledger_entries on ledger_entries.account_id = ledger_accounts.id
+           join ledger_transactions on ledger_transactions.id = transaction_id
+           where ledger_accounts.kind = 'creator_available' and owner_id = $1
+               and is_of_sandbox(ledger_transactions.subject_type, ledger_transactions.subject_id)"#,
+        account.0,
     )
     .fetch_one(tx)
     .await

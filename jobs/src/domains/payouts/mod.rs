@@ -13,12 +13,12 @@ mod transit;
 
 pub use self::{
     approve::{approve_batch, check_batch, export_batch},
-    close::{Closing, HOLD_DAYS, candidates, close_payout},
+    close::{Closing, HOLD_DAYS, SandboxMoney, candidates, close_payout},
     error::PayoutError,
     income::{cash_of, cash_out_income, spend_income},
     jobs::{ClosePayouts, ReleaseEarnings},
     method::{CryptoAsset, MethodKind, NewMethod, forget_method, set_method},
-    release::{release_next, take_back_share},
+    release::{release_next, restore_share, shrink_share, take_back_share},
     settle::{Outcome, end_payout},
     statement::{Statement, StatementLine, statement},
 };

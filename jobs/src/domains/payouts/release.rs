@@ -56,16 +56,8 @@ async fn share(
     )
     .execute(&mut *tx)
     .await?;
-    let movement = Movement {
-        kind: MoneyKind::StudioShare,
-        idempotency_key: &format!("sale:{sale}:studio"),
-        subject: Some(("payment", sale)),
-        lines: &[
-            (MoneyAccount::Available(creator), Cents(-part)),
-            (MoneyAccount::Available(studio), Cents(part)),
-        ],
-    };
-    post_money(tx, &movement).await
+    let key = format!("sale:{sale}:studio");
+    post_share(tx, (sale, MoneyKind::StudioShare, &key), (creator, studio), part).await
 }
 
 /// Gives the creator back what a studio had of the next sale that was returned since; false where none is left.
@@ -73,7 +65,8 @@ pub async fn take_back_share(tx: &mut PgConnection) -> Result<bool, LedgerError>
     let Some(share) = sqlx::query!(
         r#"update studio_shares
            set reversed_at = now()
-           where sale_id = (
+           from sales
+           where sales.id = sale_id and sale_id = (
                select sale_id
                from studio_shares
                join sales on sales.id = sale_id
@@ -81,22 +74,106 @@ pub async fn take_back_share(tx: &mut PgConnection) -> Result<bool, LedgerError>
                limit 1
                for update of studio_shares skip locked
            )
-           returning sale_id, studio_id as "studio: AccountId", creator_id as "creator: AccountId", amount_cents"#,
+           returning sale_id, studio_id as "studio: AccountId", studio_shares.creator_id as "creator: AccountId",
+               amount_cents, restored"#,
     )
     .fetch_optional(&mut *tx)
     .await?
     else {
         return Ok(false);
     };
+    let key = share_key(share.sale_id, "studio_reversal", share.restored);
+    let told = (share.sale_id, MoneyKind::StudioShareReversal, key.as_str());
+    post_share(tx, told, (share.studio, share.creator), share.amount_cents).await?;
+    Ok(true)
+}
+
+/// Gives a studio its part of a sale again that was restored.
+pub async fn restore_share(tx: &mut PgConnection, sale: Uuid) -> Result<(), LedgerError> {
+    let Some(share) = sqlx::query!(
+        r#"update studio_shares
+           set reversed_at = null
+           from sales
+           where sales.id = sale_id and sale_id = $1 and studio_shares.reversed_at is not null
+           returning studio_id as "studio: AccountId", studio_shares.creator_id as "creator: AccountId", amount_cents,
+               restored"#,
+        sale,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    else {
+        return Ok(());
+    };
+    let key = share_key(sale, "studio", share.restored);
+    post_share(
+        tx,
+        (sale, MoneyKind::StudioShare, &key),
+        (share.creator, share.studio),
+        share.amount_cents,
+    )
+    .await
+}
+
+/// Gives the creator back what a studio has too much of a sale of which a part was returned.
+pub async fn shrink_share(tx: &mut PgConnection, sale: Uuid, key: &str) -> Result<(), LedgerError> {
+    let Some(share) = sqlx::query!(
+        r#"select studio_id as "studio: AccountId", studio_shares.creator_id as "creator: AccountId", studio_percent,
+               amount_cents, gross_cents - fee_cents as "net!"
+           from studio_shares
+           join sales on sales.id = sale_id
+           where sale_id = $1 and studio_shares.reversed_at is null
+           for update of studio_shares"#,
+        sale,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    else {
+        return Ok(());
+    };
+    // A share is a cent at least.
+    let left = split(share.net, share.studio_percent).studio.max(1);
+    if left >= share.amount_cents {
+        return Ok(());
+    }
+    sqlx::query!(
+        "update studio_shares set amount_cents = $2 where sale_id = $1",
+        sale,
+        left
+    )
+    .execute(&mut *tx)
+    .await?;
+    let way = (share.studio, share.creator);
+    post_share(
+        tx,
+        (sale, MoneyKind::StudioShareReversal, key),
+        way,
+        share.amount_cents - left,
+    )
+    .await
+}
+
+async fn post_share(
+    tx: &mut PgConnection,
+    (sale, kind, key): (Uuid, MoneyKind, &str),
+    (from, to): (AccountId, AccountId),
+    amount: i64,
+) -> Result<(), LedgerError> {
     let movement = Movement {
-        kind: MoneyKind::StudioShareReversal,
-        idempotency_key: &format!("sale:{}:studio_reversal", share.sale_id),
-        subject: Some(("payment", share.sale_id)),
+        kind,
+        idempotency_key: key,
+        subject: Some(("payment", sale)),
         lines: &[
-            (MoneyAccount::Available(share.studio), Cents(-share.amount_cents)),
-            (MoneyAccount::Available(share.creator), Cents(share.amount_cents)),
+            (MoneyAccount::Available(from), Cents(-amount)),
+            (MoneyAccount::Available(to), Cents(amount)),
         ],
     };
-    post_money(tx, &movement).await?;
-    Ok(true)
+    post_money(tx, &movement).await
+}
+
+/// One for each time that a sale can be taken back or restored.
+fn share_key(sale: Uuid, step: &str, restored: i16) -> String {
+    match restored {
+        0 => format!("sale:{sale}:{step}"),
+        times => format!("sale:{sale}:{step}:{times}"),
+    }
 }

@@ -61,6 +61,22 @@ pub async fn order_returned(tx: &mut PgConnection, payment: PaymentId) -> sqlx::
     Ok(())
 }
 
+/// Its payment came back to us. What was not delivered is asked for again; the rest is the creator's.
+pub async fn reopen_order(tx: &mut PgConnection, payment: PaymentId, is_kept: bool) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update request_orders
+         set state = case when $2 then 'asked' else 'confirmed' end,
+             ended_at = case when $2 then null else coalesce(ended_at, now()) end,
+             deadline_at = case when $2 then now() + interval '3 days' end
+         where id = $1 and state = 'refunded'",
+        payment.0,
+        is_kept,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
 /// An order that came to nothing and whose money was not asked back yet.
 pub async fn next_unreturned(tx: &mut PgConnection) -> sqlx::Result<Option<PaymentId>> {
     sqlx::query_scalar!(

@@ -20,7 +20,7 @@ async fn expire_membership(tx: &mut PgConnection) -> sqlx::Result<bool> {
            from accounts
            where memberships.id = (
                select id from memberships
-               where state <> 'expired' and expires_at <= now()
+               where state <> 'expired' and expires_at <= now() and not is_current(state, expires_at, payment_id)
                order by expires_at
                limit 1
                for update skip locked
@@ -49,7 +49,7 @@ async fn expire_plan(tx: &mut PgConnection) -> sqlx::Result<bool> {
            set state = 'expired'
            where account_id = (
                select account_id from platform_subscriptions
-               where state <> 'expired' and expires_at <= now()
+               where state <> 'expired' and expires_at <= now() and not is_current(state, expires_at, payment_id)
                order by expires_at
                limit 1
                for update skip locked

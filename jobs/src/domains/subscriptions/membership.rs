@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{ClubChange, SubscriptionState, announce_club, greet::greet_member};
+use super::{ClubChange, SubscriptionState, announce_club, ask_to_stop, greet::greet_member};
 use crate::ids::{AccountId, PaymentId};
 
 /// Months of membership that somebody paid for.
@@ -103,13 +103,16 @@ pub async fn cancel_membership(
     let canceled = sqlx::query_scalar!(
         r#"update memberships
            set state = 'canceled', canceled_at = now()
-           where creator_id = $1 and member_id = $2 and state = 'active' and expires_at > now()
+           where creator_id = $1 and member_id = $2 and state = 'active' and is_current(state, expires_at, payment_id)
            returning payment_id as "payment: PaymentId""#,
         creator.0,
         member.0,
     )
     .fetch_optional(&mut *tx)
     .await?;
+    if let Some(payment) = canceled.flatten() {
+        ask_to_stop(tx, payment).await?;
+    }
     if canceled.is_some() {
         announce_club(tx, creator, member, ClubChange::Canceled).await?;
     }
@@ -136,7 +139,7 @@ pub async fn find_membership(
         Membership,
         r#"select
                state as "state: SubscriptionState", is_trial, expires_at, period_in_month,
-               (state = 'expired' or expires_at <= now()) as "is_expired!",
+               (not is_current(state, expires_at, payment_id)) as "is_expired!",
                canceled_at is not null as "was_canceled!"
            from memberships
            where creator_id = $1 and member_id = $2"#,

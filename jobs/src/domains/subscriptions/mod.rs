@@ -8,6 +8,7 @@ mod jobs;
 mod membership;
 mod platform;
 mod renewal;
+mod stop;
 mod tier;
 mod trial;
 
@@ -21,7 +22,8 @@ pub use membership::{
     Admission, Membership, admit, cancel_membership, count_members, find_membership, take_back_membership,
 };
 pub use platform::{PlatformPlan, Subscribed, cancel_plan, find_plan, subscribe, take_back_plan};
-pub use renewal::{DueRenewal, next_renewals};
+pub use renewal::{DueRenewal, give_up_renewals, next_renewals};
+pub use stop::{ask_to_stop, cancel_renewed};
 pub use tier::{has_plan, tier_of};
 pub use trial::{
     NewTrial, Trial, TrialError, TrialVerification, create_trial, delete_trial, list_trials, use_trial, verify_trial,

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::{GiveBonuses, PlatformTier, SubscriptionState};
+use super::{GiveBonuses, PlatformTier, SubscriptionState, ask_to_stop};
 use crate::{
     ids::{AccountId, PaymentId},
     live::{LiveEvent, SubscriptionKey, announce},
@@ -178,12 +178,15 @@ pub async fn cancel_plan(tx: &mut PgConnection, account: AccountId) -> sqlx::Res
     let canceled = sqlx::query_scalar!(
         r#"update platform_subscriptions
            set state = 'canceled'
-           where account_id = $1 and state = 'active' and expires_at > now()
+           where account_id = $1 and state = 'active' and is_current(state, expires_at, payment_id)
            returning payment_id as "payment: PaymentId""#,
         account.0,
     )
     .fetch_optional(&mut *tx)
     .await?;
+    if let Some(payment) = canceled.flatten() {
+        ask_to_stop(tx, payment).await?;
+    }
     if canceled.is_some() {
         announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;
     }
@@ -210,7 +213,7 @@ pub async fn find_plan(conn: &mut PgConnection, account: AccountId) -> sqlx::Res
         PlatformPlan,
         r#"select
                tier as "tier: PlatformTier", state as "state: SubscriptionState", period_in_month, expires_at,
-               (state = 'expired' or expires_at <= now()) as "is_expired!", bonus_chips,
+               (not is_current(state, expires_at, payment_id)) as "is_expired!", bonus_chips,
                paid_cents,
                case when state <> 'expired' and expires_at > now() then
                    least(paid_cents, paid_cents * floor(extract(epoch from expires_at - now()) / 86400)::bigint

@@ -2,6 +2,9 @@ use sqlx::PgConnection;
 
 use crate::ids::PaymentId;
 
+/// So many are taken at a time.
+const MOST: i64 = 5000;
+
 /// A period that the embedded provider is to take now.
 #[derive(Clone, Debug)]
 pub struct DueRenewal {
@@ -11,6 +14,13 @@ pub struct DueRenewal {
     pub amount_cents: i64,
     /// How many were taken before.
     pub taken: i64,
+}
+
+impl DueRenewal {
+    /// Of the report that it was taken.
+    pub fn event_key(&self) -> String {
+        format!("{}:renewal:{}:paid", self.payment, self.taken + 1)
+    }
 }
 
 /// What runs out within the hour and renews itself, of payments with the provider of that name. Closed clubs renew
@@ -44,9 +54,45 @@ pub async fn next_renewals(tx: &mut PgConnection, provider: &str) -> sqlx::Resul
                    and payment_methods.method = payments.method
            ), true)
            order by expires_at
-           limit 5000"#,
+           limit $2"#,
         provider,
+        MOST,
     )
     .fetch_all(tx)
     .await
+}
+
+/// Ends what nothing renews, though it was to renew itself: what is not due with the embedded provider of that name, or
+/// what that could not take, and what another provider has not renewed for three days. It was open until now, so that a
+/// pause of our own work shuts nobody out.
+pub async fn give_up_renewals(tx: &mut PgConnection, embedded: &str, due: &[DueRenewal]) -> sqlx::Result<()> {
+    if i64::try_from(due.len()).is_ok_and(|count| count >= MOST) {
+        // There may be more of them.
+        return Ok(());
+    }
+    let payments: Vec<_> = due.iter().map(|renewal| renewal.payment.0).collect();
+    let keys: Vec<_> = due.iter().map(DueRenewal::event_key).collect();
+    sqlx::query!(
+        "update memberships set state = 'canceled'
+         from payments
+         where payments.id = payment_id and memberships.state = 'active' and expires_at <= now()
+             and is_given_up(payments.provider, payments.id, expires_at, $1, $2, $3)",
+        embedded,
+        &payments,
+        &keys,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update platform_subscriptions set state = 'canceled'
+         from payments
+         where payments.id = payment_id and platform_subscriptions.state = 'active' and expires_at <= now()
+             and is_given_up(payments.provider, payments.id, expires_at, $1, $2, $3)",
+        embedded,
+        &payments,
+        &keys,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }

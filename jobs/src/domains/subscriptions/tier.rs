@@ -7,7 +7,7 @@ pub async fn has_plan(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
     sqlx::query_scalar!(
         r#"select exists (
                select from platform_subscriptions
-               where account_id = $1 and state <> 'expired' and expires_at > now()
+               where account_id = $1 and is_current(state, expires_at, payment_id)
            ) as "has!""#,
         account.0,
     )

@@ -197,7 +197,7 @@ pub async fn use_trial(tx: &mut PgConnection, hash: &str, member: AccountId) -> 
          values ($1, $2, $3, 'active', true, now() + make_interval(days => $4))
          on conflict on constraint memberships_once do update
          set state = 'active', is_trial = true, expires_at = excluded.expires_at, payment_id = null
-         where memberships.state = 'expired' or memberships.expires_at <= now()",
+         where not is_current(memberships.state, memberships.expires_at, memberships.payment_id)",
         Uuid::now_v7(),
         trial.creator.0,
         member.0,

@@ -1,24 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
-import { useApi } from '~/api/use-api';
 import { NotFound } from '~/app/NotFound';
-import { formatChips, formatMoment, formatMoney } from '~/i18n/format';
+import { formatChips, formatMoney } from '~/i18n/format';
 import { ListState } from '~/staff/ListState';
-import { Nothing, Part } from '~/staff/Part';
+import { Part } from '~/staff/Part';
 import { StaffPage } from '~/staff/StaffPage';
 import { Notice } from '~/ui/Notice';
-import { RowLink, Table } from '~/ui/Table';
+import { Table } from '~/ui/Table';
+import { Differences } from './Differences';
+import { Disputes } from './Disputes';
+import { Payments } from './Payments';
+import { Refunds } from './Refunds';
+import { Refusals } from './Refusals';
+import { useMoney } from './use-money';
 
-/** What the books hold, what should be nothing and is not, and the newest payments. */
+/** What the books hold, what should be nothing and is not, payments, and what goes back of them. */
 export default function MoneyPage() {
   const { t } = useLingui();
-  const { data, error, mutate } = useApi(['/front/admin/money']);
+  const { page: data, error, put, refresh } = useMoney();
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   const amount = (asset: string, sum: number) =>
     asset === 'usd' ? formatMoney(sum, 'USD') : formatChips(sum);
   return (
     <StaffPage title={t`Money`}>
-      <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={420} />
+      <ListState isKnown={data !== undefined} error={error} onRetry={refresh} height={420} />
       {data?.alerts.length === 0 && (
         <Notice tone="ok">
           <Trans>The books balance.</Trans>
@@ -44,36 +49,13 @@ export default function MoneyPage() {
         </Part>
       )}
       {data && (
-        <Part title={<Trans>Payments</Trans>}>
-          {data.payments.length === 0 ? (
-            <Nothing>
-              <Trans>No payments yet.</Trans>
-            </Nothing>
-          ) : (
-            <Table
-              label={t`Payments`}
-              rows={data.payments}
-              keyOf={({ id }) => id}
-              cardsBelow={640}
-              columns={[
-                {
-                  label: t`Person`,
-                  kind: 'title',
-                  cell: ({ accountId, username }) => (
-                    <RowLink to={`/admin/members/${accountId}`}>{username}</RowLink>
-                  ),
-                },
-                { label: t`When`, kind: 'half', cell: ({ createdAt }) => formatMoment(createdAt) },
-                {
-                  label: t`Sum`,
-                  kind: 'number',
-                  cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
-                },
-                { label: t`State`, kind: 'half', cell: ({ state }) => state },
-              ]}
-            />
-          )}
-        </Part>
+        <>
+          <Refunds page={data} onDone={put} />
+          <Disputes page={data} onDone={put} />
+          <Payments page={data} onDone={put} />
+          <Differences />
+          <Refusals page={data} />
+        </>
       )}
     </StaffPage>
   );

@@ -1,5 +1,9 @@
 use anyhow::Context;
-use jobs::domains::payments::{ApplyError, ApplyPaymentEvent, ProviderReport, apply_event};
+use jobs::{
+    domains::payments::{ApplyError, ApplyPaymentEvent, ProviderReport, apply_event, place_report},
+    ids::PaymentEventId,
+};
+use sqlx::PgConnection;
 
 use crate::{
     deps::Deps,
@@ -10,26 +14,45 @@ impl Run for ApplyPaymentEvent {
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let mut tx = deps.db.begin().await?;
         cx.hold(&mut tx).await?;
-        let body = sqlx::query_scalar!("select body from payment_events where id = $1", self.event_id.0)
-            .fetch_one(&mut *tx)
-            .await?;
-        let report: ProviderReport = serde_json::from_str(&body)
-            .map_err(|_| JobError::give_up("report_invalid", &"the report is not understood"))?;
-        match apply_event(&mut tx, &report).await {
-            Ok(_) => {}
-            Err(error @ (ApplyError::UnknownPayment | ApplyError::AmountDiffers)) => {
-                return Err(JobError::give_up("report_refused", &error));
-            }
-            Err(error) => return Err(error.into()),
-        }
-        sqlx::query!(
-            "update payment_events set applied_at = now() where id = $1",
+        let event = sqlx::query!(
+            "select body, report, provider, applied_at from payment_events where id = $1 for update",
             self.event_id.0
         )
-        .execute(&mut *tx)
+        .fetch_one(&mut *tx)
         .await?;
+        // It was applied while it waited for its sale.
+        let is_open = event.applied_at.is_none();
+        if is_open {
+            let report = match event.report {
+                Some(told) => serde_json::from_value(told),
+                None => serde_json::from_str::<ProviderReport>(&event.body),
+            };
+            let report = report.map_err(|_| JobError::give_up("report_invalid", &"the report is not understood"))?;
+            match place_report(&mut tx, &event.provider, report).await {
+                Ok(Some(report)) => apply(&mut tx, self.event_id, &report).await?,
+                // It stays unapplied until its sale is known.
+                Ok(None) => {}
+                Err(error) => return Err(refused(error)),
+            }
+        }
         let done = cx.complete(&mut tx).await?;
         tx.commit().await.context("the payment could not be kept")?;
         Ok(done)
+    }
+}
+
+async fn apply(tx: &mut PgConnection, event: PaymentEventId, report: &ProviderReport) -> Result<(), JobError> {
+    apply_event(tx, report).await.map_err(refused)?;
+    sqlx::query!("update payment_events set applied_at = now() where id = $1", event.0)
+        .execute(tx)
+        .await?;
+    Ok(())
+}
+
+/// What no later attempt would take either is given up, and looked at by staff.
+fn refused(error: ApplyError) -> JobError {
+    match error {
+        ApplyError::UnknownPayment | ApplyError::AmountDiffers => JobError::give_up("report_refused", &error),
+        other => other.into(),
     }
 }

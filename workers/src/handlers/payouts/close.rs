@@ -1,6 +1,6 @@
 use jobs::domains::{
     config::LivePlatform,
-    payouts::{ClosePayouts, candidates, close_payout},
+    payouts::{ClosePayouts, SandboxMoney, candidates, close_payout},
 };
 use tracing::info;
 
@@ -14,15 +14,16 @@ impl Run for ClosePayouts {
         let platform = LivePlatform::default();
         platform.read(&mut *deps.db.acquire().await?).await?;
         let minimum = i64::from(platform.now().limits().payout_minimum_cents);
+        let sandbox = sandbox_money(&std::env::var("NOCTURNE_ENV").unwrap_or_default());
         let mut closed = 0;
-        for closing in candidates(&mut *deps.db.acquire().await?, minimum).await? {
+        for closing in candidates(&mut *deps.db.acquire().await?, minimum, sandbox).await? {
             if cx.stop.is_cancelled() {
                 break;
             }
             // One in each transaction. A run that dies leaves whole payouts behind, and the next one goes on with those
             // who have something available still.
             let mut tx = deps.db.begin().await?;
-            closed += i32::from(close_payout(&mut tx, closing, minimum).await?);
+            closed += i32::from(close_payout(&mut tx, closing, minimum, sandbox).await?);
             tx.commit().await?;
         }
         info!(closed, "Closed {closed} payouts");
@@ -30,5 +31,26 @@ impl Run for ClosePayouts {
         let done = cx.complete(&mut tx).await?;
         tx.commit().await?;
         Ok(done)
+    }
+}
+
+/// In production nobody is paid with money that nobody took in.
+fn sandbox_money(environment: &str) -> SandboxMoney {
+    if environment == "production" {
+        SandboxMoney::Kept
+    } else {
+        SandboxMoney::Paid
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SandboxMoney, sandbox_money};
+
+    #[test]
+    fn money_of_the_sandbox_is_paid_out_on_developers_machines_alone() {
+        assert_eq!(sandbox_money(""), SandboxMoney::Paid);
+        assert_eq!(sandbox_money("development"), SandboxMoney::Paid);
+        assert_eq!(sandbox_money("production"), SandboxMoney::Kept);
     }
 }

@@ -12,6 +12,7 @@ mod write_page;
 
 use std::sync::Arc;
 
+use async_trait::async_trait;
 use axum::routing::get;
 use jobs::{
     domains::payments::{PaymentMethod, ProviderReport},
@@ -22,7 +23,7 @@ use utoipa_axum::router::OpenApiRouter;
 use self::{availability::is_available, token::Token};
 use super::{
     order::Order,
-    provider::{PaymentProvider, WebhookError},
+    provider::{Back, Notice, PaymentProvider, ProviderError, Sale, WebhookError},
 };
 use crate::app::AppState;
 
@@ -56,6 +57,7 @@ impl Sandbox {
     }
 }
 
+#[async_trait]
 impl PaymentProvider for Sandbox {
     fn name(&self) -> &'static str {
         NAME
@@ -65,11 +67,35 @@ impl PaymentProvider for Sandbox {
         &PaymentMethod::ALL
     }
 
-    fn checkout(&self, order: &Order) -> String {
-        let token = Token::for_order(order.id, order.created_at).write(&self.signing);
-        format!("{}/sandbox/checkout/{token}", self.public_url)
+    fn takes(&self, _: &str) -> bool {
+        true
     }
 
+    fn renews(&self) -> bool {
+        true
+    }
+
+    fn refunds(&self) -> bool {
+        true
+    }
+
+    fn address(&self, order: &Order, _: &Back) -> Option<String> {
+        let token = Token::for_order(order.id, order.created_at).write(&self.signing);
+        Some(format!("{}/sandbox/checkout/{token}", self.public_url))
+    }
+
+    async fn read(&self, notice: &Notice<'_>) -> Result<Option<ProviderReport>, WebhookError> {
+        let signature = notice.header("x-signature").ok_or(WebhookError::Forged)?;
+        self.verify_and_parse(notice.body, signature).map(Some)
+    }
+
+    /// It takes no money, so it has none to send.
+    async fn refund(&self, _: &Sale, _cents: i64) -> Result<(), ProviderError> {
+        Ok(())
+    }
+}
+
+impl Sandbox {
     fn verify_and_parse(&self, body: &str, signature: &str) -> Result<ProviderReport, WebhookError> {
         if !self.signing.verify(WEBHOOK_PURPOSE, &[body], signature) {
             return Err(WebhookError::Forged);
@@ -83,7 +109,7 @@ mod tests {
     use jobs::signing::SigningKey;
 
     use super::Sandbox;
-    use crate::domains::payments::provider::{PaymentProvider, WebhookError};
+    use crate::domains::payments::provider::WebhookError;
 
     fn sandbox() -> Sandbox {
         Sandbox {

@@ -7,7 +7,9 @@ use jobs::domains::payments::PaymentState;
 use serde::Deserialize;
 
 use super::{Sandbox, checkout::Checkout, page, report::report, show_checkout::open_checkout};
-use crate::{app::AppState, http::parameters::Path};
+use crate::{app::AppState, domains::payments::return_address::return_address as address, http::parameters::Path};
+
+pub(super) use crate::domains::payments::return_address::Outcome;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Press {
@@ -100,25 +102,8 @@ pub(super) async fn press_button(
     see_other(&next)
 }
 
-/// Where the shop shows what came of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    Success,
-    Failure,
-}
-
-/// The address tells the shop's page which payment to ask for. It grants nothing: only the webhook does.
 pub(super) fn return_address(sandbox: &Sandbox, checkout: &Checkout, outcome: Outcome) -> String {
-    let outcome = match outcome {
-        Outcome::Success => "success",
-        Outcome::Failure => "failure",
-    };
-    let payment = checkout.payment.to_string();
-    let signature = sandbox.signing.sign("payment-return", &[&payment, outcome]);
-    format!(
-        "{}/payment/{outcome}?payment={payment}&signature={signature}",
-        sandbox.public_url
-    )
+    address(&sandbox.signing, &sandbox.public_url, checkout.payment, outcome)
 }
 
 fn see_other(address: &str) -> Response {

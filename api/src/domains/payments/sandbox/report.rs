@@ -33,14 +33,9 @@ pub(super) enum ReportError {
 
 /// Reports the new state of a payment to the shop.
 pub(super) async fn report(sandbox: &Sandbox, checkout: &Checkout, state: PaymentState) -> Result<(), ReportError> {
-    let report = ProviderReport {
-        event_key: event_key(checkout.payment, state),
-        payment_id: checkout.payment,
-        state,
-        amount_cents: checkout.amount_cents,
-        currency: checkout.currency.clone(),
-        renewal: None,
-    };
+    let key = event_key(checkout.payment, state);
+    let sum = (checkout.amount_cents, checkout.currency.as_str());
+    let report = ProviderReport::new(key, checkout.payment, state, sum);
     let body = serde_json::to_string(&report).expect("a report is plain data");
     let status = CLIENT
         .post(format!("{}/front/payments/webhooks/{NAME}", sandbox.public_url))

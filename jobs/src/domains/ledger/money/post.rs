@@ -34,6 +34,8 @@ pub enum MoneyKind {
     Sale,
     /// The payment was returned.
     SaleReversal,
+    /// The bank gave a returned payment back to us.
+    SaleRestored,
     /// Paid for in advance: kept until it is delivered.
     OrderKept,
     OrderReturned,
@@ -59,6 +61,7 @@ impl MoneyKind {
         match self {
             Self::Sale => "sale",
             Self::SaleReversal => "sale_reversal",
+            Self::SaleRestored => "sale_restored",
             Self::OrderKept => "order_kept",
             Self::OrderReturned => "order_returned",
             Self::OrderDelivered => "order_delivered",

@@ -1,0 +1,71 @@
+//! What providers are asked for staff. No transaction is open meanwhile.
+use jobs::{
+    domains::payments::{Refund, end_refund},
+    ids::PaymentId,
+};
+
+use crate::{
+    app::AppState,
+    domains::payments::{PaymentProvider, ProviderError, Sale, find_provider},
+    http::problem::{ApiError, Code},
+};
+
+/// A payment as its provider knows it, and that provider, if it is here.
+pub(super) async fn find_sale(
+    app: &AppState,
+    id: PaymentId,
+) -> sqlx::Result<Option<(Sale, Option<std::sync::Arc<dyn PaymentProvider>>)>> {
+    let row = sqlx::query!(
+        r#"select payments.provider, coalesce(payments.provider_key, first.provider_key) as key, payments.amount_cents,
+               payments.currency,
+               (payments.renews_id is not null or exists (
+                   select from payments as later where later.renews_id = payments.id
+               )) as "was_renewed!"
+           from payments
+           left join payments as first on first.id = payments.renews_id
+           where payments.id = $1"#,
+        id.0,
+    )
+    .fetch_optional(&app.db)
+    .await?;
+    Ok(row.map(|row| {
+        let sale = Sale {
+            payment: id,
+            key: row.key,
+            amount_cents: row.amount_cents,
+            currency: row.currency,
+            was_renewed: row.was_renewed,
+        };
+        (sale, find_provider(app, &row.provider))
+    }))
+}
+
+/// Whether the provider of a payment gives money back when it is asked to.
+pub(super) async fn can_refund(app: &AppState, id: PaymentId) -> Result<bool, ApiError> {
+    let (_, provider) = find_sale(app, id).await?.ok_or(Code::NotFound)?;
+    Ok(provider.is_some_and(|provider| provider.refunds()))
+}
+
+/// Asks the provider once, and books what it answers. Where no answer comes nothing is known: staff look there.
+pub(super) async fn ask_for_refund(app: &AppState, refund: Refund) -> Result<(), ApiError> {
+    let (sale, provider) = find_sale(app, refund.payment).await?.ok_or(Code::NotFound)?;
+    let answer = match provider {
+        Some(provider) => provider.refund(&sale, refund.amount_cents).await,
+        None => Err(ProviderError::Unsupported),
+    };
+    let is_given = match answer {
+        Ok(()) => true,
+        Err(ProviderError::Silent) => {
+            tracing::warn!(refund.id = %refund.id, "The provider did not answer about refund {}", refund.id);
+            return Ok(());
+        }
+        Err(error) => {
+            tracing::warn!(%error, refund.id = %refund.id, "The provider does not give back refund {}", refund.id);
+            false
+        }
+    };
+    let mut tx = app.db.begin().await?;
+    end_refund(&mut tx, refund.id, is_given).await?;
+    tx.commit().await?;
+    Ok(())
+}

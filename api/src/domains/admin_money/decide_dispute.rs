@@ -1,0 +1,61 @@
+use axum::extract::State;
+use jobs::{
+    domains::payments::{DisputeError, decide_dispute},
+    ids::PaymentDisputeId,
+};
+use serde_json::json;
+
+use super::{
+    get_money::load,
+    view::{DecideDispute, MoneyPage},
+    write_down::write_down,
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::required,
+    },
+};
+
+/// End a dispute as the bank has decided. One that is won gives back what was taken.
+#[utoipa::path(post, path = "/front/admin/money/disputes/{id}/decide", tag = "admin_money",
+    params(("id" = PaymentDisputeId, Path)), request_body = DecideDispute,
+    responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn decide_payment_dispute(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<PaymentDisputeId>,
+    Json(body): Json<DecideDispute>,
+) -> Result<Json<MoneyPage>, ApiError> {
+    let reason = required(&body.reason)?;
+    let mut tx = app.db.begin().await?;
+    let payment = decide_dispute(&mut tx, id, caller.account, body.is_won).await?;
+    let detail = json!({ "dispute": id, "isWon": body.is_won });
+    write_down(
+        &mut tx,
+        caller,
+        "money.dispute",
+        &payment.to_string(),
+        Some(reason),
+        detail,
+    )
+    .await?;
+    tx.commit().await?;
+    Ok(Json(load(&app, None).await?))
+}
+
+impl From<DisputeError> for ApiError {
+    fn from(error: DisputeError) -> Self {
+        match error {
+            DisputeError::NotFound => Code::NotFound.into(),
+            DisputeError::OwnAccount => Code::OwnAccount.into(),
+            DisputeError::Decided => Code::Conflict.into(),
+            DisputeError::Ledger(error) => error.into(),
+            DisputeError::Database(error) => error.into(),
+        }
+    }
+}

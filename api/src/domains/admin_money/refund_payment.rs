@@ -1,0 +1,175 @@
+use axum::extract::State;
+use jobs::{
+    domains::payments::{
+        NewRefund, Refund, RefundError, RefundState, RefundWay, confirm_refund, end_refund, propose_refund,
+        refuse_refund,
+    },
+    ids::{PaymentId, PaymentRefundId},
+};
+use serde_json::{Value, json};
+
+use super::{
+    ask_provider::{ask_for_refund, can_refund},
+    get_money::load,
+    view::{MoneyPage, RefundPayment, SettleRefund},
+    write_down::write_down,
+};
+use crate::{
+    app::AppState,
+    domains::admin_members::Because,
+    http::{
+        caller::Staff,
+        idempotency::IdempotencyKey,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::{Reason, required},
+    },
+};
+
+/// Give back a payment, or a part of it. Above a limit it waits for a second person. The provider is asked, or staff say
+/// that they have done it there.
+#[utoipa::path(post, path = "/front/admin/money/payments/{id}/refunds", tag = "admin_money",
+    params(("id" = PaymentId, Path), ("Idempotency-Key" = String, Header)), request_body = RefundPayment,
+    responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn refund_payment(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<PaymentId>,
+    IdempotencyKey(key): IdempotencyKey,
+    Json(body): Json<RefundPayment>,
+) -> Result<Json<MoneyPage>, ApiError> {
+    let reason = required(&body.reason)?;
+    if body.way == RefundWay::Provider && !can_refund(&app, id).await? {
+        return Err(ApiError::at_field(Code::UnknownOption, "way"));
+    }
+    let new = NewRefund {
+        payment: id,
+        amount_cents: body.amount_cents,
+        way: body.way,
+        reason,
+        proposed_by: caller.account,
+        idempotency_key: &key,
+    };
+    let mut tx = app.db.begin().await?;
+    let refund = propose_refund(&mut tx, &new).await?;
+    write_down(
+        &mut tx,
+        caller,
+        "money.refund",
+        &id.to_string(),
+        Some(reason),
+        detail_of(&refund),
+    )
+    .await?;
+    tx.commit().await?;
+    go_on(&app, refund).await
+}
+
+/// Agree, as the second person: the money goes back.
+#[utoipa::path(post, path = "/front/admin/money/refunds/{id}/confirm", tag = "admin_money",
+    params(("id" = PaymentRefundId, Path)), request_body = Reason,
+    responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn confirm_payment_refund(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<PaymentRefundId>,
+    Json(body): Json<Reason>,
+) -> Result<Json<MoneyPage>, ApiError> {
+    let reason = body.text()?;
+    let mut tx = app.db.begin().await?;
+    let refund = confirm_refund(&mut tx, id, caller.account).await?;
+    let payment = refund.payment.to_string();
+    write_down(
+        &mut tx,
+        caller,
+        "money.refund_confirm",
+        &payment,
+        reason,
+        detail_of(&refund),
+    )
+    .await?;
+    tx.commit().await?;
+    go_on(&app, refund).await
+}
+
+/// Refuse what somebody else proposed, or take back one's own proposal: nothing goes back.
+#[utoipa::path(post, path = "/front/admin/money/refunds/{id}/refuse", tag = "admin_money",
+    params(("id" = PaymentRefundId, Path)), request_body = Because,
+    responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn refuse_payment_refund(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<PaymentRefundId>,
+    Json(body): Json<Because>,
+) -> Result<Json<MoneyPage>, ApiError> {
+    let reason = required(&body.reason)?;
+    let mut tx = app.db.begin().await?;
+    let refund = refuse_refund(&mut tx, id, caller.account).await?;
+    let payment = refund.payment.to_string();
+    write_down(
+        &mut tx,
+        caller,
+        "money.refund_refuse",
+        &payment,
+        Some(reason),
+        detail_of(&refund),
+    )
+    .await?;
+    tx.commit().await?;
+    Ok(Json(load(&app, None).await?))
+}
+
+/// Say what became of a refund whose provider never answered, as it is seen there.
+#[utoipa::path(post, path = "/front/admin/money/refunds/{id}/settle", tag = "admin_money",
+    params(("id" = PaymentRefundId, Path)), request_body = SettleRefund,
+    responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn settle_payment_refund(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<PaymentRefundId>,
+    Json(body): Json<SettleRefund>,
+) -> Result<Json<MoneyPage>, ApiError> {
+    let reason = required(&body.reason)?;
+    let mut tx = app.db.begin().await?;
+    let refund = end_refund(&mut tx, id, body.is_given).await?;
+    let payment = refund.payment.to_string();
+    write_down(
+        &mut tx,
+        caller,
+        "money.refund_settle",
+        &payment,
+        Some(reason),
+        detail_of(&refund),
+    )
+    .await?;
+    tx.commit().await?;
+    Ok(Json(load(&app, None).await?))
+}
+
+async fn go_on(app: &AppState, refund: Refund) -> Result<Json<MoneyPage>, ApiError> {
+    if refund.state == RefundState::Asking {
+        ask_for_refund(app, refund).await?;
+    }
+    Ok(Json(load(app, None).await?))
+}
+
+fn detail_of(refund: &Refund) -> Value {
+    json!({ "refund": refund.id, "amountCents": refund.amount_cents, "state": refund.state, "isByHand": refund.is_by_hand })
+}
+
+impl From<RefundError> for ApiError {
+    fn from(error: RefundError) -> Self {
+        match error {
+            RefundError::NotFound => Code::NotFound.into(),
+            RefundError::NotRefundable => Code::NotRefundable.into(),
+            RefundError::OwnAccount => Code::OwnAccount.into(),
+            RefundError::FourEyes => Code::FourEyes.into(),
+            RefundError::Amount => Self::at_field(Code::UnknownOption, "amountCents"),
+            RefundError::Decided => Code::Conflict.into(),
+            RefundError::KeyReused => Code::IdempotencyKeyReused.into(),
+            RefundError::Ledger(error) => error.into(),
+            RefundError::Database(error) => error.into(),
+        }
+    }
+}

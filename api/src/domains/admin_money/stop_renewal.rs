@@ -1,0 +1,54 @@
+use axum::extract::State;
+use jobs::ids::PaymentId;
+use serde_json::json;
+
+use super::{ask_provider::find_sale, get_money::load, view::MoneyPage, write_down::write_down};
+use crate::{
+    app::AppState,
+    domains::{admin_members::Because, payments::ProviderError},
+    http::{
+        caller::Staff,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        reason::required,
+    },
+};
+
+/// Have a provider take no further period of what was canceled. Where it can't be asked, staff say that they have
+/// stopped it there.
+#[utoipa::path(post, path = "/front/admin/money/payments/{id}/stop", tag = "admin_money",
+    params(("id" = PaymentId, Path)), request_body = Because,
+    responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn stop_payment_renewal(
+    State(app): State<AppState>,
+    Staff(caller): Staff,
+    Path(id): Path<PaymentId>,
+    Json(body): Json<Because>,
+) -> Result<Json<MoneyPage>, ApiError> {
+    let reason = required(&body.reason)?;
+    let (sale, provider) = find_sale(&app, id).await?.ok_or(Code::NotFound)?;
+    let is_asked = match provider {
+        // Asked again it does nothing.
+        Some(provider) => match provider.stop(&sale).await {
+            Ok(()) => true,
+            Err(ProviderError::Unsupported) => false,
+            Err(_) => return Err(Code::Busy.into()),
+        },
+        None => false,
+    };
+    let mut tx = app.db.begin().await?;
+    let stopped = sqlx::query!(
+        "update payments set stopped_at = now() where id = $1 and stop_asked_at is not null and stopped_at is null",
+        id.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if stopped.rows_affected() == 0 {
+        return Err(Code::Conflict.into());
+    }
+    let detail = json!({ "isByHand": !is_asked });
+    write_down(&mut tx, caller, "money.stop", &id.to_string(), Some(reason), detail).await?;
+    tx.commit().await?;
+    Ok(Json(load(&app, None).await?))
+}

@@ -1,0 +1,90 @@
+//! BTCPay Server by its Greenfield API: an invoice for each order, and notices signed by HMAC.
+mod invoice;
+mod notice;
+
+use async_trait::async_trait;
+use jobs::domains::payments::{PaymentMethod, PaymentState, ProviderReport};
+
+use super::{
+    order::Order,
+    provider::{Back, Hosted, Notice, PaymentProvider, ProviderError, Sale, WebhookError},
+    providers::{Names, ProvidersError},
+};
+
+/// Our store there. Holds secrets: neither printed nor logged.
+pub struct BtcpaySettings {
+    /// Of the server, without a slash at the end.
+    pub url: String,
+    pub store: String,
+    pub api_key: String,
+    /// Signs what the server tells us.
+    pub webhook_secret: String,
+}
+
+impl BtcpaySettings {
+    pub(super) fn read(read: &dyn Fn(&str) -> Option<String>) -> Result<Option<Self>, ProvidersError> {
+        let names = Names { read };
+        let Some(url) = read("NOCTURNE_BTCPAY_URL") else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
+            url: url.trim_end_matches('/').to_owned(),
+            store: names.needed("NOCTURNE_BTCPAY_STORE")?,
+            api_key: names.needed("NOCTURNE_BTCPAY_API_KEY")?,
+            webhook_secret: names.needed("NOCTURNE_BTCPAY_WEBHOOK_SECRET")?,
+        }))
+    }
+}
+
+pub struct Btcpay {
+    settings: BtcpaySettings,
+}
+
+impl Btcpay {
+    pub fn new(settings: BtcpaySettings) -> Self {
+        Self { settings }
+    }
+}
+
+#[async_trait]
+impl PaymentProvider for Btcpay {
+    fn name(&self) -> &'static str {
+        "btcpay"
+    }
+
+    fn methods(&self) -> &'static [PaymentMethod] {
+        &[PaymentMethod::Crypto]
+    }
+
+    fn takes(&self, _: &str) -> bool {
+        true
+    }
+
+    /// Coins are sent, never taken.
+    fn renews(&self) -> bool {
+        false
+    }
+
+    async fn start(&self, order: &Order, back: &Back) -> Result<Hosted, ProviderError> {
+        let invoice = match invoice::find(&self.settings, order.id).await? {
+            Some(known) => known,
+            None => invoice::create(&self.settings, order, &back.success).await?,
+        };
+        Ok(Hosted {
+            address: invoice.checkout_link,
+            key: invoice.id,
+        })
+    }
+
+    async fn read(&self, notice: &Notice<'_>) -> Result<Option<ProviderReport>, WebhookError> {
+        notice::read(&self.settings, notice).await
+    }
+
+    async fn state_of(&self, sale: &Sale) -> Result<Option<PaymentState>, ProviderError> {
+        let Some(key) = &sale.key else {
+            return Ok(None);
+        };
+        let invoice = invoice::get(&self.settings, key).await?;
+        Ok(invoice.map(|invoice| invoice.state()))
+    }
+}

@@ -1,0 +1,74 @@
+use hmac::{Hmac, KeyInit, Mac};
+use jobs::domains::payments::{PaymentState, ProviderReport};
+use serde::Deserialize;
+use serde_json::Value;
+use sha2::Sha256;
+
+use super::{BtcpaySettings, invoice};
+use crate::domains::payments::provider::{Notice, WebhookError};
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Told {
+    r#type: String,
+    #[serde(default)]
+    store_id: String,
+    #[serde(default)]
+    invoice_id: String,
+    #[serde(default)]
+    after_expiration: bool,
+    #[serde(default)]
+    payment: Value,
+}
+
+/// What is told of an invoice is looked up there: a notice names no sum, and an old one that is told again must not say
+/// more than what is.
+pub(super) async fn read(
+    settings: &BtcpaySettings,
+    notice: &Notice<'_>,
+) -> Result<Option<ProviderReport>, WebhookError> {
+    if !is_signed(settings, notice) {
+        return Err(WebhookError::Forged);
+    }
+    let told: Told = serde_json::from_str(notice.body).map_err(|_| WebhookError::Unreadable)?;
+    if told.store_id != settings.store {
+        return Err(WebhookError::Forged);
+    }
+    let says = match (told.r#type.as_str(), told.after_expiration) {
+        ("InvoiceSettled", _) | ("InvoicePaymentSettled", true) => PaymentState::Paid,
+        ("InvoiceExpired" | "InvoiceInvalid", _) => PaymentState::Failed,
+        ("InvoiceReceivedPayment", false) | ("InvoiceProcessing", _) => PaymentState::Pending,
+        _ => return Ok(None),
+    };
+    let invoice = invoice::get(settings, &told.invoice_id)
+        .await
+        .map_err(|_| WebhookError::Later)?
+        .ok_or(WebhookError::Unreadable)?;
+    // Paid is what is paid there, be it late; a part of it is not.
+    if says == PaymentState::Paid && invoice.state() != PaymentState::Paid {
+        return Ok(None);
+    }
+    let order = invoice.metadata.order_id.as_deref().and_then(|id| id.parse().ok());
+    let (Some(payment), Some(amount)) = (order, invoice.amount_cents()) else {
+        return Err(WebhookError::Unreadable);
+    };
+    let part = told.payment["id"].as_str().unwrap_or_default();
+    let key = format!("{}:{}:{part}", told.r#type, told.invoice_id);
+    Ok(Some(ProviderReport {
+        sale: Some(told.invoice_id),
+        ..ProviderReport::new(key, payment, says, (amount, &invoice.currency))
+    }))
+}
+
+fn is_signed(settings: &BtcpaySettings, notice: &Notice<'_>) -> bool {
+    let signature = notice
+        .header("btcpay-sig")
+        .and_then(|header| header.strip_prefix("sha256="));
+    let Some(signature) = signature.and_then(|text| hex::decode(text).ok()) else {
+        return false;
+    };
+    let mut mac =
+        Hmac::<Sha256>::new_from_slice(settings.webhook_secret.as_bytes()).expect("HMAC takes keys of any length");
+    mac.update(notice.body.as_bytes());
+    mac.verify_slice(&signature).is_ok()
+}

@@ -1,0 +1,29 @@
+use crate::domains::payments::providers::{Names, ProvidersError};
+
+/// Our shop there. Holds a secret: neither printed nor logged.
+pub struct VerotelSettings {
+    pub shop: String,
+    /// Signs what is said either way.
+    pub key: String,
+    /// What people read of what they pay for.
+    pub description: String,
+    /// `https://secure.verotel.com`, or what speaks as it does.
+    pub url: String,
+}
+
+impl VerotelSettings {
+    pub(in crate::domains::payments) fn read(
+        read: &dyn Fn(&str) -> Option<String>,
+    ) -> Result<Option<Self>, ProvidersError> {
+        let names = Names { read };
+        let Some(shop) = read("NOCTURNE_VEROTEL_SHOP") else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
+            shop,
+            key: names.needed("NOCTURNE_VEROTEL_KEY")?,
+            description: names.or("NOCTURNE_VEROTEL_DESCRIPTION", "Nocturne"),
+            url: names.or("NOCTURNE_VEROTEL_URL", "https://secure.verotel.com"),
+        }))
+    }
+}

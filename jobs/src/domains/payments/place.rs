@@ -1,0 +1,131 @@
+use sqlx::PgConnection;
+
+use super::{ApplyError, ApplyPaymentEvent, PaymentState, ProviderReport};
+use crate::{
+    ids::{PaymentEventId, PaymentId},
+    queue::enqueue,
+};
+
+/// Finds the payment that a report is about, and keeps what its provider calls it. `None`: the report names a sale of
+/// which nothing is known yet; it is applied when that is. Call it with the lock of the event.
+pub async fn place_report(
+    tx: &mut PgConnection,
+    provider: &str,
+    mut report: ProviderReport,
+) -> Result<Option<ProviderReport>, ApplyError> {
+    let Some(first) = find_first(tx, provider, &report).await? else {
+        // Nobody's, or a sale that is to come.
+        return if report.payment_id.is_none() && report.sale.is_some() {
+            Ok(None)
+        } else {
+            Err(ApplyError::UnknownPayment)
+        };
+    };
+    report.payment_id = Some(first.id);
+    let goes_back = matches!(report.state, PaymentState::Refunded | PaymentState::ChargedBack);
+    if goes_back && report.renewal.is_none() {
+        match find_period(tx, &first, report.transaction.as_deref()).await? {
+            Period::First => {}
+            Period::Renewal(key) => report.renewal = Some(key),
+            Period::Unknown => return Ok(None),
+        }
+    }
+    if report.state == PaymentState::Paid {
+        keep_names(tx, provider, first.id, &report).await?;
+    }
+    Ok(Some(report))
+}
+
+struct First {
+    id: PaymentId,
+    transaction: Option<String>,
+    renews: bool,
+}
+
+/// A report of one provider says nothing of a payment with another.
+async fn find_first(tx: &mut PgConnection, provider: &str, report: &ProviderReport) -> sqlx::Result<Option<First>> {
+    let row = sqlx::query!(
+        r#"select id as "id: PaymentId", transaction_key,
+               coalesce(jsonb_typeof(terms -> 'renewalCents') = 'number', false) as "renews!"
+           from payments
+           where provider = $1 and case when $2::uuid is null then provider_key = $3 else id = $2 end"#,
+        provider,
+        report.payment_id.map(|id| id.0),
+        report.sale,
+    )
+    .fetch_optional(tx)
+    .await?;
+    Ok(row.map(|row| First {
+        id: row.id,
+        transaction: row.transaction_key,
+        renews: row.renews,
+    }))
+}
+
+enum Period {
+    First,
+    Renewal(String),
+    Unknown,
+}
+
+/// Which of the payments of a sale goes back.
+async fn find_period(tx: &mut PgConnection, first: &First, transaction: Option<&str>) -> sqlx::Result<Period> {
+    let Some(transaction) = transaction.filter(|_| first.renews) else {
+        return Ok(Period::First);
+    };
+    if first.transaction.as_deref() == Some(transaction) {
+        return Ok(Period::First);
+    }
+    let is_renewal = sqlx::query_scalar!(
+        r#"select exists (select from payments where renews_id = $1 and renewal_key = $2) as "is_renewal!""#,
+        first.id.0,
+        transaction,
+    )
+    .fetch_one(tx)
+    .await?;
+    Ok(if is_renewal {
+        Period::Renewal(transaction.to_owned())
+    } else {
+        Period::Unknown
+    })
+}
+
+/// What waits for this sale, or for this period of it, is applied next.
+async fn keep_names(
+    tx: &mut PgConnection,
+    provider: &str,
+    first: PaymentId,
+    report: &ProviderReport,
+) -> sqlx::Result<()> {
+    let Some(sale) = &report.sale else {
+        return Ok(());
+    };
+    if report.renewal.is_none() {
+        sqlx::query!(
+            "update payments set provider_key = $2, transaction_key = coalesce($3, transaction_key)
+             where id = $1 and (provider_key is null or provider_key = $2)",
+            first.0,
+            sale,
+            report.transaction,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    // With their locks: whoever looks at one of them at this moment has found nothing, and ends first.
+    let waiting = sqlx::query_scalar!(
+        r#"select id as "id: PaymentEventId"
+           from payment_events
+           where provider = $1 and sale = $2 and applied_at is null and external_key <> $3
+           order by received_at
+           for update"#,
+        provider,
+        sale,
+        report.event_key,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    for event_id in waiting {
+        enqueue(tx, &ApplyPaymentEvent { event_id }).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,311 @@
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+
+use super::{FREE, PaidFor, PaymentRefundId, PaymentState, lock_payment, refund::book_refund};
+use crate::{
+    domains::ledger::LedgerError,
+    ids::{AccountId, PaymentId},
+};
+
+/// Cents that one person of the staff gives back to somebody in a day without a second one.
+pub const FREE_REFUND_CENTS: i64 = 5_000;
+
+/// Where the money comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RefundWay {
+    /// The provider is asked to give it back.
+    Provider,
+    /// Staff have given it back at the provider, and write that down.
+    ByHand,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum RefundState {
+    /// It waits for a second person.
+    Proposed,
+    /// The provider was asked, and nothing is known of its answer.
+    Asking,
+    Booked,
+    Refused,
+    /// The provider does not give it back.
+    Failed,
+}
+
+/// Money of a payment that is to go back.
+pub struct NewRefund<'a> {
+    pub payment: PaymentId,
+    pub amount_cents: i64,
+    pub way: RefundWay,
+    pub reason: &'a str,
+    pub proposed_by: AccountId,
+    pub idempotency_key: &'a str,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Refund {
+    pub id: PaymentRefundId,
+    pub payment: PaymentId,
+    pub amount_cents: i64,
+    pub state: RefundState,
+    pub is_by_hand: bool,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum RefundError {
+    #[error("there is no such payment or refund")]
+    NotFound,
+    #[error("nothing of it can go back")]
+    NotRefundable,
+    #[error("nobody gives money back to themselves")]
+    OwnAccount,
+    #[error("a second person has to agree")]
+    FourEyes,
+    #[error("none, or more than is left")]
+    Amount,
+    #[error("it was decided meanwhile")]
+    Decided,
+    #[error("the key was used for something else")]
+    KeyReused,
+    #[error(transparent)]
+    Ledger(#[from] LedgerError),
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Writes down that money is to go back. Up to a limit it goes on at once: what staff gave back by hand is booked, and
+/// else the provider has to be asked. With a key that was used before it finds the first.
+pub async fn propose_refund(tx: &mut PgConnection, new: &NewRefund<'_>) -> Result<Refund, RefundError> {
+    let payment = lock_payment(tx, new.payment).await?.ok_or(RefundError::NotFound)?;
+    if let Some(first) = find_first(tx, new).await? {
+        return Ok(first);
+    }
+    if payment.state != PaymentState::Paid || payment.provider == FREE {
+        return Err(RefundError::NotRefundable);
+    }
+    if [Some(payment.account), payment.seller, payment.recipient].contains(&Some(new.proposed_by)) {
+        return Err(RefundError::OwnAccount);
+    }
+    if new.amount_cents < 1 || new.amount_cents > payment.left_cents() - under_way(tx, payment.id).await? {
+        return Err(RefundError::Amount);
+    }
+    let refund = Refund {
+        id: PaymentRefundId::fresh(),
+        payment: new.payment,
+        amount_cents: new.amount_cents,
+        state: RefundState::Proposed,
+        is_by_hand: new.way == RefundWay::ByHand,
+    };
+    let is_free = is_free(tx, &payment, new).await?;
+    sqlx::query!(
+        "insert into payment_refunds
+             (id, payment_id, amount_cents, reason, state, is_by_hand, proposed_by, idempotency_key)
+         values ($1, $2, $3, $4, 'proposed', $5, $6, $7)",
+        refund.id.0,
+        new.payment.0,
+        new.amount_cents,
+        new.reason,
+        refund.is_by_hand,
+        new.proposed_by.0,
+        new.idempotency_key,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if is_free {
+        go_on(tx, &payment, refund).await
+    } else {
+        Ok(refund)
+    }
+}
+
+async fn find_first(tx: &mut PgConnection, new: &NewRefund<'_>) -> Result<Option<Refund>, RefundError> {
+    let first = sqlx::query_as!(
+        Refund,
+        r#"select id as "id: PaymentRefundId", payment_id as "payment: PaymentId", amount_cents,
+               state as "state: RefundState", is_by_hand
+           from payment_refunds
+           where proposed_by = $1 and idempotency_key = $2"#,
+        new.proposed_by.0,
+        new.idempotency_key,
+    )
+    .fetch_optional(tx)
+    .await?;
+    match first {
+        Some(first) if first.payment == new.payment && first.amount_cents == new.amount_cents => Ok(Some(first)),
+        Some(_) => Err(RefundError::KeyReused),
+        None => Ok(None),
+    }
+}
+
+/// What is to go back already.
+async fn under_way(tx: &mut PgConnection, payment: PaymentId) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select coalesce(sum(amount_cents), 0)::bigint as "sum!"
+           from payment_refunds
+           where payment_id = $1 and state in ('proposed', 'asking')"#,
+        payment.0,
+    )
+    .fetch_one(tx)
+    .await
+}
+
+/// Whether nobody else has to be asked. What went back to the same person in the last day counts, however small the parts.
+async fn is_free(tx: &mut PgConnection, payment: &PaidFor, new: &NewRefund<'_>) -> sqlx::Result<bool> {
+    // One after the other, so that many small sums at once are counted together.
+    sqlx::query_scalar!(
+        "select 1 as one from accounts where id = $1 for no key update",
+        payment.account.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let moved = sqlx::query_scalar!(
+        r#"select coalesce(sum(payment_refunds.amount_cents), 0)::bigint as "moved!"
+           from payment_refunds
+           join payments on payments.id = payment_id
+           where payments.account_id = $1 and proposed_by = $2 and decided_by is null
+               and payment_refunds.state in ('asking', 'booked')
+               and payment_refunds.created_at > now() - interval '1 day'"#,
+        payment.account.0,
+        new.proposed_by.0,
+    )
+    .fetch_one(tx)
+    .await?;
+    Ok(moved + new.amount_cents <= FREE_REFUND_CENTS)
+}
+
+/// The second person agrees.
+pub async fn confirm_refund(tx: &mut PgConnection, id: PaymentRefundId, by: AccountId) -> Result<Refund, RefundError> {
+    let (payment, found) = lock_refund(tx, id).await?;
+    let is_theirs = [Some(payment.account), payment.seller, payment.recipient].contains(&Some(by));
+    if found.proposed_by == Some(by) || is_theirs {
+        return Err(RefundError::FourEyes);
+    }
+    decided(tx, id, Some(by)).await?;
+    go_on(tx, &payment, found.refund).await
+}
+
+/// Nothing goes back. Whoever proposed it may take it back as well.
+pub async fn refuse_refund(tx: &mut PgConnection, id: PaymentRefundId, by: AccountId) -> Result<Refund, RefundError> {
+    let (_, found) = lock_refund(tx, id).await?;
+    decided(tx, id, (found.proposed_by != Some(by)).then_some(by)).await?;
+    end(tx, id, RefundState::Refused).await?;
+    Ok(Refund {
+        state: RefundState::Refused,
+        ..found.refund
+    })
+}
+
+/// What came of it: the provider's answer, or what staff have found there. What is booked already stays so.
+pub async fn end_refund(tx: &mut PgConnection, id: PaymentRefundId, is_given: bool) -> Result<Refund, RefundError> {
+    let (payment, found) = lock_any(tx, id).await?;
+    let state = match found.refund.state {
+        RefundState::Asking if is_given => {
+            book_refund(tx, &payment, id, found.refund.amount_cents).await?;
+            RefundState::Booked
+        }
+        RefundState::Asking => {
+            end(tx, id, RefundState::Failed).await?;
+            RefundState::Failed
+        }
+        RefundState::Booked if is_given => RefundState::Booked,
+        _ => return Err(RefundError::Decided),
+    };
+    Ok(Refund { state, ..found.refund })
+}
+
+struct Found {
+    refund: Refund,
+    proposed_by: Option<AccountId>,
+}
+
+/// One that waits for a decision, with its payment first: whatever else moves that waits.
+async fn lock_refund(tx: &mut PgConnection, id: PaymentRefundId) -> Result<(PaidFor, Found), RefundError> {
+    let (payment, found) = lock_any(tx, id).await?;
+    if found.refund.state == RefundState::Proposed {
+        Ok((payment, found))
+    } else {
+        Err(RefundError::Decided)
+    }
+}
+
+async fn lock_any(tx: &mut PgConnection, id: PaymentRefundId) -> Result<(PaidFor, Found), RefundError> {
+    let payment = sqlx::query_scalar!(
+        r#"select payment_id as "payment: PaymentId" from payment_refunds where id = $1"#,
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(RefundError::NotFound)?;
+    let paid = lock_payment(tx, payment).await?.ok_or(RefundError::NotFound)?;
+    let row = sqlx::query!(
+        r#"select amount_cents, state as "state: RefundState", is_by_hand, proposed_by as "proposed_by: AccountId"
+           from payment_refunds
+           where id = $1
+           for update"#,
+        id.0,
+    )
+    .fetch_one(tx)
+    .await?;
+    let refund = Refund {
+        id,
+        payment,
+        amount_cents: row.amount_cents,
+        state: row.state,
+        is_by_hand: row.is_by_hand,
+    };
+    let found = Found {
+        refund,
+        proposed_by: row.proposed_by,
+    };
+    Ok((paid, found))
+}
+
+async fn decided(tx: &mut PgConnection, id: PaymentRefundId, by: Option<AccountId>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update payment_refunds set decided_by = $2 where id = $1",
+        id.0,
+        by.map(|by| by.0)
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+async fn end(tx: &mut PgConnection, id: PaymentRefundId, state: RefundState) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update payment_refunds set state = $2, ended_at = now() where id = $1",
+        id.0,
+        state as RefundState,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Nobody has to agree any more.
+async fn go_on(tx: &mut PgConnection, payment: &PaidFor, refund: Refund) -> Result<Refund, RefundError> {
+    if payment.state != PaymentState::Paid || payment.left_cents() < refund.amount_cents {
+        return Err(RefundError::NotRefundable);
+    }
+    if refund.is_by_hand {
+        book_refund(tx, payment, refund.id, refund.amount_cents).await?;
+        return Ok(Refund {
+            state: RefundState::Booked,
+            ..refund
+        });
+    }
+    // From here on it may have happened, whatever becomes of us.
+    sqlx::query!(
+        "update payment_refunds set state = 'asking', asked_at = now() where id = $1",
+        refund.id.0
+    )
+    .execute(tx)
+    .await?;
+    Ok(Refund {
+        state: RefundState::Asking,
+        ..refund
+    })
+}

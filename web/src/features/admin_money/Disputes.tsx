@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { formatMoment, formatMoney } from '~/i18n/format';
+import { ActionDialog } from '~/staff/ActionDialog';
+import { Part } from '~/staff/Part';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { Beside, type Column, Detail, RowLink, Table } from '~/ui/Table';
+import { toast } from '~/ui/toast';
+import type { Desk } from './use-money';
+import { disputeStates, purposes } from './words';
+
+type Dispute = Schema['PaymentDispute'];
+
+/** Payments that a bank took back, with what was taken back with them. */
+export function Disputes({ page, onDone }: Desk) {
+  const { t, i18n } = useLingui();
+  const [asked, setAsked] = useState<{ dispute: Dispute; isWon: boolean }>();
+  if (page.disputes.length === 0) return null;
+  const columns: Column<Dispute>[] = [
+    {
+      label: t`Person`,
+      kind: 'title',
+      isRowHead: true,
+      cell: ({ accountId, username, openedAt }) => (
+        <>
+          <RowLink to={`/admin/members/${accountId}`}>{username}</RowLink>
+          <Detail>{formatMoment(openedAt)}</Detail>
+        </>
+      ),
+    },
+    {
+      label: t`Taken back`,
+      kind: 'half',
+      cell: ({ purpose, provider }) => (
+        <>
+          {i18n._(purposes[purpose])}
+          <Detail>{provider}</Detail>
+        </>
+      ),
+    },
+    { label: t`Chips`, kind: 'number', cell: ({ chips }) => chips },
+    {
+      label: t`Sum`,
+      kind: 'number',
+      cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+    },
+    {
+      label: t`State`,
+      kind: 'half',
+      cell: ({ state }) => (
+        <Badge tone={disputeStates[state].tone}>{i18n._(disputeStates[state].word)}</Badge>
+      ),
+    },
+    {
+      label: t`Actions`,
+      isLabelHidden: true,
+      kind: 'action',
+      cell: (dispute) =>
+        dispute.state === 'open' && (
+          <Beside>
+            <Button size="small" onClick={() => setAsked({ dispute, isWon: true })}>
+              <Trans>Won</Trans>
+            </Button>
+            <Button size="small" tone="outline" onClick={() => setAsked({ dispute, isWon: false })}>
+              <Trans>Lost</Trans>
+            </Button>
+          </Beside>
+        ),
+    },
+  ];
+  return (
+    <Part title={<Trans>Disputes</Trans>}>
+      <Table
+        label={t`Disputes`}
+        rows={page.disputes}
+        keyOf={({ id }) => id}
+        columns={columns}
+        cardsBelow={800}
+      />
+      {asked && (
+        <ActionDialog
+          title={asked.isWon ? <Trans>Was the dispute won?</Trans> : <Trans>Was the dispute lost?</Trans>}
+          description={
+            asked.isWon ? (
+              <Trans>What was taken back is given again, and the sale is booked again.</Trans>
+            ) : (
+              <Trans>What was taken back stays taken.</Trans>
+            )
+          }
+          action={asked.isWon ? <Trans>Won</Trans> : <Trans>Lost</Trans>}
+          isDangerous={!asked.isWon}
+          onClosed={() => setAsked(undefined)}
+          onSend={async (reason) => {
+            const call = api.POST('/front/admin/money/disputes/{id}/decide', {
+              params: { path: { id: asked.dispute.id } },
+              body: { isWon: asked.isWon, reason },
+            });
+            onDone(await accept(call, { isQuiet: true }));
+            toast.success(t`The dispute is decided.`);
+          }}
+        />
+      )}
+    </Part>
+  );
+}

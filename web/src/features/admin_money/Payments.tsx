@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { formatMoment, formatMoney } from '~/i18n/format';
+import { ActionDialog } from '~/staff/ActionDialog';
+import { Nothing, Part } from '~/staff/Part';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { Alarm, Beside, type Column, Detail, RowLink, Table } from '~/ui/Table';
+import { toast } from '~/ui/toast';
+import { RefundDialog } from './RefundDialog';
+import type { Desk } from './use-money';
+import { paymentStates, purposes } from './words';
+
+type Payment = Schema['PaymentRow'];
+
+/** Payments: first those that somebody has to do something about. */
+export function Payments({ page, onDone }: Desk) {
+  const { t, i18n } = useLingui();
+  const [refunded, setRefunded] = useState<Payment>();
+  const [stopped, setStopped] = useState<Payment>();
+  const columns: Column<Payment>[] = [
+    {
+      label: t`Person`,
+      kind: 'title',
+      isRowHead: true,
+      cell: ({ accountId, username, createdAt }) => (
+        <>
+          <RowLink to={`/admin/members/${accountId}`}>{username}</RowLink>
+          <Detail>{formatMoment(createdAt)}</Detail>
+        </>
+      ),
+    },
+    {
+      label: t`What for`,
+      kind: 'half',
+      cell: ({ purpose, provider }) => (
+        <>
+          {i18n._(purposes[purpose])}
+          <Detail>{provider}</Detail>
+        </>
+      ),
+    },
+    {
+      label: t`Sum`,
+      kind: 'number',
+      cell: ({ amountCents, refundedCents, currency }) => {
+        const back = formatMoney(refundedCents, currency);
+        return (
+          <>
+            {formatMoney(amountCents, currency)}
+            {refundedCents > 0 && refundedCents < amountCents && (
+              <Detail>
+                <Trans>{back} went back</Trans>
+              </Detail>
+            )}
+          </>
+        );
+      },
+    },
+    {
+      label: t`State`,
+      kind: 'half',
+      cell: ({ state, isToReturn, isToStop }) => (
+        <>
+          <Badge tone={paymentStates[state].tone}>{i18n._(paymentStates[state].word)}</Badge>
+          {isToReturn && (
+            <Alarm>
+              <Trans>To be given back</Trans>
+            </Alarm>
+          )}
+          {isToStop && (
+            <Alarm>
+              <Trans>Renewals to be stopped at the provider</Trans>
+            </Alarm>
+          )}
+        </>
+      ),
+    },
+    {
+      label: t`Actions`,
+      isLabelHidden: true,
+      kind: 'action',
+      cell: (payment) => (
+        <Beside>
+          {payment.state === 'paid' && payment.provider !== 'free' && (
+            <Button size="small" tone="outline" icon={<Undo2 />} onClick={() => setRefunded(payment)}>
+              <Trans>Refund</Trans>
+            </Button>
+          )}
+          {payment.isToStop && (
+            <Button size="small" tone="outline" onClick={() => setStopped(payment)}>
+              <Trans>Stop renewals</Trans>
+            </Button>
+          )}
+        </Beside>
+      ),
+    },
+  ];
+  return (
+    <Part title={<Trans>Payments</Trans>}>
+      {page.payments.length === 0 ? (
+        <Nothing>
+          <Trans>No payments yet.</Trans>
+        </Nothing>
+      ) : (
+        <Table
+          label={t`Payments`}
+          rows={page.payments}
+          keyOf={({ id }) => id}
+          columns={columns}
+          cardsBelow={800}
+        />
+      )}
+      {refunded && (
+        <RefundDialog payment={refunded} onDone={onDone} onClosed={() => setRefunded(undefined)} />
+      )}
+      {stopped && (
+        <ActionDialog
+          title={<Trans>Stop the renewals?</Trans>}
+          description={
+            <Trans>
+              The provider is asked to take no further period. If it can’t be asked, stop it there first.
+            </Trans>
+          }
+          action={<Trans>Stop renewals</Trans>}
+          onClosed={() => setStopped(undefined)}
+          onSend={async (reason) => {
+            const params = { path: { id: stopped.id } };
+            const call = api.POST('/front/admin/money/payments/{id}/stop', { params, body: { reason } });
+            onDone(await accept(call, { isQuiet: true }));
+            toast.success(t`Nothing more is taken.`);
+          }}
+        />
+      )}
+    </Part>
+  );
+}

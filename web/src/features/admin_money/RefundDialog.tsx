@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { accept, api } from '~/api/client';
+import { createOnce } from '~/api/idempotency';
+import type { Schema } from '~/api/schemas';
+import { formatMoney } from '~/i18n/format';
+import { ActionDialog } from '~/staff/ActionDialog';
+import { Segmented } from '~/ui/Segmented';
+import { TextField } from '~/ui/TextField';
+import { toast } from '~/ui/toast';
+import type { Desk } from './use-money';
+
+/** Above this a second person of the staff has to confirm; the server decides. */
+const FREE_CENTS = 5000;
+
+type Props = { payment: Schema['PaymentRow']; onDone: Desk['onDone']; onClosed: () => void };
+
+const centsOf = (text: string): number =>
+  /^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 100) : 0;
+
+/** Asks how much of a payment goes back, and who gives it back. */
+export function RefundDialog({ payment, onDone, onClosed }: Props) {
+  const { t } = useLingui();
+  const [once] = useState(createOnce);
+  const left = payment.amountCents - payment.refundedCents;
+  const [text, setText] = useState((left / 100).toFixed(2));
+  const [way, setWay] = useState<Schema['RefundWay']>(payment.canAsk ? 'provider' : 'by_hand');
+  const { id, currency, provider, username } = payment;
+  const cents = centsOf(text);
+  const isAmount = cents > 0 && cents <= left;
+  const most = formatMoney(left, currency);
+  const free = formatMoney(FREE_CENTS, currency);
+  return (
+    <ActionDialog
+      title={<Trans>Refund a payment of @{username}?</Trans>}
+      description={
+        <Trans>
+          Chips go back with their part of the price. Access goes back when nothing of the price is left. More
+          than {free} in a day waits until somebody else of the staff has confirmed it.
+        </Trans>
+      }
+      action={<Trans>Refund</Trans>}
+      isDangerous
+      isReady={isAmount}
+      fields={['amountCents', 'way']}
+      onClosed={onClosed}
+      onSend={async (reason) => {
+        const body = { amountCents: cents, way, reason };
+        const page = await once({ id, ...body }, (key) =>
+          accept(
+            api.POST('/front/admin/money/payments/{id}/refunds', {
+              params: { path: { id }, header: { 'Idempotency-Key': key } },
+              body,
+            }),
+            { isQuiet: true },
+          ),
+        );
+        onDone(page);
+        const made = page.refunds.find(({ paymentId }) => paymentId === id);
+        if (made?.state === 'booked') toast.success(t`The refund is booked.`);
+        else if (made?.state === 'proposed') toast.success(t`It waits for somebody else to confirm it.`);
+        else toast.error(t`The provider has not given it back.`);
+      }}
+    >
+      {(errorAt) => (
+        <>
+          {payment.canAsk && (
+            <Segmented
+              label={t`Who gives it back`}
+              value={way}
+              options={[
+                { value: 'provider', label: <Trans>Ask {provider}</Trans> },
+                { value: 'by_hand', label: <Trans>Done by hand</Trans> },
+              ]}
+              onChange={setWay}
+            />
+          )}
+          {!payment.canAsk && (
+            <p>
+              <Trans>Give it back at {provider} first. Here it is only booked.</Trans>
+            </p>
+          )}
+          <TextField
+            label={<Trans>Sum</Trans>}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            error={errorAt('amountCents') ?? (!isAmount && <Trans>Enter a sum up to {most}.</Trans>)}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

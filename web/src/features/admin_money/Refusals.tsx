@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoment } from '~/i18n/format';
+import { Part } from '~/staff/Part';
+import { Detail, Table } from '~/ui/Table';
+import type { Money } from './use-money';
+
+/** Notices that say to come from a provider, and that nobody believed. They have changed nothing. */
+export function Refusals({ page }: { page: Money }) {
+  const { t } = useLingui();
+  if (page.refusals.length === 0) return null;
+  return (
+    <Part title={<Trans>Notices that were not believed</Trans>}>
+      <Table
+        label={t`Notices that were not believed`}
+        look="text"
+        rows={page.refusals}
+        keyOf={({ id }) => id}
+        cardsBelow={800}
+        columns={[
+          {
+            label: t`Provider`,
+            kind: 'title',
+            isRowHead: true,
+            cell: ({ provider, receivedAt }) => (
+              <>
+                {provider}
+                <Detail>{formatMoment(receivedAt)}</Detail>
+              </>
+            ),
+          },
+          { label: t`Reason`, kind: 'half', cell: ({ reason }) => reason },
+          { label: t`Beginning`, kind: 'wide', cell: ({ body }) => <code>{body.slice(0, 300)}</code> },
+        ]}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { aUser } from '~/testing/world';
+import MoneyPage from './MoneyPage';
+
+const id = '00000000-0000-7000-8000-0000000000f1';
+const aPayment = (change: Partial<Schema['PaymentRow']> = {}): Schema['PaymentRow'] => ({
+  id,
+  accountId: '00000000-0000-7000-8000-0000000000f2',
+  username: 'mila',
+  provider: 'ccbill',
+  purpose: 'chips',
+  amountCents: 499,
+  refundedCents: 0,
+  currency: 'USD',
+  state: 'paid',
+  canAsk: true,
+  isToReturn: false,
+  isToStop: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  ...change,
+});
+const aRefund = (change: Partial<Schema['PaymentRefund']> = {}): Schema['PaymentRefund'] => ({
+  id: '00000000-0000-7000-8000-0000000000f3',
+  paymentId: id,
+  username: 'mila',
+  amountCents: 9900,
+  currency: 'USD',
+  reason: 'It came late',
+  state: 'proposed',
+  isByHand: false,
+  provider: 'ccbill',
+  proposedBy: '00000000-0000-7000-8000-0000000000f4',
+  proposedByName: 'rosa',
+  decidedByName: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  ...change,
+});
+const aDispute = (change: Partial<Schema['PaymentDispute']> = {}): Schema['PaymentDispute'] => ({
+  id: '00000000-0000-7000-8000-0000000000f5',
+  paymentId: id,
+  accountId: '00000000-0000-7000-8000-0000000000f2',
+  username: 'mila',
+  provider: 'ccbill',
+  purpose: 'chips',
+  amountCents: 499,
+  currency: 'USD',
+  chips: 200,
+  state: 'open',
+  openedAt: '2026-01-01T00:00:00Z',
+  decidedAt: null,
+  ...change,
+});
+
+let server: Awaited<ReturnType<typeof arrive>>;
+let page: Schema['MoneyPage'];
+
+beforeEach(async () => {
+  server = await arrive(aUser({ isAdmin: true }));
+  page = { totals: [], alerts: [], payments: [aPayment()], refunds: [], disputes: [], refusals: [] };
+  server.on('GET', '/front/admin/money', () => ({ ok: page }));
+});
+const openPage = () => open(MoneyPage, '/admin/money');
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+it('refunds a part of a payment with a reason, and says what came of it', async () => {
+  const call = '/front/admin/money/payments/{id}/refunds';
+  server.on('POST', call, () => ({
+    ok: {
+      ...page,
+      payments: [aPayment({ refundedCents: 250 })],
+      refunds: [aRefund({ state: 'booked', amountCents: 250 })],
+    },
+  }));
+  openPage();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = await inDialog();
+  const sum = dialog.getByLabelText('Sum');
+  await userEvent.clear(sum);
+  await userEvent.type(sum, '5.00');
+  expect(dialog.getByText('Enter a sum up to $4.99.')).toBeTruthy();
+  await userEvent.clear(sum);
+  await userEvent.type(sum, '2.50');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It came late');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+
+  expect(await screen.findByText('$2.50 went back')).toBeTruthy();
+  expect(server.askedFor('POST', call)[0]?.body).toEqual({
+    amountCents: 250,
+    way: 'provider',
+    reason: 'It came late',
+  });
+});
+
+it('lets a second person confirm a refund, and decide what a bank took back', async () => {
+  page = { ...page, refunds: [aRefund()], disputes: [aDispute()] };
+  server.on('POST', '/front/admin/money/refunds/{id}/confirm', () => ({
+    ok: { ...page, refunds: [aRefund({ state: 'booked' })] },
+  }));
+  server.on('POST', '/front/admin/money/disputes/{id}/decide', () => ({
+    ok: { ...page, refunds: [], disputes: [aDispute({ state: 'won' })] },
+  }));
+  openPage();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Booked')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Won' }));
+  const dialog = await inDialog();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'The bank has written');
+  await userEvent.click(dialog.getByRole('button', { name: 'Won' }));
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Lost' })).toBeNull());
+  expect(server.askedFor('POST', '/front/admin/money/disputes/{id}/decide')[0]?.body).toEqual({
+    isWon: true,
+    reason: 'The bank has written',
+  });
+});

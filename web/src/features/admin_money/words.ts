@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
+import type { BadgeTone } from '~/ui/Badge';
+
+type Word = { word: MessageDescriptor; tone: BadgeTone };
+
+export const paymentStates: Record<Schema['PaymentState'], Word> = {
+  created: { word: msg`Not paid yet`, tone: 'plain' },
+  pending: { word: msg`On its way`, tone: 'info' },
+  failed: { word: msg`Failed`, tone: 'danger' },
+  paid: { word: msg`Paid`, tone: 'ok' },
+  refunded: { word: msg`Refunded`, tone: 'plain' },
+  charged_back: { word: msg`Taken back by the bank`, tone: 'danger' },
+};
+
+export const refundStates: Record<Schema['RefundState'], Word> = {
+  proposed: { word: msg`Waits for confirmation`, tone: 'gold' },
+  asking: { word: msg`No answer from the provider`, tone: 'danger' },
+  booked: { word: msg`Booked`, tone: 'ok' },
+  refused: { word: msg`Refused`, tone: 'plain' },
+  failed: { word: msg`Failed`, tone: 'danger' },
+};
+
+export const disputeStates: Record<Schema['DisputeState'], Word> = {
+  open: { word: msg`Open`, tone: 'gold' },
+  won: { word: msg`Won`, tone: 'ok' },
+  lost: { word: msg`Lost`, tone: 'plain' },
+};
+
+export const purposes: Record<Schema['SaleKind'], MessageDescriptor> = {
+  chips: msg`Chips`,
+  club: msg`Fan club`,
+  post: msg`Post`,
+  album: msg`Album`,
+  message: msg`Message`,
+  tip: msg`Tip`,
+  goal_tip: msg`Tip for a goal`,
+  request: msg`Special request`,
+  call_pack: msg`Calls`,
+  platform: msg`Subscription`,
+};
