@@ -13,6 +13,7 @@ mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub use self::{methods::payment_methods_of, view::PaymentMethods};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
