@@ -7,6 +7,7 @@ macro_rules! every_job {
     ($use:ident) => {
         $use! {
             $crate::domains::accounts::EndBlocks,
+            $crate::domains::accounts::EraseDue,
             $crate::domains::admin_jobs::ApplyBulk,
             $crate::domains::cases::VerifyRemoval,
             $crate::domains::characters::DrawPortrait,

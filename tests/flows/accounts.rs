@@ -1,9 +1,13 @@
 //! Signing up and in, confirming, resetting, and what keeps others out.
+mod change_own;
 mod claims;
 mod config;
 mod confirm;
+mod leave;
 mod limits;
 mod log_in;
 mod reset;
+mod seen;
 mod sessions;
 mod sign_up;
+mod two_factor;

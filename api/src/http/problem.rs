@@ -3,6 +3,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
         accounts::{AccountError, BlockNotice},
@@ -39,6 +40,8 @@ macro_rules! codes {
 codes! {
     SignedOut = UNAUTHORIZED, "sign in first";
     LoginFailed = UNAUTHORIZED, "the name or the password is wrong";
+    TwoFactorRequired = UNAUTHORIZED, "a code is needed as well";
+    TwoFactorFailed = UNAUTHORIZED, "the code is wrong or was used";
     ChipsInsufficient = PAYMENT_REQUIRED, "not enough chips";
     Forbidden = FORBIDDEN, "not allowed";
     AdminsOnly = FORBIDDEN, "for admins only";
@@ -104,6 +107,7 @@ codes! {
     PromptEmpty = UNPROCESSABLE_ENTITY, "the prompt is empty";
     PriceOutOfBounds = UNPROCESSABLE_ENTITY, "the price is out of bounds";
     MediaUnusable = UNPROCESSABLE_ENTITY, "these media can't be published";
+    PasswordWrong = UNPROCESSABLE_ENTITY, "the password is wrong";
     PasswordTooShort = UNPROCESSABLE_ENTITY, "the password is too short";
     PasswordTooCommon = UNPROCESSABLE_ENTITY, "the password is too common";
     EmailInvalid = UNPROCESSABLE_ENTITY, "the address is not valid";
@@ -130,6 +134,9 @@ pub struct Problem {
     /// Why the account is blocked, and until when: told to whoever knows its password.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNotice>,
+    /// Until when a deleted account can be had back: told to whoever knows its password.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub restorable_until: Option<DateTime<Utc>>,
 }
 
 /// How a handler says no.
@@ -140,9 +147,18 @@ pub struct ApiError {
     field: Option<String>,
     retry_after_seconds: Option<u32>,
     block: Option<BlockNotice>,
+    restorable_until: Option<DateTime<Utc>>,
 }
 
 impl ApiError {
+    /// For who knows the password of a deleted account. `None`: it is too late to have it back.
+    pub fn deleted(restorable_until: Option<DateTime<Utc>>) -> Self {
+        Self {
+            restorable_until,
+            ..Code::AccountDeleted.into()
+        }
+    }
+
     pub fn blocked(block: BlockNotice) -> Self {
         Self {
             block: Some(block),
@@ -197,6 +213,7 @@ impl From<Code> for ApiError {
             field: None,
             retry_after_seconds: None,
             block: None,
+            restorable_until: None,
         }
     }
 }
@@ -211,6 +228,7 @@ impl IntoResponse for ApiError {
             field: self.field,
             retry_after_seconds: self.retry_after_seconds,
             block: self.block,
+            restorable_until: self.restorable_until,
         };
         let body = serde_json::to_vec(&problem).expect("a problem is plain data");
         let mut response = (status, body).into_response();

@@ -180,6 +180,8 @@ pub enum LiveEvent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AuthChange {
+    /// On whatever device: the person may look whether it was theirs.
+    LoggedIn,
     LoggedOut,
     Revoked,
     PasswordChanged,

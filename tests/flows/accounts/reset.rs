@@ -94,7 +94,7 @@ async fn a_refused_password_does_not_cost_the_key(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_key_ends_with_its_ten_minutes_with_a_newer_password_and_with_its_address(db: PgPool) {
+async fn a_key_ends_with_its_hour_with_a_newer_password_and_with_its_address(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;
     let (first, second) = (
@@ -105,7 +105,7 @@ async fn a_key_ends_with_its_ten_minutes_with_a_newer_password_and_with_its_addr
 
     let lifetime = "select (extract(epoch from max(expires_at - created_at)))::bigint from account_keys \
                     where purpose = 'reset_password'";
-    assert_eq!(app.count(lifetime).await, 600);
+    assert_eq!(app.count(lifetime).await, 3600);
     assert_eq!(
         app.visitor()
             .post("/front/auth/password/reset", &reset(&second))

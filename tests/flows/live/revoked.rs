@@ -18,6 +18,11 @@ async fn a_session_that_was_ended_elsewhere_is_told_so_and_hears_no_more(db: PgP
     let mut elsewhere = port.app.visitor();
     let credentials = json!({ "loginOrEmail": "mila", "password": PASSWORD });
     assert_eq!(elsewhere.post("/front/auth/login", &credentials).await.status, 200);
+    let told = here.frames_of("auth", 1).await;
+    assert_eq!(
+        told[0]["params"]["reason"], "logged_in",
+        "a log-in elsewhere is told, and ends nothing"
+    );
     let mut there = Socket::open(&port, &elsewhere).await;
     assert_eq!(listen(&mut elsewhere, &there, &key, None).await.status, 200);
     let sessions = mila.get("/front/auth/sessions").await.body;

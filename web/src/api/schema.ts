@@ -5777,6 +5777,149 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/auth/restore": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: operations["restore_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/password": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/email": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: operations["change_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/username": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: operations["change_username"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/delete": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: operations["delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/2fa": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: operations["get_two_factor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/2fa/check-password": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: operations["check_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/2fa/generate": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: operations["generate_two_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/2fa/activate": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: operations["activate_two_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/2fa/deactivate": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: operations["deactivate_two_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/viewed-data": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: operations["get_viewed_data"];
+        put?: never;
+        post: operations["view_modal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/emailEngagement": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: operations["engage_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/onlineStatus": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: operations["tell_online_status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/users/{id}/resendVerification": {
         parameters: {
             query?: never;
@@ -6256,7 +6399,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuthChange: "logged_out" | "revoked" | "password_changed" | "blocked";
+        AuthChange: "logged_in" | "logged_out" | "revoked" | "password_changed" | "blocked";
         /**
          * @description Who wrote a message.
          * @enum {string}
@@ -6284,9 +6427,11 @@ export interface components {
             /** @description Where somebody can be found elsewhere. */
             availableSocialLinks: components["schemas"]["SocialKind"][];
             genders: components["schemas"]["Gender"][];
+            isTwoFactorAuthEnabled: boolean;
             locales: string[];
             passwordMaxLength: number;
             passwordMinLength: number;
+            paymentMethods: components["schemas"]["PaymentMethods"];
             usernameMaxLength: number;
             usernameMinLength: number;
         };
@@ -7140,7 +7285,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "feature_disabled" | "subscription_forbidden" | "not_found" | "user_not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "second_person_needed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "already_bought" | "trial_expired" | "trial_used" | "has_canceled_membership" | "price_changed" | "memory_full" | "nobody_there" | "post_limit" | "content_locked" | "characters_full" | "folder_name_taken" | "folders_full" | "storage_full" | "upload_incomplete" | "upload_not_public" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "not_a_picture" | "file_empty" | "file_too_large" | "name_invalid" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "price_out_of_bounds" | "media_unusable" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "two_factor_required" | "two_factor_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "feature_disabled" | "subscription_forbidden" | "not_found" | "user_not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "second_person_needed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "already_bought" | "trial_expired" | "trial_used" | "has_canceled_membership" | "price_changed" | "memory_full" | "nobody_there" | "post_limit" | "content_locked" | "characters_full" | "folder_name_taken" | "folders_full" | "storage_full" | "upload_incomplete" | "upload_not_public" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "not_a_picture" | "file_empty" | "file_too_large" | "name_invalid" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "price_out_of_bounds" | "media_unusable" | "password_wrong" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description Whose things somebody keeps. */
         CollectedCreator: {
             /** Format: int64 */
@@ -8459,9 +8604,32 @@ export interface components {
             type: string;
         };
         LogIn: {
+            ampl?: Record<string, never>;
+            authType?: components["schemas"]["AuthType"];
+            code?: string | null;
+            fingerprint?: string | null;
+            isStudio?: boolean;
             loginOrEmail: string;
             password: string;
+            payload?: Record<string, never>;
+            recaptcha?: string | null;
         };
+        /** @enum {string} */
+        AuthType: "native";
+        AccountDeleted: { restorableUntil: string };
+        ActivateTwoFactor: { code: string; password: string };
+        ChangeEmail: { email: string; password: string };
+        ChangePassword: { newPassword: string; password: string };
+        ChangeUsername: { username: string };
+        DeleteAccount: { password: string };
+        PasswordVerdict: { isRight: boolean };
+        RecoveryCodes: { recoveryCodes: string[] };
+        ShowPassword: { password: string };
+        SquareCode: { path: string; size: number };
+        TwoFactor: { isEnabled: boolean; recoveryCodesLeft: number };
+        TwoFactorSecret: { picture: components["schemas"]["SquareCode"]; secret: string; url: string };
+        ViewModal: { modalName: string };
+        ViewedData: { items: string[] };
         /** @description The bonus for a balance that is nearly used up: once a week. */
         LowBalance: {
             amount: components["schemas"]["Chips"];
@@ -9795,6 +9963,7 @@ export interface components {
             /** @description The field of the request that is at fault. */
             field?: string | null;
             /** Format: int32 */
+            restorableUntil?: string | null;
             retryAfterSeconds?: number | null;
             /** Format: int32 */
             status: number;
@@ -11489,6 +11658,7 @@ export interface components {
             isApproved: boolean;
             /** @description Others don't see the new picture yet. */
             isAvatarInModeration: boolean;
+            isEmailEngaged: boolean;
             isEmailVerified: boolean;
             isStudio: boolean;
             isSupport: boolean;
@@ -23772,6 +23942,118 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+        };
+    };
+    restore_account: {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["LogIn"] } };
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SignedIn"] } };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    change_password: {
+        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["ChangePassword"] } };
+        responses: {
+            204: { headers: { [name: string]: unknown }; content?: never };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    change_email: {
+        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["ChangeEmail"] } };
+        responses: {
+            202: { headers: { [name: string]: unknown }; content?: never };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    change_username: {
+        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["ChangeUsername"] } };
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["User"] } };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    delete_account: {
+        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["DeleteAccount"] } };
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AccountDeleted"] } };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    get_two_factor: {
+        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TwoFactor"] } };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    check_password: {
+        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["ShowPassword"] } };
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PasswordVerdict"] } };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    generate_two_factor: {
+        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TwoFactorSecret"] } };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    activate_two_factor: {
+        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["ActivateTwoFactor"] } };
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["RecoveryCodes"] } };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    deactivate_two_factor: {
+        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["ShowPassword"] } };
+        responses: {
+            204: { headers: { [name: string]: unknown }; content?: never };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    get_viewed_data: {
+        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ViewedData"] } };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    view_modal: {
+        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["ViewModal"] } };
+        responses: {
+            204: { headers: { [name: string]: unknown }; content?: never };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    engage_email: {
+        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+        requestBody?: never;
+        responses: {
+            204: { headers: { [name: string]: unknown }; content?: never };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    tell_online_status: {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        requestBody?: never;
+        responses: {
+            204: { headers: { [name: string]: unknown }; content?: never };
+            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
         };
     };
     resend_verification: {

@@ -346,6 +346,16 @@ export const pages: readonly Page[] = [
     access: 'public',
     load: () => import('~/features/accounts/AccountBlockedPage'),
   },
+  {
+    path: '/account-deleted',
+    access: 'public',
+    load: () => import('~/features/accounts/AccountDeletedPage'),
+  },
+  {
+    path: '/account-restore',
+    access: 'public',
+    load: () => import('~/features/accounts/AccountRestorePage'),
+  },
   { path: '/login', access: 'guest', load: () => import('~/features/accounts/LoginPage') },
   { path: '/signup', access: 'guest', load: () => import('~/features/accounts/SignUpPage') },
   // Open to members as well: they change a password by such a link too, and by the mail that brings it.
@@ -366,7 +376,9 @@ export const pages: readonly Page[] = [
     access: 'public',
     load: () => import('~/features/accounts/ClaimedEmailPage'),
   },
-  { path: '/settings', access: 'login', load: () => import('~/features/accounts/SettingsPage') },
+  ...['/settings', '/settings/email', '/settings/password', '/settings/username'].map(
+    (path): Page => ({ path, access: 'login', load: () => import('~/features/accounts/SettingsPage') }),
+  ),
   {
     path: '/settings/tags',
     access: 'creator',

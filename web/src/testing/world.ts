@@ -7,6 +7,7 @@ export const aUser = (change: Partial<Schema['User']> = {}): Schema['User'] => (
   displayName: 'Ada',
   email: 'ada@nocturne.test',
   isEmailVerified: true,
+  isEmailEngaged: true,
   isAdmin: false,
   isSupport: false,
   isApproved: false,

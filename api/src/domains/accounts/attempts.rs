@@ -10,7 +10,7 @@ use sqlx::PgPool;
 
 use self::in_window::{Window, take};
 pub use self::{
-    guess::{Admitted, Guess, give_guess_back, take_guess, take_own_guess},
+    guess::{Admitted, Guess, OwnSecret, give_guess_back, take_guess, take_guess_at, take_own_guess},
     may_mail::{may_mail, take_mail},
 };
 use super::client_address::ClientAddress;

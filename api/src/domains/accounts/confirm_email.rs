@@ -8,6 +8,7 @@ use sqlx::PgConnection;
 
 use super::{
     attempts::{Action, take_attempt},
+    change_email::move_address,
     client_address::ClientAddress,
     create_account::{AddressBonus, give_for_address},
     key::{KeyHolder, Purpose, use_key, void_keys},
@@ -22,7 +23,7 @@ use crate::{
     },
 };
 
-/// Makes the address the account's own and gives the bonus for it, once.
+/// Makes the address the account's own and gives the bonus for it, once. So does the key that was sent to another one.
 #[utoipa::path(
     post,
     path = "/front/auth/email/confirm",
@@ -40,11 +41,7 @@ pub async fn confirm_email(
 ) -> Result<Json<EmailConfirmed>, ApiError> {
     take_attempt(&app.db, &app.signing, Action::ShowKey, client).await?;
     let mut tx = app.db.begin().await?;
-    let holder = use_key(&mut tx, Purpose::ConfirmEmail, &body.confirmation_key)
-        .await?
-        .filter(|holder| holder.account == body.user_id)
-        .ok_or(Code::TokenInvalid)?;
-    take_address(&mut tx, &app, &holder).await?;
+    let holder = take_key(&mut tx, &app, &body).await?;
     let is_own = caller.is_some_and(|caller| caller.account == holder.account);
     let user = if is_own {
         Some(get_user(&mut tx, holder.account).await?)
@@ -53,6 +50,24 @@ pub async fn confirm_email(
     };
     tx.commit().await?;
     Ok(Json(EmailConfirmed { user }))
+}
+
+/// Spends the key, of an address that the account has or of one that it is to have.
+async fn take_key(
+    tx: &mut sqlx::PgTransaction<'_>,
+    app: &AppState,
+    body: &ConfirmEmail,
+) -> Result<KeyHolder, ApiError> {
+    let is_its = |holder: &KeyHolder| holder.account == body.user_id;
+    let key = &body.confirmation_key;
+    if let Some(holder) = use_key(tx, Purpose::ConfirmEmail, key).await?.filter(is_its) {
+        take_address(tx, app, &holder).await?;
+        return Ok(holder);
+    }
+    let holder = use_key(tx, Purpose::ChangeEmail, key).await?.filter(is_its);
+    let holder = holder.ok_or(Code::TokenInvalid)?;
+    move_address(tx, app, &holder).await?;
+    Ok(holder)
 }
 
 /// Makes the address the account's own, with the bonuses that an address gets once, and tells its owner.

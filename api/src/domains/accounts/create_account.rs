@@ -63,6 +63,7 @@ async fn insert(tx: &mut PgConnection, new: &NewAccount<'_>, username: &Username
            -- people and characters are found by the same addresses
            where not exists (select from characters where lower(username) = lower($2))
                and not exists (select from former_character_names where username = lower($2))
+               and not exists (select from former_usernames where username = lower($2))
            on conflict (lower(username)) do nothing
            returning id as "id: AccountId""#,
         AccountId::fresh().0,

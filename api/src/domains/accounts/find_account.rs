@@ -1,3 +1,4 @@
+use chrono::{DateTime, Utc};
 use jobs::ids::AccountId;
 use sqlx::PgExecutor;
 
@@ -15,6 +16,10 @@ pub struct Account {
     pub role: Role,
     pub is_blocked: bool,
     pub is_deleted: bool,
+    /// Until when it can be had back, where its owner has deleted it.
+    pub restorable_until: Option<DateTime<Utc>>,
+    /// Whether a code is asked for as well.
+    pub has_second_factor: bool,
 }
 
 /// The accounts that somebody may sign in to under that name. An address names the one that has confirmed it, and those
@@ -23,10 +28,14 @@ pub async fn find_accounts(db: impl PgExecutor<'_>, name: &LoginName) -> sqlx::R
     sqlx::query_as!(
         Account,
         r#"select id as "id: AccountId", username, email, password_hash, role as "role: Role",
-                  blocked_at is not null as "is_blocked!", deleted_at is not null as "is_deleted!"
+                  blocked_at is not null as "is_blocked!", deleted_at is not null as "is_deleted!",
+                  case when erase_at > now() then erase_at end as restorable_until,
+                  exists (
+                      select from two_factors where account_id = accounts.id and activated_at is not null
+                  ) as "has_second_factor!"
            from accounts
            where lower(username) = $1
-               or (lower(email) = $1 and (email_confirmed_at is not null or deleted_at is null))
+               or (lower(email) = $1 and (email_confirmed_at is not null or deleted_at is null or erase_at > now()))
            order by (lower(username) = $1) desc, (email_confirmed_at is not null) desc, created_at desc, id desc
            limit $2"#,
         name.as_str(),

@@ -23,7 +23,8 @@ pub async fn find_claims(conn: &mut PgConnection, address: &Email) -> sqlx::Resu
         r#"select id as "account: AccountId", username, email
            from accounts
            where lower(email) = lower($1)
-               and deleted_at is null
+               -- who wants a deleted account back may have forgotten its password
+               and (deleted_at is null or erase_at > now())
                and (
                    email_confirmed_at is not null
                    or not exists (

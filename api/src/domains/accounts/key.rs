@@ -6,6 +6,8 @@ use super::secret::Secret;
 /// What a mailed key is good for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
+    /// Proves another address than the account has.
+    ChangeEmail,
     ConfirmEmail,
     EndClaim,
     ResetPassword,
@@ -14,6 +16,7 @@ pub enum Purpose {
 impl Purpose {
     pub const fn as_str(self) -> &'static str {
         match self {
+            Self::ChangeEmail => "change_email",
             Self::ConfirmEmail => "confirm_email",
             Self::EndClaim => "end_claim",
             Self::ResetPassword => "reset_password",
@@ -23,8 +26,8 @@ impl Purpose {
     /// A mailbox is read within a day; a key that opens the account is for the person who sits there waiting.
     const fn lifetime_seconds(self) -> i64 {
         match self {
-            Self::ConfirmEmail | Self::EndClaim => 24 * 60 * 60,
-            Self::ResetPassword => 10 * 60,
+            Self::ChangeEmail | Self::ConfirmEmail | Self::EndClaim => 24 * 60 * 60,
+            Self::ResetPassword => 60 * 60,
         }
     }
 }

@@ -1,16 +1,22 @@
 use axum::{extract::State, http::HeaderMap, response::IntoResponse};
 use chrono::Utc;
-use jobs::{domains::accounts::find_block, ids::AccountId};
+use jobs::{
+    domains::{accounts::find_block, studios::find_membership},
+    ids::AccountId,
+    live::AuthChange,
+};
 use sqlx::{PgConnection, PgPool};
 
 use super::{
-    attempts::{Admitted, Guess, give_guess_back, take_guess, take_own_guess},
+    attempts::{Admitted, Guess, OwnSecret, give_guess_back, take_guess, take_guess_at, take_own_guess},
     client_address::ClientAddress,
     find_account::{Account, MOST, find_accounts},
     known_browser::KnownBrowser,
     login_name::LoginName,
-    open_session::open_session,
+    open_session::{SetCookies, open_session},
     passwords::Candidate,
+    session::announce_change,
+    two_factor::check_code,
     view::{LogIn, SignedIn, get_user},
 };
 use crate::{
@@ -21,8 +27,8 @@ use crate::{
     },
 };
 
-/// Signs in by username, or by an address and the password that was chosen with it. A wrong password and a name that
-/// nobody has are answered alike, after the same work.
+/// Signs in by username, or by an address and the password that was chosen with it, and a code where the account asks
+/// for one. A wrong password and a name that nobody has are answered alike, after the same work.
 #[utoipa::path(
     post,
     path = "/front/auth/login",
@@ -38,15 +44,44 @@ pub async fn log_in(
     headers: HeaderMap,
     Json(body): Json<LogIn>,
 ) -> Result<impl IntoResponse, ApiError> {
+    let (code, is_studio) = (body.code.clone(), body.is_studio);
+    let admitted = admit(&app, client, &headers, body).await?;
+    if admitted.account.is_deleted {
+        return Err(ApiError::deleted(admitted.account.restorable_until));
+    }
+    check_second_factor(&app, &headers, &admitted.account, code.as_deref()).await?;
+    let mut tx = app.db.begin().await?;
+    if is_studio && find_membership(&mut tx, admitted.account.id).await?.is_none() {
+        return Err(ApiError::at_field(Code::Forbidden, "isStudio"));
+    }
+    let answer = sign_in(&mut tx, &app, &headers, admitted).await?;
+    tx.commit().await?;
+    Ok(answer)
+}
+
+/// Somebody who knows the name and the password of an account.
+pub(super) struct Admittance {
+    pub account: Account,
+    is_weak: bool,
+    fresh_hash: Option<String>,
+}
+
+/// Errors where name and password don't match, or the account is blocked. One that is deleted is let in so far.
+pub(super) async fn admit(
+    app: &AppState,
+    client: ClientAddress,
+    headers: &HeaderMap,
+    body: LogIn,
+) -> Result<Admittance, ApiError> {
     let name = LoginName::parse(&body.login_or_email);
-    let known = KnownBrowser::read(&headers, &app.signing, Utc::now());
+    let known = KnownBrowser::read(headers, &app.signing, Utc::now());
     let guess = Guess {
         name: &name,
         client,
         known: known.as_ref(),
     };
     let (admitted, counted) = take_guess(&app.db, &app.signing, &guess).await?;
-    let accounts = accounts_within_reach(&app, &name, admitted).await?;
+    let accounts = accounts_within_reach(app, &name, admitted).await?;
 
     // However many claim an address, the same work is done for it.
     let work = if name.as_str().contains('@') { MOST } else { 1 };
@@ -58,30 +93,67 @@ pub async fn log_in(
     let Some((index, verdict)) = answer? else {
         return Err(Code::LoginFailed.into());
     };
-    let mut account = accounts.into_iter().nth(index).ok_or(Code::LoginFailed)?;
-    if account.is_deleted {
-        return Err(Code::AccountDeleted.into());
-    }
-    if account.is_blocked {
+    let account = accounts.into_iter().nth(index).ok_or(Code::LoginFailed)?;
+    if account.is_blocked && !account.is_deleted {
         return Err(refuse_blocked(&app.db, account.id).await?);
     }
+    Ok(Admittance {
+        account,
+        is_weak: verdict.is_weak,
+        fresh_hash: verdict.fresh_hash,
+    })
+}
 
+/// Asks for a code where the account has a second factor. Wrong ones are counted, and a right one is used up.
+pub(super) async fn check_second_factor(
+    app: &AppState,
+    headers: &HeaderMap,
+    account: &Account,
+    code: Option<&str>,
+) -> Result<(), ApiError> {
+    if !account.has_second_factor {
+        return Ok(());
+    }
+    let code = code
+        .map(str::trim)
+        .filter(|code| !code.is_empty())
+        .ok_or_else(|| ApiError::at_field(Code::TwoFactorRequired, "code"))?;
+    let known = KnownBrowser::read(headers, &app.signing, Utc::now())
+        .filter(|browser| browser.is_known_to(account.id, &account.password_hash, &app.signing));
+    let counted = take_guess_at(&app.db, &app.signing, OwnSecret::Code, account.id, known.as_ref()).await?;
     let mut tx = app.db.begin().await?;
-    if let Some(hash) = verdict.fresh_hash {
-        replace_hash(&mut tx, &account, &hash).await?;
+    if !check_code(&mut tx, &app.signing, account.id, code).await? {
+        return Err(ApiError::at_field(Code::TwoFactorFailed, "code"));
+    }
+    tx.commit().await?;
+    give_guess_back(&app.db, &counted).await?;
+    Ok(())
+}
+
+/// Opens the session, and tells the person's other devices of it.
+pub(super) async fn sign_in(
+    tx: &mut PgConnection,
+    app: &AppState,
+    headers: &HeaderMap,
+    admitted: Admittance,
+) -> Result<(SetCookies, Json<SignedIn>), ApiError> {
+    let Admittance {
+        mut account,
+        is_weak,
+        fresh_hash,
+    } = admitted;
+    if let Some(hash) = fresh_hash {
+        replace_hash(tx, &account, &hash).await?;
         account.password_hash = hash;
     }
-    let cookies = open_session(&mut tx, &app.signing, &headers, (&account).into()).await?;
-    let user = get_user(&mut tx, account.id).await?;
-    tx.commit().await?;
-
-    Ok((
-        cookies,
-        Json(SignedIn {
-            user,
-            password_is_weak: verdict.is_weak,
-        }),
-    ))
+    let cookies = open_session(tx, &app.signing, headers, (&account).into()).await?;
+    announce_change(tx, account.id, AuthChange::LoggedIn).await?;
+    let user = get_user(tx, account.id).await?;
+    let signed_in = SignedIn {
+        user,
+        password_is_weak: is_weak,
+    };
+    Ok((cookies, Json(signed_in)))
 }
 
 /// Who knows the password is told why, and until when.

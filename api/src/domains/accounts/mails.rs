@@ -2,7 +2,7 @@
 use jobs::{
     domains::{
         config::PRODUCT_NAME,
-        notifications::{Mail, NoticeWords, send_mail},
+        notifications::{AccountChange, Mail, NoticeWords, send_mail},
     },
     ids::AccountId,
 };
@@ -55,6 +55,71 @@ pub async fn send_confirmation(
         &Mail {
             account: Some(account),
             recipient: to.as_str(),
+            subject: &written.subject,
+            body: &written.body,
+        },
+    )
+    .await?;
+    Ok(())
+}
+
+/// Asks the reader of another address whether it is to be the account's.
+pub async fn send_change(tx: &mut PgConnection, public_url: &str, account: AccountId, to: &Email) -> sqlx::Result<()> {
+    let own = sqlx::query!("select username, locale from accounts where id = $1", account.0)
+        .fetch_one(&mut *tx)
+        .await?;
+    let key = issue_key(tx, account, Purpose::ChangeEmail, to.as_str()).await?;
+    let link = format!("{public_url}/confirm-email/{account}/{}", key.text());
+    let written = NoticeWords::of(&own.locale).change_mail(PRODUCT_NAME, &own.username, &link);
+    send_mail(
+        tx,
+        &Mail {
+            account: Some(account),
+            recipient: to.as_str(),
+            subject: &written.subject,
+            body: &written.body,
+        },
+    )
+    .await?;
+    Ok(())
+}
+
+/// Tells the owner of an account what was changed in it, at the address that it has by now.
+pub async fn tell_change(
+    tx: &mut PgConnection,
+    public_url: &str,
+    account: AccountId,
+    change: AccountChange,
+) -> sqlx::Result<()> {
+    let to = sqlx::query_scalar!("select email from accounts where id = $1", account.0)
+        .fetch_one(&mut *tx)
+        .await?;
+    tell_change_at(tx, public_url, account, change, &to).await
+}
+
+/// The same at another address: the one that was given up.
+pub async fn tell_change_at(
+    tx: &mut PgConnection,
+    public_url: &str,
+    account: AccountId,
+    change: AccountChange,
+    to: &str,
+) -> sqlx::Result<()> {
+    let own = sqlx::query!("select username, locale from accounts where id = $1", account.0)
+        .fetch_one(&mut *tx)
+        .await?;
+    let link = match change {
+        AccountChange::Deleted => format!("{public_url}/account-restore"),
+        // Whoever has the mailbox no more asks us.
+        AccountChange::Email => format!("{public_url}/support"),
+        _ => format!("{public_url}/forgot-password"),
+    };
+    let written = NoticeWords::of(&own.locale).changed_mail(PRODUCT_NAME, &own.username, change, &link);
+    send_mail(
+        tx,
+        &Mail {
+            account: Some(account),
+            recipient: to,
             subject: &written.subject,
             body: &written.body,
         },

@@ -1,11 +1,16 @@
 //! People: signing up and in, their sessions, and the keys sent to them by mail.
 mod attempts;
+mod change_email;
+mod change_password;
+mod change_username;
 mod client_address;
 mod confirm_by_hand;
 mod confirm_email;
 mod create_account;
+mod delete_account;
 mod email;
 mod end_claim;
+mod engage;
 mod find_account;
 mod find_claims;
 mod find_members;
@@ -18,17 +23,21 @@ mod login_name;
 mod mails;
 mod new_password;
 mod open_session;
+mod own_password;
 mod passwords;
 mod report_client_error;
 mod resend_verification;
 mod reset_password;
+mod restore_account;
 mod secret;
 mod session;
 mod sessions;
 mod settings;
 mod sign_up;
+mod two_factor;
 mod username;
 mod view;
+mod view_modals;
 
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -67,5 +76,14 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(sessions::end_session))
         .routes(routes!(settings::generate_username))
         .routes(routes!(settings::get_available_settings))
+        .routes(routes!(change_password::change_password))
+        .routes(routes!(change_email::change_email))
+        .routes(routes!(change_username::change_username))
+        .routes(routes!(delete_account::delete_account))
+        .routes(routes!(restore_account::restore_account))
+        .routes(routes!(view_modals::view_modal, view_modals::get_viewed_data))
+        .routes(routes!(engage::engage_email))
+        .routes(routes!(engage::tell_online_status))
+        .merge(two_factor::routes())
         .merge(reports)
 }

@@ -56,7 +56,8 @@ pub async fn reset_password(
         .await?
         .ok_or(Code::TokenInvalid)?;
     let changed = sqlx::query!(
-        "update accounts set password_hash = $2 where id = $1 and lower(email) = lower($3) and deleted_at is null",
+        "update accounts set password_hash = $2
+         where id = $1 and lower(email) = lower($3) and (deleted_at is null or erase_at > now())",
         holder.account.0,
         hashed.hash,
         holder.email,

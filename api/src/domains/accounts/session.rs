@@ -104,9 +104,26 @@ pub async fn end_session_of(tx: &mut PgConnection, secret: &str) -> sqlx::Result
     .fetch_optional(&mut *tx)
     .await?;
     match account {
-        Some(account) => announce_end(tx, account, AuthChange::LoggedOut).await,
+        Some(account) => announce_change(tx, account, AuthChange::LoggedOut).await,
         None => Ok(()),
     }
+}
+
+/// Signs the account out everywhere but here.
+pub async fn end_other_sessions(
+    tx: &mut PgConnection,
+    account: AccountId,
+    here: SessionId,
+    reason: AuthChange,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update sessions set ended_at = now() where account_id = $1 and id <> $2 and ended_at is null",
+        account.0,
+        here.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    announce_change(tx, account, reason).await
 }
 
 /// Returns whether it was a live session of that account.
@@ -120,12 +137,12 @@ pub async fn revoke_session(tx: &mut PgConnection, account: AccountId, session: 
     .await?
     .rows_affected();
     if ended == 1 {
-        announce_end(tx, account, AuthChange::Revoked).await?;
+        announce_change(tx, account, AuthChange::Revoked).await?;
     }
     Ok(ended == 1)
 }
 
-async fn announce_end(tx: &mut PgConnection, account: AccountId, reason: AuthChange) -> sqlx::Result<()> {
+async fn announce_change(tx: &mut PgConnection, account: AccountId, reason: AuthChange) -> sqlx::Result<()> {
     announce(
         tx,
         SubscriptionKey::User(account),

@@ -11,7 +11,9 @@ use super::{
 };
 use crate::{
     app::AppState,
+    domains::payments::payment_methods_of,
     http::{
+        caller::Caller,
         json::Json,
         problem::{ApiError, Problem},
     },
@@ -48,12 +50,23 @@ pub async fn generate_username(State(app): State<AppState>) -> Result<Json<Gener
     get,
     path = "/front/users/availableSettings",
     responses(
-        (status = 200, body = AvailableSettings, description = "the same for everybody"),
+        (status = 200, body = AvailableSettings, description = "what there is, and what the caller has of it"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn get_available_settings() -> Json<AvailableSettings> {
-    Json(AvailableSettings {
+pub async fn get_available_settings(
+    State(app): State<AppState>,
+    caller: Caller,
+) -> Result<Json<AvailableSettings>, ApiError> {
+    let is_two_factor_auth_enabled = sqlx::query_scalar!(
+        r#"select exists (
+               select from two_factors where account_id = $1 and activated_at is not null
+           ) as "is_enabled!""#,
+        caller.account.0,
+    )
+    .fetch_one(&app.db)
+    .await?;
+    Ok(Json(AvailableSettings {
         locales: LOCALES.to_vec(),
         username_min_length: *HANDLE_CHARS.start(),
         username_max_length: *HANDLE_CHARS.end(),
@@ -61,5 +74,7 @@ pub async fn get_available_settings() -> Json<AvailableSettings> {
         password_max_length: new_password::MAX_CHARS,
         genders: Gender::ALL.to_vec(),
         available_social_links: SocialKind::ALL.to_vec(),
-    })
+        is_two_factor_auth_enabled,
+        payment_methods: payment_methods_of(&app, caller.account).await?,
+    }))
 }

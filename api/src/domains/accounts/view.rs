@@ -12,7 +12,10 @@ use sqlx::PgConnection;
 use utoipa::ToSchema;
 
 use super::Role;
-use crate::domains::creators::{OnboardingStep, onboarding_of, picture_url};
+use crate::domains::{
+    creators::{OnboardingStep, onboarding_of, picture_url},
+    payments::PaymentMethods,
+};
 
 /// Somebody's account, as they see it themselves.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -28,6 +31,8 @@ pub struct UserView {
     pub display_name: String,
     pub email: String,
     pub is_email_verified: bool,
+    /// Has opened one of our mails.
+    pub is_email_engaged: bool,
     pub is_admin: bool,
     pub is_support: bool,
     /// May publish characters.
@@ -56,6 +61,7 @@ pub struct UserView {
 pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<UserView> {
     let row = sqlx::query!(
         r#"select username, display_name, email, email_confirmed_at is not null as "is_confirmed!",
+                  email_engaged_at is not null as "is_engaged!",
                   role as "role: Role", locale, accounts.created_at, media.id as "avatar?: MediaId",
                   coalesce(is_avatar_in_moderation, false) as "is_avatar_in_moderation!", invite_hash,
                   (select telegram_links.username from telegram_links where account_id = accounts.id)
@@ -81,6 +87,7 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
         display_name: row.display_name,
         email: row.email,
         is_email_verified: row.is_confirmed,
+        is_email_engaged: row.is_engaged,
         is_admin: row.role == Role::Admin,
         is_support: row.role == Role::Support,
         is_approved: row.role == Role::Creator,
@@ -116,6 +123,42 @@ pub struct SignUp {
 pub struct LogIn {
     pub login_or_email: String,
     pub password: String,
+    /// Of the second factor, where the account has one: of the app, or one on paper.
+    #[serde(default)]
+    pub code: Option<String>,
+    /// Lets nobody in who is of no studio.
+    #[serde(default)]
+    pub is_studio: bool,
+    /// The only way there is.
+    #[serde(default)]
+    #[expect(dead_code, reason = "there is one way to log in, and another word is refused")]
+    auth_type: AuthType,
+    /// Not asked for.
+    #[serde(default)]
+    #[expect(dead_code, reason = "it is accepted, and nothing goes by it")]
+    recaptcha: Option<String>,
+    /// Nobody is told apart by it.
+    #[serde(default)]
+    #[expect(dead_code, reason = "it is accepted, and nothing keeps it")]
+    fingerprint: Option<String>,
+    /// What the page was about; it goes on with that by itself.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    #[expect(dead_code, reason = "it is accepted, and nothing goes by it")]
+    payload: Option<serde_json::Value>,
+    /// For statistics; nothing keeps it.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    #[expect(dead_code, reason = "it is accepted, and nothing keeps it")]
+    ampl: Option<serde_json::Value>,
+}
+
+/// By name and password, at this site.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AuthType {
+    #[default]
+    Native,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -140,6 +183,54 @@ pub struct ResetPassword {
     /// From the link in the mail.
     pub recovery_key: String,
     pub password: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangePassword {
+    /// The one that holds.
+    pub password: String,
+    /// 8 to 128 characters.
+    pub new_password: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+pub struct ChangeEmail {
+    pub email: String,
+    pub password: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+pub struct ChangeUsername {
+    /// 3 to 24 of `a-z`, `0-9` and `_`.
+    pub username: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+pub struct DeleteAccount {
+    pub password: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountDeleted {
+    /// By logging in.
+    pub restorable_until: DateTime<Utc>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ViewModal {
+    /// Its name in the web, of at most 64 characters.
+    pub modal_name: String,
+}
+
+/// Modals that somebody has seen and that need not come again.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ViewedData {
+    /// Their names, the newest first.
+    pub items: Vec<String>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -192,6 +283,9 @@ pub struct AvailableSettings {
     pub genders: Vec<Gender>,
     /// Where somebody can be found elsewhere.
     pub available_social_links: Vec<SocialKind>,
+    pub is_two_factor_auth_enabled: bool,
+    /// Kept by the payment providers.
+    pub payment_methods: PaymentMethods,
 }
 
 #[derive(Serialize, ToSchema)]

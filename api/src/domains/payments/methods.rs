@@ -29,20 +29,25 @@ pub async fn list_payment_methods(
     State(app): State<AppState>,
     caller: Caller,
 ) -> Result<Json<PaymentMethods>, ApiError> {
+    Ok(Json(payment_methods_of(&app, caller.account).await?))
+}
+
+/// What [`list_payment_methods`] answers.
+pub async fn payment_methods_of(app: &AppState, account: AccountId) -> sqlx::Result<PaymentMethods> {
     let items = sqlx::query_as!(
         SavedMethod,
         r#"select id as "id: PaymentMethodId", provider, method as "method: PaymentMethod", is_default, created_at
            from payment_methods
            where account_id = $1 and deleted_at is null
            order by is_default desc, created_at desc"#,
-        caller.account.0,
+        account.0,
     )
     .fetch_all(&app.db)
     .await?;
-    Ok(Json(PaymentMethods {
+    Ok(PaymentMethods {
         items,
-        offered: offered_methods(&app),
-    }))
+        offered: offered_methods(app),
+    })
 }
 
 /// Delete one: nothing is renewed by it any more.

@@ -32,6 +32,7 @@ pub(in crate::domains) use providers::find_provider;
 use axum::routing::get;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub use self::{methods::payment_methods_of, view::PaymentMethods};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

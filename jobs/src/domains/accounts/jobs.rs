@@ -23,3 +23,25 @@ impl Job for EndBlocks {
         Some("end_blocks".to_owned())
     }
 }
+
+/// Erases what is private of accounts that their owners deleted and did not take back in time.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct EraseDue {}
+
+impl Job for EraseDue {
+    const KIND: &'static str = "accounts.erase_due";
+    const LANE: Lane = Lane::Maintenance;
+    // Often, and all alike.
+    const KEPT_DAYS: KeptDays = KeptDays {
+        succeeded: 1,
+        otherwise: 30,
+    };
+
+    fn recurring() -> Option<Self> {
+        Some(Self {})
+    }
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some("erase_due".to_owned())
+    }
+}

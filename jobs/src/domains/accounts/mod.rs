@@ -1,9 +1,11 @@
-//! What staff decide about people: who may use their account, and as what.
+//! What becomes of people's accounts: who may use theirs, as what, and how they leave.
 mod block;
 mod change_role;
 mod chip_grant;
+mod delete;
 mod end_claim;
 mod end_sessions;
+mod erase;
 mod error;
 mod jobs;
 mod unblock;
@@ -15,10 +17,12 @@ pub use self::{
         ChipGrant, ChipGrantError, ChipGrantState, MOST_CHIPS, NewChipGrant, confirm_chip_grant, propose_chip_grant,
         refuse_chip_grant,
     },
+    delete::{RESTORE_DAYS, delete_account, restore_account},
     end_claim::{Claim, end_claim},
     end_sessions::end_sessions,
+    erase::{Erasure, erase_next},
     error::AccountError,
-    jobs::EndBlocks,
+    jobs::{EndBlocks, EraseDue},
     unblock::{end_next_block, unblock_account},
 };
 pub use crate::words::{BlockNotice, BlockReason, Role};

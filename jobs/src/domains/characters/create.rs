@@ -122,6 +122,7 @@ async fn insert_as(
          where not exists (select from former_character_names where username = lower($3))
              -- people and characters are found by the same addresses
              and not exists (select from accounts where lower(username) = lower($3))
+             and not exists (select from former_usernames where username = lower($3))
          on conflict (lower(username)) do nothing",
         id.0,
         new.account.0,

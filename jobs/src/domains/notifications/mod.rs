@@ -33,4 +33,4 @@ pub use twitter::{
     TWITTER_MAX_CHARS, TwitterError, TwitterSettings, begin_twitter, change_twitter, end_twitter, find_twitter,
     post_to_x, untold_posts,
 };
-pub use words::{MailLinks, NoticeWords, Written, sample_mails};
+pub use words::{AccountChange, MailLinks, NoticeWords, Written, sample_mails};

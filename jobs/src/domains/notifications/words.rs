@@ -23,6 +23,40 @@ pub struct NoticeWords {
     reset_body: String,
     reset_link: String,
     reset_end: String,
+    change_subject: String,
+    change_body: String,
+    changed_subject: String,
+    changed: HashMap<String, String>,
+}
+
+/// What the owner of an account is told of, in case it was somebody else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AccountChange {
+    Password,
+    Email,
+    TwoFactorOn,
+    TwoFactorOff,
+    Deleted,
+}
+
+impl AccountChange {
+    pub const ALL: [Self; 5] = [
+        Self::Password,
+        Self::Email,
+        Self::TwoFactorOn,
+        Self::TwoFactorOff,
+        Self::Deleted,
+    ];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Password => "password",
+            Self::Email => "email",
+            Self::TwoFactorOn => "two_factor_on",
+            Self::TwoFactorOff => "two_factor_off",
+            Self::Deleted => "deleted",
+        }
+    }
 }
 
 static WORDS: LazyLock<HashMap<String, NoticeWords>> =
@@ -117,6 +151,17 @@ impl NoticeWords {
         self.of_account(product, &self.owned_subject, &self.owned_body, username, link)
     }
 
+    /// Asks the reader of another address to confirm that it is to be the account's.
+    pub fn change_mail(&self, product: &str, username: &str, link: &str) -> Written {
+        self.of_account(product, &self.change_subject, &self.change_body, username, link)
+    }
+
+    /// Tells what was changed in an account, with a way to undo it.
+    pub fn changed_mail(&self, product: &str, username: &str, change: AccountChange, link: &str) -> Written {
+        let body = &self.changed[change.as_str()];
+        self.of_account(product, &self.changed_subject, body, username, link)
+    }
+
     fn of_account(&self, product: &str, subject: &str, body: &str, username: &str, link: &str) -> Written {
         let fill = |text: &str| {
             text.replace("{product}", product)
@@ -175,6 +220,12 @@ pub fn sample_mails(product: &str, locale: &str, site: &str) -> Vec<(String, Wri
     all.push(("owned".to_owned(), words.owned_mail(product, "ada", site)));
     let reset = [("ada".to_owned(), format!("{site}/reset-password/…"))];
     all.push(("reset".to_owned(), words.reset_mail(product, &reset)));
+    let change = format!("{site}/confirm-email/…");
+    all.push(("change".to_owned(), words.change_mail(product, "ada", &change)));
+    all.extend(AccountChange::ALL.map(|change| {
+        let name = format!("changed_{}", change.as_str());
+        (name, words.changed_mail(product, "ada", change, site))
+    }));
     all
 }
 

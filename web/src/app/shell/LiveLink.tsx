@@ -3,6 +3,7 @@ import { live } from '~/live/connection';
 import { useSubscription } from '~/live/use-subscription';
 import { useNewsSounds } from '~/sound/use-news-sounds';
 import { refreshSession, useSession } from '../session';
+import { useOnline } from './use-online';
 import { useUnread } from './use-unread';
 
 /**
@@ -24,6 +25,7 @@ export default function LiveLink() {
   useSubscription(userId && `user:${userId}`, (cause) => cause === 'missed' && void refreshSession());
   useSubscription('everyone', (cause) => cause === 'missed' && void refreshSession());
 
+  useOnline();
   useUnread();
   useNewsSounds();
 

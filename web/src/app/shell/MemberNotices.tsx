@@ -1,12 +1,16 @@
 import { lazy, Suspense } from 'react';
+import { useOffers } from '~/features/accounts/use-offers';
 import { useIsPasswordWeak } from '~/features/accounts/weak-password';
 import { withWords } from '~/i18n/activate';
+import { useSession } from '../session';
 
 const HeaderNotices = lazy(withWords(() => import('~/features/notifications/HeaderNotices'), 'reach'));
 
 /** What stands over a member's page until it is closed. */
 export default function MemberNotices() {
+  const { user } = useSession();
   const isPasswordWeak = useIsPasswordWeak();
+  useOffers(user);
   return (
     <Suspense fallback={null}>
       <HeaderNotices isPasswordWeak={isPasswordWeak} />

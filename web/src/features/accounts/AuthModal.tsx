@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { openModal } from '~/app/modals/current';
 import type { ModalControl } from '~/app/modals/registry';
 import { useSession } from '~/app/session';
 import { Dialog } from '~/ui/Dialog';
@@ -57,7 +58,11 @@ export default function AuthModal({ reason, variant = 'signUp', onSignedIn, ...c
             { value: 'logIn', label: t`Log in` },
           ]}
         />
-        {chosen === 'signUp' ? <SignUpForm onDone={finish} /> : <LogInForm onDone={finish} />}
+        {chosen === 'signUp' ? (
+          <SignUpForm onDone={finish} />
+        ) : (
+          <LogInForm onDone={finish} onForgot={() => openModal('forgotPassword', {})} />
+        )}
       </div>
     </Dialog>
   );

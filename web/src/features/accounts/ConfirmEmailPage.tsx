@@ -9,6 +9,10 @@ import { Button, ButtonLink } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
 import { AuthLayout } from './AuthLayout';
 
+/** Tells that its owner came here by our mail. */
+const tellOfMail = (id: string) =>
+  accept(api.POST('/front/users/{id}/emailEngagement', { params: { path: { id } } }), { isQuiet: true });
+
 /** Confirms an address. It takes a press: mail programs open links by themselves to look at them. */
 export default function ConfirmEmailPage() {
   const { t } = useLingui();
@@ -22,6 +26,7 @@ export default function ConfirmEmailPage() {
         api.POST('/front/auth/email/confirm', { body: { userId, confirmationKey } }),
         { isQuiet: true },
       );
+      if (answer.user) await tellOfMail(answer.user.id).catch(() => undefined);
       await refreshSession().catch(() => undefined);
       return answer;
     },

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { isRefusal } from '~/api/refusal';
+import type { Schema } from '~/api/schemas';
 import { showRefusal } from '~/api/show-refusal';
 import { closeModal } from '~/app/modals/current';
 import { Button } from '~/ui/Button';
@@ -10,29 +12,46 @@ import { Notice } from '~/ui/Notice';
 import { PasswordField } from '~/ui/PasswordField';
 import { TextField } from '~/ui/TextField';
 import { blockedPage } from './blocked';
+import { deletedPage } from './deleted';
 import css from './Form.module.css';
 import { logIn } from './sign-in';
 
-type Fields = { loginOrEmail: string; password: string };
-type Props = { onDone: () => void };
+type Fields = { loginOrEmail: string; password: string; code: string };
+type Props = {
+  onDone: () => void;
+  /** Where the form stands in a window: what asks for a new password opens another one. */
+  onForgot?: () => void;
+  send?: (body: Schema['LogIn']) => Promise<void>;
+  label?: ReactNode;
+};
 
-/** Name and password of an account that exists. */
-export function LogInForm({ onDone }: Props) {
+/** Where to somebody is sent who may not log in for a reason of their own. */
+function wayOut(error: unknown): string | undefined {
+  if (!isRefusal(error)) return undefined;
+  const { block, restorableUntil } = error.problem;
+  if (block) return blockedPage(block);
+  return error.code === 'account_deleted' ? deletedPage(restorableUntil) : undefined;
+}
+
+/** Name and password of an account that exists, and a code where it asks for one. */
+export function LogInForm({ onDone, onForgot, send = logIn, label = <Trans>Log in</Trans> }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const [needsCode, setNeedsCode] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<Fields>();
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (fields) => {
+  const submit = handleSubmit(async ({ code, ...fields }) => {
     try {
-      await logIn(fields);
+      await send(code ? { ...fields, code } : fields);
       onDone();
     } catch (error) {
-      const block = isRefusal(error) ? error.problem.block : undefined;
-      if (block) {
+      const page = wayOut(error);
+      if (page) {
         closeModal();
-        return void navigate(blockedPage(block));
+        return void navigate(page);
       }
-      showRefusal(error, ['loginOrEmail', 'password'], setError);
+      if (isRefusal(error, 'two_factor_required')) return setNeedsCode(true);
+      showRefusal(error, ['loginOrEmail', 'password', 'code'], setError);
     }
   });
   return (
@@ -56,12 +75,30 @@ export function LogInForm({ onDone }: Props) {
           error={errors.password?.message}
           {...register('password', { required: t`Enter your password.` })}
         />
-        <Link className={css.link} to="/forgot-password">
-          <Trans>Forgot your password?</Trans>
-        </Link>
+        {onForgot ? (
+          <button type="button" className={css.link} onClick={onForgot}>
+            <Trans>Forgot your password?</Trans>
+          </button>
+        ) : (
+          <Link className={css.link} to="/forgot-password">
+            <Trans>Forgot your password?</Trans>
+          </Link>
+        )}
       </div>
+      {needsCode && (
+        <TextField
+          label={<Trans>Code</Trans>}
+          hint={<Trans>Your app shows it. One of your recovery codes works as well.</Trans>}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={errors.code?.message}
+          {...register('code', { required: t`Enter the code.` })}
+        />
+      )}
       <Button type="submit" size="large" isWide isBusy={isSubmitting}>
-        <Trans>Log in</Trans>
+        {label}
       </Button>
     </form>
   );

@@ -1,67 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useNavigate } from 'react-router';
+import type { Schema } from '~/api/schemas';
 import { useSession } from '~/app/session';
-import { Badge } from '~/ui/Badge';
-import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
-import { EmailNotice } from './EmailNotice';
-import { PasswordSettings } from './PasswordSettings';
-import { Sessions } from './Sessions';
+import { Tabs } from '~/ui/Tabs';
+import { AccountOverview } from './AccountOverview';
+import { EmailForm } from './EmailForm';
+import { PasswordForm } from './PasswordForm';
 import css from './SettingsPage.module.css';
+import { UsernameForm } from './UsernameForm';
 
-/** The member's account: who they are, their password, and where they are logged in. */
+type Tab = 'account' | 'email' | 'password' | 'username';
+const tabs: readonly Tab[] = ['account', 'email', 'password', 'username'];
+
+function Content({ tab, user }: { tab: Tab; user: Schema['User'] }) {
+  if (tab === 'account') return <AccountOverview user={user} />;
+  return (
+    <section className={css.section}>
+      {tab === 'email' && <EmailForm user={user} />}
+      {tab === 'password' && <PasswordForm user={user} />}
+      {tab === 'username' && <UsernameForm key={user.username} user={user} />}
+    </section>
+  );
+}
+
+/** The member's account: who they are, how it is kept safe, and where they are logged in. */
 export default function SettingsPage() {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const { user } = useSession();
+  const last = useLocation().pathname.split('/').at(-1);
+  const tab = tabs.find((name) => name === last) ?? 'account';
   return (
     <div className={css.page}>
       <title>{t`Settings`}</title>
       <h1>
         <Trans>Settings</Trans>
       </h1>
-      <EmailNotice />
-      <section className={css.section} aria-labelledby="account-title">
-        <h2 id="account-title">
-          <Trans>Account</Trans>
-        </h2>
-        {user ? (
-          <dl className={css.facts}>
-            <dt>
-              <Trans>Username</Trans>
-            </dt>
-            <dd>@{user.username}</dd>
-            <dt>
-              <Trans>E-mail</Trans>
-            </dt>
-            <dd>
-              {user.email}{' '}
-              {user.isEmailVerified && (
-                <Badge tone="ok">
-                  <Trans>Confirmed</Trans>
-                </Badge>
-              )}
-            </dd>
-          </dl>
-        ) : (
-          <Skeleton style={{ blockSize: 64 }} />
-        )}
-      </section>
-      <section className={css.section} aria-labelledby="notifications-title">
-        <h2 id="notifications-title">
-          <Trans>Notifications</Trans>
-        </h2>
-        <p>
-          <Link to="/notifications/settings">
-            <Trans>Choose what you hear of, and how</Trans>
-          </Link>
-        </p>
-      </section>
-      {user && <PasswordSettings user={user} />}
-      <section className={css.section} aria-labelledby="sessions-title">
-        <h2 id="sessions-title">
-          <Trans>Where you are logged in</Trans>
-        </h2>
-        <Sessions />
-      </section>
+      <Tabs<Tab>
+        label={t`Settings`}
+        value={tab}
+        onChange={(next) =>
+          void navigate(next === 'account' ? '/settings' : `/settings/${next}`, { preventScrollReset: true })
+        }
+        tabs={[
+          { value: 'account', label: <Trans>Account</Trans> },
+          { value: 'email', label: <Trans>E-mail</Trans> },
+          { value: 'password', label: <Trans>Password</Trans> },
+          { value: 'username', label: <Trans>Username</Trans> },
+        ]}
+      >
+        {user ? <Content tab={tab} user={user} /> : <Skeleton style={{ blockSize: 240 }} />}
+      </Tabs>
     </div>
   );
 }

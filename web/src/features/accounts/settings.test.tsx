@@ -17,6 +17,7 @@ let server: Awaited<ReturnType<typeof arrive>>;
 beforeEach(async () => {
   server = await arrive(aUser({ isEmailVerified: false }));
   server.on('GET', '/front/auth/sessions', () => ({ ok: { items: [here, there] } }));
+  server.on('GET', '/front/users/{id}/2fa', () => ({ ok: { isEnabled: false, recoveryCodesLeft: 0 } }));
 });
 
 it('ends another session and shows what is left', async () => {

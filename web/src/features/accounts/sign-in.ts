@@ -26,3 +26,8 @@ export async function signUp(body: Schema['SignUp']): Promise<void> {
 export async function logIn(body: Schema['LogIn']): Promise<void> {
   await welcome(await accept(api.POST('/front/auth/login', { body }), { isQuiet: true }));
 }
+
+/** Takes a deleted account back and opens a session. */
+export async function restoreAccount(body: Schema['LogIn']): Promise<void> {
+  await welcome(await accept(api.POST('/front/auth/restore', { body }), { isQuiet: true }));
+}

@@ -1,1 +1,2 @@
 mod end_blocks;
+mod erase_due;

@@ -86,6 +86,36 @@ pub async fn take_own_guess(db: &PgPool, signing: &SigningKey, account: AccountI
     take(db, LOG_INS_OF_ACCOUNT, &account).await
 }
 
+/// What only the owner of an account knows, beside the password of a log-in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OwnSecret {
+    /// That a page asks for once more.
+    Password,
+    /// Of the second factor.
+    Code,
+}
+
+/// Counts a guess at such a secret, or refuses it. A browser that the account knows has guesses of its own, so nobody
+/// who merely knows the password keeps the owner out.
+pub async fn take_guess_at(
+    db: &PgPool,
+    signing: &SigningKey,
+    secret: OwnSecret,
+    account: AccountId,
+    known: Option<&KnownBrowser>,
+) -> Result<Counted, ApiError> {
+    let what = match secret {
+        OwnSecret::Password => "own password",
+        OwnSecret::Code => "second factor",
+    };
+    let browser = known.map_or("", |browser| &browser.id);
+    let mut counted = Counted::default();
+    counted
+        .turn(db, subject(signing, &[what, &account.to_string(), browser]))
+        .await?;
+    Ok(counted)
+}
+
 /// The guess was right, or was never looked at: what strangers share and what the browser has is as before.
 pub async fn give_guess_back(db: &PgPool, counted: &Counted) -> sqlx::Result<()> {
     for (scope, subject) in &counted.0 {

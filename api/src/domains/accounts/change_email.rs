@@ -1,0 +1,102 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{domains::notifications::AccountChange, ids::AccountId};
+
+use super::{
+    attempts::{Action, take_attempt, take_mail},
+    client_address::ClientAddress,
+    confirm_email::take_address,
+    email::Email,
+    key::{KeyHolder, Purpose, void_keys},
+    mails::{send_change, tell_change_at},
+    own_password::check_own_password,
+    view::ChangeEmail,
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Owner,
+        json::Json,
+        problem::{ApiError, Code, Problem},
+    },
+};
+
+/// Asks for another address, with the password. It is the account's once its reader has opened the link that is mailed
+/// there. Answers alike whether the address belongs to somebody else.
+#[utoipa::path(
+    post,
+    path = "/front/users/{id}/email",
+    params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
+    request_body = ChangeEmail,
+    responses(
+        (status = 202, description = "a mail is on its way to the new address"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn change_email(
+    State(app): State<AppState>,
+    client: ClientAddress,
+    Owner(caller): Owner,
+    Json(body): Json<ChangeEmail>,
+) -> Result<StatusCode, ApiError> {
+    let email = Email::parse(&body.email)?;
+    check_own_password(&app, caller.account, body.password).await?;
+    take_attempt(&app.db, &app.signing, Action::AskForMail, client).await?;
+    let mut tx = app.db.begin().await?;
+    if is_own(&mut tx, caller.account, &email).await? {
+        return Err(ApiError::at_field(Code::Conflict, "email"));
+    }
+    take_mail(&mut tx, &app.signing, Purpose::ChangeEmail, &email, client).await?;
+    // The last one counts.
+    void_keys(&mut tx, caller.account, Purpose::ChangeEmail).await?;
+    send_change(&mut tx, &app.public_url, caller.account, &email).await?;
+    tx.commit().await?;
+    Ok(StatusCode::ACCEPTED)
+}
+
+async fn is_own(tx: &mut sqlx::PgConnection, account: AccountId, email: &Email) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select lower(email) = lower($2) as "is_own!" from accounts where id = $1"#,
+        account.0,
+        email.as_str(),
+    )
+    .fetch_one(tx)
+    .await
+}
+
+/// Makes the address that the key proves the account's own, in place of the one it had, whose reader is told.
+///
+/// Errors with [`Code::EmailTaken`] where somebody else has confirmed it meanwhile.
+pub(super) async fn move_address(
+    tx: &mut sqlx::PgTransaction<'_>,
+    app: &AppState,
+    holder: &KeyHolder,
+) -> Result<(), ApiError> {
+    let account = holder.account;
+    let before = sqlx::query_scalar!(
+        "select email from accounts where id = $1 and deleted_at is null for no key update",
+        account.0,
+    )
+    .fetch_optional(&mut **tx)
+    .await?
+    .ok_or(Code::TokenInvalid)?;
+    sqlx::query!(
+        "update accounts set email = $2, email_confirmed_at = null where id = $1",
+        account.0,
+        holder.email,
+    )
+    .execute(&mut **tx)
+    .await?;
+    take_address(tx, app, holder)
+        .await
+        .map_err(|refusal| match refusal.code() {
+            // The account is there and waits: so somebody else has the address.
+            Code::TokenInvalid => Code::EmailTaken.into(),
+            _ => refusal,
+        })?;
+    // Keys that went to the old address open nothing.
+    for purpose in [Purpose::ResetPassword, Purpose::ChangeEmail] {
+        void_keys(tx, account, purpose).await?;
+    }
+    tell_change_at(tx, &app.public_url, account, AccountChange::Email, &before).await?;
+    Ok(())
+}

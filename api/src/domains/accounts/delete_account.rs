@@ -1,0 +1,42 @@
+use axum::{extract::State, response::IntoResponse};
+use jobs::domains::{accounts, notifications::AccountChange};
+
+use super::{
+    mails::tell_change,
+    open_session::forget_session,
+    own_password::check_own_password,
+    view::{AccountDeleted, DeleteAccount},
+};
+use crate::{
+    app::AppState,
+    http::{
+        caller::Owner,
+        json::Json,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Deletes the caller's account, with the password: nobody sees it any more, and every browser is signed out. It can be
+/// had back for a while; then what is private is erased.
+#[utoipa::path(
+    post,
+    path = "/front/users/{id}/delete",
+    params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
+    request_body = DeleteAccount,
+    responses(
+        (status = 200, body = AccountDeleted, description = "it is deleted"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn delete_account(
+    State(app): State<AppState>,
+    Owner(caller): Owner,
+    Json(body): Json<DeleteAccount>,
+) -> Result<impl IntoResponse, ApiError> {
+    check_own_password(&app, caller.account, body.password).await?;
+    let mut tx = app.db.begin().await?;
+    let restorable_until = accounts::delete_account(&mut tx, caller.account).await?;
+    tell_change(&mut tx, &app.public_url, caller.account, AccountChange::Deleted).await?;
+    tx.commit().await?;
+    Ok((forget_session(), Json(AccountDeleted { restorable_until })))
+}

@@ -1,0 +1,25 @@
+//! The second factor of a log-in: codes that change every half minute, and codes on paper for who lost the device.
+mod activate;
+mod check_code;
+mod check_password;
+mod deactivate;
+mod generate;
+mod get_state;
+mod recovery;
+mod seal;
+mod totp;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub use self::check_code::check_code;
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(get_state::get_two_factor))
+        .routes(routes!(check_password::check_password))
+        .routes(routes!(generate::generate_two_factor))
+        .routes(routes!(activate::activate_two_factor))
+        .routes(routes!(deactivate::deactivate_two_factor))
+}

@@ -1,0 +1,51 @@
+use chrono::Utc;
+use jobs::{ids::AccountId, signing::SigningKey};
+use sqlx::PgConnection;
+
+use super::{
+    recovery::use_code,
+    seal::open,
+    totp::{find_step, is_code, step_of},
+};
+
+/// Whether the code is one of the account's, of its app or on paper; it is used up by that. Only when the caller commits.
+pub async fn check_code(
+    tx: &mut PgConnection,
+    signing: &SigningKey,
+    account: AccountId,
+    code: &str,
+) -> sqlx::Result<bool> {
+    let digits: String = code.chars().filter(|sign| !sign.is_whitespace()).collect();
+    if is_code(&digits) {
+        use_app_code(tx, signing, account, &digits).await
+    } else {
+        use_code(tx, signing, account, code).await
+    }
+}
+
+/// A code of the app, of a factor that is active or not yet.
+pub async fn use_app_code(
+    tx: &mut PgConnection,
+    signing: &SigningKey,
+    account: AccountId,
+    code: &str,
+) -> sqlx::Result<bool> {
+    let sealed = sqlx::query_scalar!("select sealed from two_factors where account_id = $1", account.0)
+        .fetch_optional(&mut *tx)
+        .await?;
+    let Some(secret) = sealed.and_then(|sealed| open(signing, account, &sealed)) else {
+        return Ok(false);
+    };
+    let Some(step) = find_step(&secret, step_of(Utc::now().timestamp()), code) else {
+        return Ok(false);
+    };
+    // Of many at once, and of those that were seen on their way, one counts.
+    let used = sqlx::query!(
+        "update two_factors set used_step = $2 where account_id = $1 and used_step < $2",
+        account.0,
+        step,
+    )
+    .execute(tx)
+    .await?;
+    Ok(used.rows_affected() == 1)
+}

@@ -1,0 +1,52 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{
+    domains::notifications::AccountChange,
+    live::{LiveEvent, SubscriptionKey, announce},
+};
+
+use super::view::ShowPassword;
+use crate::{
+    app::AppState,
+    domains::accounts::{
+        mails::tell_change,
+        own_password::check_own_password,
+    },
+    http::{
+        caller::Owner,
+        json::Json,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Asks for no code any more, and forgets the secret and the codes on paper. Needs the password.
+#[utoipa::path(
+    post,
+    path = "/front/users/{id}/2fa/deactivate",
+    params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
+    request_body = ShowPassword,
+    responses(
+        (status = 204, description = "it is off"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn deactivate_two_factor(
+    State(app): State<AppState>,
+    Owner(caller): Owner,
+    Json(body): Json<ShowPassword>,
+) -> Result<StatusCode, ApiError> {
+    let account = caller.account;
+    check_own_password(&app, account, body.password).await?;
+    let mut tx = app.db.begin().await?;
+    let was_active = sqlx::query_scalar!(
+        r#"delete from two_factors where account_id = $1 returning activated_at is not null as "was_active!""#,
+        account.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    if was_active == Some(true) {
+        tell_change(&mut tx, &app.public_url, account, AccountChange::TwoFactorOff).await?;
+        announce(&mut tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;
+    }
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

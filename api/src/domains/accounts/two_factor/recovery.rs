@@ -1,0 +1,78 @@
+use data_encoding::BASE32_NOPAD;
+use jobs::{ids::AccountId, signing::SigningKey};
+use sqlx::PgConnection;
+
+/// Codes that somebody is given at once.
+const CODES: usize = 10;
+const CODE_BYTES: usize = 10;
+const GROUP_CHARS: usize = 4;
+
+/// Codes in place of all earlier ones, as they are told once: `abcd-efgh-ijkl-mnop`.
+pub async fn give_codes(tx: &mut PgConnection, signing: &SigningKey, account: AccountId) -> sqlx::Result<Vec<String>> {
+    let codes: Vec<String> = (0..CODES).map(|_| fresh_code()).collect();
+    let hashes: Vec<Vec<u8>> = codes.iter().map(|code| hash_of(signing, account, &plain(code))).collect();
+    sqlx::query!("delete from recovery_codes where account_id = $1", account.0)
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query!(
+        "insert into recovery_codes (account_id, code_hash) select $1, code from unnest($2::bytea[]) as code",
+        account.0,
+        &hashes,
+    )
+    .execute(tx)
+    .await?;
+    Ok(codes)
+}
+
+/// Spends a code. Of many at once, one does; and it is only spent when the caller commits.
+pub async fn use_code(
+    tx: &mut PgConnection,
+    signing: &SigningKey,
+    account: AccountId,
+    code: &str,
+) -> sqlx::Result<bool> {
+    let used = sqlx::query!(
+        "update recovery_codes set used_at = now() where account_id = $1 and code_hash = $2 and used_at is null",
+        account.0,
+        hash_of(signing, account, &plain(code)),
+    )
+    .execute(tx)
+    .await?;
+    Ok(used.rows_affected() == 1)
+}
+
+fn fresh_code() -> String {
+    let bytes: [u8; CODE_BYTES] = rand::random();
+    let text = BASE32_NOPAD.encode(&bytes).to_ascii_lowercase();
+    let groups: Vec<&str> = (0..text.len())
+        .step_by(GROUP_CHARS)
+        .map(|at| &text[at..at + GROUP_CHARS])
+        .collect();
+    groups.join("-")
+}
+
+/// As people copy it: in either case, with or without what parts the groups.
+fn plain(code: &str) -> String {
+    let letters = code.chars().filter(char::is_ascii_alphanumeric);
+    letters.map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+/// 80 random bits need no slow hash; keyed, so that the table alone proves nothing.
+fn hash_of(signing: &SigningKey, account: AccountId, plain: &str) -> Vec<u8> {
+    signing.sign("recovery code", &[&account.to_string(), plain]).into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fresh_code, plain};
+
+    #[test]
+    fn a_code_is_read_as_people_copy_it() {
+        let code = fresh_code();
+
+        assert_eq!(code.len(), 19);
+        assert_eq!(plain(&code).len(), 16);
+        assert_eq!(plain(&code.to_uppercase().replace('-', " ")), plain(&code));
+        assert_ne!(fresh_code(), code);
+    }
+}

@@ -1,0 +1,18 @@
+-- What it made. Pictures and characters go to the end of their bins, from which the sweep takes them: what others have
+-- paid for, and what a case needs, it leaves.
+with own_media as (
+    update media set deleted_at = least(deleted_at, now() - interval '31 days') where account_id = $1
+),
+own_characters as (
+    update characters set deleted_at = least(deleted_at, now() - interval '31 days') where account_id = $1
+),
+own_prompts as (update generations set prompt = '' where account_id = $1),
+own_items as (
+    update feed_items set deleted_at = now(), updated_at = now()
+    where account_id = $1 and deleted_at is null and removed_at is null
+),
+own_stories as (update stories set deleted_at = now() where account_id = $1 and deleted_at is null),
+own_comments as (update comments set body = '', is_deleted = true where account_id = $1),
+own_clicks as (update clicks set account_id = null where account_id = $1)
+update payment_methods set deleted_at = now(), is_default = false
+where account_id = $1 and deleted_at is null

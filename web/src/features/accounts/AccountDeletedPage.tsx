@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '~/ui/Button';
+import { Link } from '~/ui/Link';
+import { AuthLayout } from './AuthLayout';
+import { restorableUntil } from './deleted';
+
+/** What the owner of a deleted account is told, and the way back as long as there is one. */
+export default function AccountDeletedPage() {
+  const { t, i18n } = useLingui();
+  const { search } = useLocation();
+  const until = restorableUntil(new URLSearchParams(search));
+  const date = until && i18n.date(until, { dateStyle: 'long' });
+  return (
+    <AuthLayout
+      title={<Trans>Your account is deleted</Trans>}
+      lead={<Trans>You were logged out everywhere, and nobody sees what you made.</Trans>}
+      art={{ seed: 41, palette: 'dusk' }}
+      end={
+        <Link to="/">
+          <Trans>Go to the home page</Trans>
+        </Link>
+      }
+    >
+      <title>{t`Your account is deleted`}</title>
+      {date ? (
+        <>
+          <p>
+            <Trans>
+              You can have it back until {date}. After that what is private in it is erased for good.
+            </Trans>
+          </p>
+          <ButtonLink to="/account-restore" size="large" isWide>
+            <Trans>Restore the account</Trans>
+          </ButtonLink>
+        </>
+      ) : (
+        <p>
+          <Trans>
+            A deleted account can be had back for 30 days. If yours was deleted by mistake, write to{' '}
+            <Link to="/support">support</Link>.
+          </Trans>
+        </p>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
+import { Badge } from '~/ui/Badge';
+import { Link } from '~/ui/Link';
+import { DeleteAccount } from './DeleteAccount';
+import { EmailNotice } from './EmailNotice';
+import { PasswordSettings } from './PasswordSettings';
+import { Sessions } from './Sessions';
+import css from './SettingsPage.module.css';
+import { TwoFactorSection } from './TwoFactorSection';
+
+/** Who somebody is, how their account is kept safe, where they are logged in, and the way out. */
+export function AccountOverview({ user }: { user: Schema['User'] }) {
+  return (
+    <div className={css.sections}>
+      <EmailNotice />
+      <section className={css.section} aria-labelledby="account-title">
+        <h2 id="account-title">
+          <Trans>Account</Trans>
+        </h2>
+        <dl className={css.facts}>
+          <dt>
+            <Trans>Username</Trans>
+          </dt>
+          <dd>@{user.username}</dd>
+          <dt>
+            <Trans>E-mail</Trans>
+          </dt>
+          <dd>
+            {user.email}{' '}
+            {user.isEmailVerified && (
+              <Badge tone="ok">
+                <Trans>Confirmed</Trans>
+              </Badge>
+            )}
+          </dd>
+        </dl>
+      </section>
+      <section className={css.section} aria-labelledby="notifications-title">
+        <h2 id="notifications-title">
+          <Trans>Notifications</Trans>
+        </h2>
+        <p>
+          <Link to="/notifications/settings">
+            <Trans>Choose what you hear of, and how</Trans>
+          </Link>
+        </p>
+      </section>
+      <PasswordSettings />
+      <TwoFactorSection id={user.id} />
+      <section className={css.section} aria-labelledby="sessions-title">
+        <h2 id="sessions-title">
+          <Trans>Where you are logged in</Trans>
+        </h2>
+        <Sessions />
+      </section>
+      <DeleteAccount id={user.id} />
+    </div>
+  );
+}

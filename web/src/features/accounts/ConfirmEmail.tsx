@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { ModalControl } from '~/app/modals/registry';
+import { useSession } from '~/app/session';
+import { Button, ButtonLink } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { EmailNotice } from './EmailNotice';
+
+/** Asks for the confirmation of an address, once, of who has had the time for it. */
+export default function ConfirmEmail(control: ModalControl) {
+  const { user } = useSession();
+  return (
+    <Dialog
+      {...control}
+      size="small"
+      title={<Trans>Confirm your e-mail address</Trans>}
+      description={
+        user?.isEmailVerified ? (
+          <Trans>Your address is confirmed.</Trans>
+        ) : (
+          <Trans>Without it you can’t choose a new password when you forget yours.</Trans>
+        )
+      }
+      actions={
+        <>
+          <ButtonLink tone="outline" to="/settings/email" onClick={control.onClose}>
+            <Trans>Use another address</Trans>
+          </ButtonLink>
+          <Button onClick={control.onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </>
+      }
+    >
+      <EmailNotice />
+    </Dialog>
+  );
+}

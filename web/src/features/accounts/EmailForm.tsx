@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { accept, api } from '~/api/client';
+import { isRefusal } from '~/api/refusal';
+import type { Schema } from '~/api/schemas';
+import { showRefusal } from '~/api/show-refusal';
+import { Button } from '~/ui/Button';
+import { Notice } from '~/ui/Notice';
+import { PasswordField } from '~/ui/PasswordField';
+import { TextField } from '~/ui/TextField';
+import css from './Form.module.css';
+
+type Fields = { email: string; password: string };
+
+/** Another address. It is the account's once its reader has opened the link that goes there. */
+export function EmailForm({ user }: { user: Schema['User'] }) {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string>();
+  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>();
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    try {
+      const call = api.POST('/front/users/{id}/email', { params: { path: { id: user.id } }, body });
+      await accept(call, { isQuiet: true });
+      reset({ email: '', password: '' });
+      setSentTo(body.email);
+    } catch (error) {
+      const words = isRefusal(error, 'conflict') ? { email: t`This is your address already.` } : {};
+      showRefusal(error, ['email', 'password'], setError, words);
+    }
+  });
+  const { email } = user;
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <p>
+        <Trans>
+          Your address is {email}. It stays so until you open the link that we send to the new one.
+        </Trans>
+      </p>
+      {sentTo && (
+        <Notice tone="ok">
+          <Trans>A link is on its way to {sentTo}. It works for 24 hours.</Trans>
+        </Notice>
+      )}
+      {errors.root && (
+        <Notice tone="danger" isUrgent>
+          {errors.root.message}
+        </Notice>
+      )}
+      <TextField
+        label={<Trans>New e-mail</Trans>}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', {
+          required: t`Enter a valid e-mail address.`,
+          pattern: { value: /^\S+@\S+\.\S+$/, message: t`Enter a valid e-mail address.` },
+        })}
+      />
+      <PasswordField
+        label={<Trans>Password</Trans>}
+        error={errors.password?.message}
+        {...register('password', { required: t`Enter your password.` })}
+      />
+      <Button type="submit" isBusy={isSubmitting}>
+        <Trans>Send the link</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import type { ModalControl } from '~/app/modals/registry';
+import { Dialog } from '~/ui/Dialog';
+import { ForgotPasswordForm } from './ForgotPasswordForm';
+
+type Props = ModalControl & {
+  /** What is known of the address already. */
+  email?: string;
+};
+
+/** Asks for a link to a new password without leaving what somebody was doing. */
+export default function ForgotPassword({ email, ...control }: Props) {
+  return (
+    <Dialog
+      {...control}
+      size="small"
+      title={<Trans>Forgot your password?</Trans>}
+      description={<Trans>Enter your e-mail address and we send you a link to choose a new one.</Trans>}
+    >
+      <ForgotPasswordForm email={email} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import type { ModalControl } from '~/app/modals/registry';
+import { useSession } from '~/app/session';
+import { Dialog } from '~/ui/Dialog';
+import { UsernameForm } from './UsernameForm';
+
+/** Offers somebody whose name we chose to choose one. */
+export default function SelectUsername(control: ModalControl) {
+  const { user } = useSession();
+  return (
+    <Dialog
+      {...control}
+      size="small"
+      title={<Trans>Choose your username</Trans>}
+      description={<Trans>We chose one for you. Others see it, and your profile is found by it.</Trans>}
+    >
+      {user && <UsernameForm user={user} onDone={control.onClose} />}
+    </Dialog>
+  );
+}

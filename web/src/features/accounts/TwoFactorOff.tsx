@@ -1,0 +1,53 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { accept, api } from '~/api/client';
+import { showRefusal } from '~/api/show-refusal';
+import { Button } from '~/ui/Button';
+import { Notice } from '~/ui/Notice';
+import { PasswordField } from '~/ui/PasswordField';
+import { toast } from '~/ui/toast';
+import css from './Form.module.css';
+
+type Props = { id: string; codesLeft: number; onDone: () => void };
+
+/** Asks for no code any more, with the password. */
+export function TwoFactorOff({ id, codesLeft, onDone }: Props) {
+  const { t } = useLingui();
+  const { register, handleSubmit, setError, formState } = useForm<{ password: string }>();
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    try {
+      const call = api.POST('/front/users/{id}/2fa/deactivate', { params: { path: { id } }, body });
+      await accept(call, { isQuiet: true });
+      toast.success(t`Logging in asks for no code any more`);
+      onDone();
+    } catch (error) {
+      showRefusal(error, ['password'], setError);
+    }
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <p>
+        <Trans>Logging in asks for a code of your app.</Trans>{' '}
+        <Plural
+          value={codesLeft}
+          one="You have # recovery code left."
+          other="You have # recovery codes left."
+        />
+      </p>
+      {errors.root && (
+        <Notice tone="danger" isUrgent>
+          {errors.root.message}
+        </Notice>
+      )}
+      <PasswordField
+        label={<Trans>Password</Trans>}
+        error={errors.password?.message}
+        {...register('password', { required: t`Enter your password.` })}
+      />
+      <Button type="submit" tone="outline" isWide isBusy={isSubmitting}>
+        <Trans>Turn off</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import useSWRMutation from 'swr/mutation';
+import { accept, api } from '~/api/client';
+import { showRefusal } from '~/api/show-refusal';
+import { refusalText } from '~/i18n/refusals';
+import { Button } from '~/ui/Button';
+import { Notice } from '~/ui/Notice';
+import { PasswordField } from '~/ui/PasswordField';
+import { TextField } from '~/ui/TextField';
+import forms from './Form.module.css';
+import { SquareCode } from './SquareCode';
+import css from './TwoFactor.module.css';
+
+type Props = { id: string; onDone: (recoveryCodes: string[]) => void };
+type Fields = { code: string; password: string };
+
+function useSecret(id: string) {
+  const { trigger, data, error, isMutating } = useSWRMutation(
+    ['/front/users/{id}/2fa/generate', id],
+    () => accept(api.POST('/front/users/{id}/2fa/generate', { params: { path: { id } } }), { isQuiet: true }),
+    { throwOnError: false },
+  );
+  return { makeSecret: () => void trigger(), made: data, error, isMaking: isMutating };
+}
+
+/** Hands a secret to an app, and takes a code of it with the password as the proof. */
+export function TwoFactorOn({ id, onDone }: Props) {
+  const { t } = useLingui();
+  const { makeSecret, made, error, isMaking } = useSecret(id);
+  const { register, handleSubmit, setError, formState } = useForm<Fields>();
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    try {
+      const call = api.POST('/front/users/{id}/2fa/activate', { params: { path: { id } }, body });
+      onDone((await accept(call, { isQuiet: true })).recoveryCodes);
+    } catch (refused) {
+      showRefusal(refused, ['code', 'password'], setError);
+    }
+  });
+  if (!made) {
+    return (
+      <div className={css.content}>
+        <p>
+          <Trans>You need an app for codes on your phone, as banks and mail providers use it too.</Trans>
+        </p>
+        {error !== undefined && (
+          <Notice tone="danger" isUrgent>
+            {refusalText(error)}
+          </Notice>
+        )}
+        <Button isWide isBusy={isMaking} onClick={makeSecret}>
+          <Trans>Begin</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={forms.form} onSubmit={submit} noValidate>
+      <p>
+        <Trans>
+          Point the app’s camera at this picture, <a href={made.url}>open the app</a>, or type the key into
+          it.
+        </Trans>
+      </p>
+      <SquareCode {...made.picture} label={t`Picture for the app’s camera`} />
+      <code className={css.key}>{made.secret}</code>
+      {errors.root && (
+        <Notice tone="danger" isUrgent>
+          {errors.root.message}
+        </Notice>
+      )}
+      <TextField
+        label={<Trans>Code of the app</Trans>}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={errors.code?.message}
+        {...register('code', { required: t`Enter the code.` })}
+      />
+      <PasswordField
+        label={<Trans>Password</Trans>}
+        error={errors.password?.message}
+        {...register('password', { required: t`Enter your password.` })}
+      />
+      <Button type="submit" isWide isBusy={isSubmitting}>
+        <Trans>Turn on</Trans>
+      </Button>
+    </form>
+  );
+}

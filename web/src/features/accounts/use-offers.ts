@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { useApi } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
+import { openWhenFree } from '~/app/modals/open-when-free';
+
+const DAY_MS = 86_400_000;
+/** How we name people who don't choose: two words and a number. */
+const proposed = /^[a-z]+_[a-z]+_\d{3,4}$/;
+
+/** Whom something was shown in this visit. */
+const shown = new Set<string>();
+
+type Offer = 'selectUsername' | 'confirmEmail';
+
+/** What somebody may be asked for once, the first first. */
+function offersTo(user: Schema['User'], now: number): Offer[] {
+  const isOld = now - Date.parse(user.createdAt) > DAY_MS;
+  return [
+    ...(proposed.test(user.username) ? ['selectUsername' as const] : []),
+    // By then the mail has had its time.
+    ...(!user.isEmailVerified && isOld ? ['confirmEmail' as const] : []),
+  ];
+}
+
+/** Opens what a member was not shown yet, one at a visit, and keeps that they have seen it. */
+export function useOffers(user: Schema['User'] | undefined): void {
+  const id = user?.id ?? '';
+  const offers = user ? offersTo(user, Date.now()) : [];
+  const { data } = useApi<'/front/users/{id}/viewed-data'>(
+    offers.length > 0 ? ['/front/users/{id}/viewed-data', { path: { id } }] : null,
+    { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  const offer = data && offers.find((name) => !data.items.includes(name));
+  useEffect(() => {
+    if (!offer || shown.has(id)) return;
+    return openWhenFree(() => {
+      shown.add(id);
+      openModal(offer, {});
+      const body = { modalName: offer };
+      const call = api.POST('/front/users/{id}/viewed-data', { params: { path: { id } }, body });
+      accept(call, { isQuiet: true }).catch(() => undefined);
+    });
+  }, [offer, id]);
+}
