@@ -57,7 +57,8 @@ async fn a_film_streams_piece_by_piece_to_its_viewer_and_to_nobody_else(db: PgPo
     assert_eq!(answer.headers[header::CACHE_CONTROL], "private, no-store");
     let list = text(&mut town.mila, &film).await;
     assert!(list.contains("RESOLUTION=320x240"), "{list}");
-    let [size] = &addresses(&list)[..] else {
+    let sizes = addresses(&list);
+    let [size] = &sizes[..] else {
         panic!("there is one size: {list}");
     };
     let playlist = text(&mut town.mila, size).await;

@@ -64,8 +64,8 @@ pub(crate) fn viewer_of(caller: Option<Caller>, guest: Option<&Guest>) -> Accoun
     caller.map_or_else(guest, |caller| caller.account)
 }
 
-/// And how long it plays. Files in the bin as well: their owner looks at them there. And what came with a message, while it is shown. Staff get
-/// a link to the picture of somebody else only where they said why.
+/// With how long it plays. Files in the bin as well: their owner looks at them there. And what came with a message, while
+/// it is shown. Staff get a link to the picture of somebody else only where they said why.
 async fn find_file(
     conn: &mut PgConnection,
     viewer: AccountId,

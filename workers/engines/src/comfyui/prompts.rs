@@ -30,7 +30,7 @@ impl Takes {
     }
 
     /// Nodes that save films list them under several names, pictures among them.
-    fn from(self, output: Output) -> Vec<OutputFile> {
+    fn files_of(self, output: Output) -> Vec<OutputFile> {
         match self {
             Self::Picture => output.images,
             Self::Film => [output.videos, output.gifs, output.images]
@@ -177,7 +177,7 @@ fn outcome(entry: Entry, takes: Takes) -> Whereabouts {
     let (saved, temporary): (Vec<_>, Vec<_>) = entry
         .outputs
         .into_values()
-        .flat_map(|output| takes.from(output))
+        .flat_map(|output| takes.files_of(output))
         .partition(|file| file.r#type == "output");
     match saved.into_iter().chain(temporary).next() {
         Some(file) => Whereabouts::Done(file),

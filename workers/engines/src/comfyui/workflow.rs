@@ -54,7 +54,7 @@ fn mentions(value: &Value, placeholder: &str) -> bool {
 fn fill(node: &mut Value, values: &[(&str, Value)]) {
     match node {
         Value::String(text) => {
-            if let Some((_, value)) = values.iter().find(|(placeholder, _)| placeholder == text) {
+            if let Some((_, value)) = values.iter().find(|(placeholder, _)| *placeholder == text.as_str()) {
                 *node = value.clone();
             }
         }

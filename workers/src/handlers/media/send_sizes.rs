@@ -71,7 +71,7 @@ impl Store<'_> {
     async fn playlist(&self, rung: Rung, name: String, text: String) -> Result<NewRendition, JobError> {
         let key = ObjectKey::new(format!("{}{name}", self.prefix))?;
         let size_bytes = text.len();
-        self.deps.storage.put(&key, PLAYLIST_CONTENT_TYPE, text.into()).await?;
+        self.deps.storage.put(&key, PLAYLIST_CONTENT_TYPE, text).await?;
         Ok(rendition(rung, name, ("m3u8", PLAYLIST_CONTENT_TYPE), size_bytes, &key))
     }
 }
