@@ -149,6 +149,15 @@ async fn lines_are_written_and_answered_until_all_turns_are_taken(db: PgPool) {
         (&json!("auto_chat"), &json!(-2), &json!("auto_chat")),
         "{moves}"
     );
+    assert_eq!(
+        (&moves["items"][0]["userId"], &moves["items"][0]["aiPersonId"]),
+        (&json!(town.orin.account()), &open["chat"]["counterpart"]["characterId"])
+    );
+    let receipt = &moves["items"][0]["receipt"];
+    assert_eq!(
+        (&receipt["kind"], &receipt["ordered"], &receipt["price"]),
+        (&json!("autoChat"), &json!(3), &json!(6))
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

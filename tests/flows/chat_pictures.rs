@@ -60,6 +60,8 @@ async fn a_picture_is_asked_for_drawn_and_told_as_a_message(db: PgPool) {
     let chat = with_ada(&mut town).await;
     let before = town.orin.get(&chat).await.body;
     assert_eq!(before["chat"]["picturePrice"], 10);
+    let photo = &before["chat"]["canGenerate"]["sfwPhoto"];
+    assert_eq!(photo, &json!({ "isAllowed": true, "isFree": false }));
 
     let (open, order) = asked(&mut town, &chat, " By the lamp, with a letter ").await;
 
@@ -295,6 +297,11 @@ async fn a_picture_may_be_given_away(db: PgPool) {
     town.shop.runtime.drain(Lane::Image).await.unwrap();
 
     assert_eq!(open["chat"]["picturePrice"], 0);
+    let can = &open["chat"]["canGenerate"];
+    assert_eq!(can["sfwPhoto"], json!({ "isAllowed": true, "isFree": true }));
+    for closed in ["nsfwPhoto", "sfwVideo", "nsfwVideo"] {
+        assert_eq!(can[closed], json!({ "isAllowed": false, "isFree": false }), "{closed}");
+    }
     assert_eq!(town.orin.get(&order).await.body["state"], "done");
     assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
     check_books(&db).await;
@@ -339,7 +346,9 @@ async fn guests_are_asked_to_sign_up_first(db: PgPool) {
     let refused = ask(&mut guest, &chat, "By the lamp", "client-0001").await;
 
     assert_eq!(refused.code(), "chat_blocked");
-    assert_eq!(guest.get(&chat).await.body["chat"]["picturePrice"], Value::Null);
+    let seen = guest.get(&chat).await.body;
+    assert_eq!(seen["chat"]["picturePrice"], Value::Null);
+    assert_eq!(seen["chat"]["canGenerate"]["sfwPhoto"]["isAllowed"], false);
     assert_eq!(count(&db, "chats").await, 0);
 }
 

@@ -212,6 +212,10 @@ async fn pictures_are_paid_for_once_however_often_it_is_pressed(db: PgPool) {
             &message["id"]
         )
     );
+    assert_eq!(
+        (&newest["receipt"]["kind"], &newest["receipt"]["username"]),
+        (&json!("message"), &json!("mila"))
+    );
     let own = town.mila.get(&page_of(&message)).await.body;
     assert_eq!(own["isUnlocked"], true, "the author sees that it was paid");
     for (browser, chat) in [(&town.orin, "mila"), (&town.mila, "orin")] {

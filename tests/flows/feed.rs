@@ -114,6 +114,28 @@ async fn sell(db: &PgPool, buyer: &Browser, post: Uuid) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nobody_real_is_tagged_on_what_was_generated(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let picture = a_picture(&stage.db, &stage.vesna).await;
+    let tagged = json!({ "recordId": picture, "type": "photo", "tagUserIds": [stage.vesna.account()] });
+    let body = json!({ "accessMode": "free", "body": "Good evening", "media": [tagged] });
+    let path = post_path(&stage.vesna, Uuid::now_v7());
+
+    let refused = put(&mut stage.vesna, &path, &body).await;
+
+    assert_eq!(
+        (refused.code(), &refused.body["field"]),
+        ("unknown_option", &json!("media.tagUserIds"))
+    );
+    sqlx::query("update media set is_generated = false where id = $1")
+        .bind(picture)
+        .execute(&stage.db)
+        .await
+        .unwrap();
+    assert_eq!(put(&mut stage.vesna, &path, &body).await.status, 200);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_post_is_published_with_its_media_and_mentions_and_is_found_by_its_id(db: PgPool) {
     let mut stage = a_stage(db).await;
     let picture = a_picture(&stage.db, &stage.vesna).await;

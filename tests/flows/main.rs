@@ -55,6 +55,7 @@ mod queue_controls;
 mod queue_moves;
 mod queue_needs;
 mod queue_shares;
+mod receipts;
 mod referrals;
 mod retention;
 mod sales;

@@ -132,6 +132,53 @@ async fn a_part_that_lies_outside_a_file_is_refused_with_its_length(db: PgPool) 
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_its_owner_likes_most_is_found_again_and_only_they_decide(db: PgPool) {
+    let Gallery {
+        mut mila,
+        mut orin,
+        shop: _shop,
+        ..
+    } = a_gallery(db).await;
+    let first = list(&mut mila, "ready").await[0]["id"].clone();
+    let save = |is_favorite: bool| json!({ "ids": [first], "isFavorite": is_favorite });
+
+    assert_eq!(orin.post("/front/media-storage-save", &save(true)).await.status, 204);
+    assert_eq!(list(&mut mila, "ready&isFavorite=true").await.len(), 0);
+    for _twice in 0..2 {
+        assert_eq!(mila.post("/front/media-storage-save", &save(true)).await.status, 204);
+    }
+    let liked = list(&mut mila, "ready&isFavorite=true").await;
+    assert_eq!(
+        (liked.len(), &liked[0]["id"], &liked[0]["isFavorite"]),
+        (1, &first, &json!(true))
+    );
+    mila.post("/front/media-storage-save", &save(false)).await;
+    assert_eq!(list(&mut mila, "ready&isFavorite=true").await.len(), 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn own_generations_are_found_by_their_words_their_origin_and_their_order(db: PgPool) {
+    let Gallery {
+        mut mila, shop: _shop, ..
+    } = a_gallery(db).await;
+    let order = list(&mut mila, "ready").await[0]["generationId"].clone();
+    let order = order.as_str().unwrap();
+    let nobodys = MediaId::fresh();
+
+    for (asked, count) in [
+        ("search=rain%20LIGHTHOUSE".to_owned(), 2),
+        ("search=rain%20desert".to_owned(), 0),
+        ("search=%25".to_owned(), 0),
+        ("isGenerated=true".to_owned(), 2),
+        ("isGenerated=false".to_owned(), 0),
+        (format!("generationId={order}"), 2),
+        (format!("generationId={nobodys}"), 0),
+    ] {
+        assert_eq!(list(&mut mila, &format!("ready&{asked}")).await.len(), count, "{asked}");
+    }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_link_ends(db: PgPool) {
     let Gallery {
         app,

@@ -6,6 +6,7 @@ mod parts;
 mod photos;
 mod removed;
 mod sender;
+mod streams;
 mod transcode;
 mod videos;
 

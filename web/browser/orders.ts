@@ -5,6 +5,9 @@ import { aGeneration, aMedia, aUser } from '../src/testing/world';
 const quote: Schema['Quote'] = {
   price: 24,
   pricePerPicture: 12,
+  isSubscriber: false,
+  usualPrice: 12,
+  subscriberPrice: 12,
   estimate: { lowSeconds: 4, highSeconds: 9, ahead: 0 },
   balance: 1240,
 };
@@ -80,6 +83,9 @@ export async function serveChips(page: Page): Promise<void> {
       createdAt: '2026-01-01T00:00:00Z',
       subjectType: null,
       subjectId: null,
+      userId: '00000000-0000-7000-8000-000000000002',
+      aiPersonId: null,
+      receipt: null,
     },
   ];
   await page.route('**/front/users/tokens/config*', (route) => route.fulfill({ json: config }));

@@ -42,6 +42,8 @@ const picture = (place: number, isDeleted: boolean): Schema['Media'] => {
     })),
     originalUrl: `/front/media/m${place}/original.jpeg?expires=1&signature=s`,
     videoUrl: null,
+    isFavorite: false,
+    playlistUrl: null,
     captionsUrl: null,
     durationMs: null,
   };

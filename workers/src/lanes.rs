@@ -28,7 +28,7 @@ impl Default for Slots {
         let count = |lane| match lane {
             Lane::Chat | Lane::Messages => 8,
             Lane::Image | Lane::Media | Lane::Money | Lane::Maintenance => 2,
-            Lane::Video | Lane::Imports => 1,
+            Lane::Video | Lane::Films | Lane::Imports => 1,
         };
         Self(
             Lane::ALL

@@ -4,8 +4,8 @@ use utoipa::ToSchema;
 use crate::{
     ids::{AccountId, CharacterId, FeedItemId, GenerationId, MassMessageId, MediaId, MessageId, PaymentId},
     words::{
-        AutoEnd, AutoState, BlockNotice, ClubChange, GenerationFailure, GenerationKind, GenerationState, MediaStatus,
-        MessageState, ModerationStatus, PaymentState, PictureState,
+        AutoEnd, AutoState, BlockNotice, ClubChange, FilmStage, GenerationFailure, GenerationKind, GenerationState,
+        MediaStatus, MessageState, ModerationStatus, PaymentState, PictureState,
     },
 };
 
@@ -80,6 +80,12 @@ pub enum LiveEvent {
         /// How much of a video is done, 0 to 100; only while it is processing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         percent: Option<i16>,
+        /// What is being done; only while a video is processing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stage: Option<FilmStage>,
+        /// The sizes that are made or stored at this moment, by their shorter sides in pixels.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        sides: Vec<u32>,
     },
     /// Something was said by this person, on whichever device.
     #[serde(rename = "newPrivateMessageSent", rename_all = "camelCase")]

@@ -42,8 +42,10 @@ lanes! {
     Chat = "chat", owner slots 4, promise 10 s;
     Image = "image", owner slots 2, promise 120 s;
     Video = "video", owner slots 1, promise 600 s;
-    /// Transcoding and thumbnails.
+    /// Thumbnails, voices and thoughts: seconds each.
     Media = "media", owner slots 4, promise 120 s;
+    /// Transcoding: minutes or hours each.
+    Films = "films", owner slots 1, promise 600 s;
     /// Mass messages, notifications, mail.
     Messages = "messages", owner slots 64, promise 300 s;
     Imports = "imports", owner slots 2, promise 600 s;

@@ -13,6 +13,18 @@ pub enum MediaStatus {
     Error,
 }
 
+/// What is being done with a video that was brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FilmStage {
+    /// It is fetched and looked through.
+    Reading,
+    /// Its sizes are made, all at once.
+    Writing,
+    /// One size after the other is put into storage.
+    Storing,
+}
+
 /// Why a file that was brought can't be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]

@@ -13,7 +13,7 @@ pub use self::{
     characters::{Language, ModerationStatus},
     chat::{AutoEnd, AutoState, MessageState},
     generation::{GenerationFailure, GenerationKind, GenerationState, PictureState},
-    media::{MediaFailure, MediaModeration, MediaStatus},
+    media::{FilmStage, MediaFailure, MediaModeration, MediaStatus},
     payments::{PaymentMethod, PaymentState},
     subscriptions::{ClubChange, PlatformTier, RequestState, SubscriptionState},
 };

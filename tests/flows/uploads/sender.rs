@@ -109,6 +109,7 @@ pub async fn post_form(browser: &mut Browser, path: &str, file: (&str, &[u8]), f
 /// Reads what was brought.
 pub async fn take_in(town: &Town) {
     town.shop.runtime.drain(Lane::Media).await.unwrap();
+    town.shop.runtime.drain(Lane::Films).await.unwrap();
 }
 
 pub async fn list(browser: &mut Browser, query: &str) -> Vec<Value> {

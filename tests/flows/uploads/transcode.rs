@@ -187,7 +187,8 @@ async fn a_film_that_is_thrown_away_under_way_ends_at_once_and_begins_again_when
     let told = "live_events where event -> 'params' ->> 'status' = 'processing' and event -> 'params' ? 'percent'";
 
     let runtime = town.shop.runtime.clone();
-    let work = async { runtime.drain(Lane::Media).await.map(|_| Instant::now()) };
+    runtime.drain(Lane::Media).await.unwrap();
+    let work = async { runtime.drain(Lane::Films).await.map(|_| Instant::now()) };
     let throw_away = async {
         while count(&db, told).await == 0 {
             tokio::task::yield_now().await;

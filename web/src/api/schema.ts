@@ -7034,6 +7034,7 @@ export interface components {
             lastMessage: components["schemas"]["LastChatMessage"] | null;
             /** @description Characters of one message. */
             maxLength: number;
+            canGenerate: components["schemas"]["CanGenerate"];
             picturePrice: components["schemas"]["Chips"] | null;
             responseLength: components["schemas"]["ResponseLength"] | null;
             scene: components["schemas"]["ChatScene"] | null;
@@ -8044,6 +8045,22 @@ export interface components {
             items: components["schemas"]["FeedVersion"][];
         };
         /** @description What is said of a file when all of it is there. */
+        /**
+         * @description What is being done with a video that was brought.
+         * @enum {string}
+         */
+        FilmStage: "reading" | "writing" | "storing";
+        Generatable: {
+            isAllowed: boolean;
+            isFree: boolean;
+        };
+        /** @description What may be asked for in a chat. */
+        CanGenerate: {
+            nsfwPhoto: components["schemas"]["Generatable"];
+            nsfwVideo: components["schemas"]["Generatable"];
+            sfwPhoto: components["schemas"]["Generatable"];
+            sfwVideo: components["schemas"]["Generatable"];
+        };
         FinishUpload: {
             folderId?: components["schemas"]["FolderId"] | null;
             title?: string | null;
@@ -8267,6 +8284,7 @@ export interface components {
             outfits: components["schemas"]["Outfit"][];
             poses: components["schemas"]["Pose"][];
             /** @description Characters. */
+            noCharacterUserId: string | null;
             promptMaxLength: number;
             settings: components["schemas"]["Setting"][];
             skinTones: components["schemas"]["SkinTone"][];
@@ -8799,6 +8817,8 @@ export interface components {
             isDemo: boolean;
             isGenerated: boolean;
             /** @description Whether others may be shown it. */
+            /** @description Whether its owner counts it among what they like most; only they are told. */
+            isFavorite: boolean;
             isPublished: boolean;
             kind: components["schemas"]["MediaKind"];
             moderationStatus: components["schemas"]["MediaModeration"];
@@ -8810,6 +8830,8 @@ export interface components {
             renditions: components["schemas"]["Rendition"][];
             /** @description While it is processing there are no renditions, and neither are there when it failed or was rejected. */
             status: components["schemas"]["MediaStatus"];
+            /** @description The playlist (HLS) of a film that comes in several sizes; players that read none play `videoUrl`. */
+            playlistUrl: string | null;
             /** @description As its owner calls it, or the name of its file; only they are told. */
             title: string | null;
             /** @description What plays, of a video; the renditions are its poster. */
@@ -10052,6 +10074,9 @@ export interface components {
                  * @description How much of a video is done, 0 to 100; only while it is processing.
                  */
                 percent?: number | null;
+                /** @description The sizes that are made or stored at this moment, by their shorter sides in pixels. */
+                sides?: number[];
+                stage?: null | components["schemas"]["FilmStage"];
                 status: components["schemas"]["MediaStatus"];
             };
         } | {
@@ -10499,7 +10524,31 @@ export interface components {
             price: components["schemas"]["Chips"];
             /** @description Chips for each picture. */
             pricePerPicture: components["schemas"]["Chips"];
+            /** @description Whether the caller pays what subscribers pay. */
+            isSubscriber: boolean;
+            subscriberPrice: components["schemas"]["Chips"];
+            /** @description Chips for the whole batch without a subscription, and with one. */
+            usualPrice: components["schemas"]["Chips"];
         };
+        /** @description What a movement of chips paid for. */
+        Receipt: {
+            currency: string | null;
+            kind: components["schemas"]["ReceiptKind"];
+            /** @description The character or the member that it was with, or the title of the scene. */
+            name: string | null;
+            /** @description Pictures or turns that were ordered. */
+            ordered: number | null;
+            /** @description Hundredths of the currency's unit that were paid for chips. */
+            paidCents: number | null;
+            /** @description Chips that were agreed for all of it. */
+            price: number | null;
+            /** @description Their name in addresses. */
+            username: string | null;
+            /** @description The beginning of what was asked for. */
+            words: string | null;
+        };
+        /** @enum {string} */
+        ReceiptKind: "pictures" | "video" | "voiceover" | "autoChat" | "message" | "payment";
         /** @description An order to be priced. */
         QuoteImage: {
             /**
@@ -10813,6 +10862,7 @@ export interface components {
             ids: components["schemas"]["MediaId"][];
             /** @description Left out: as before. */
             isPublished?: boolean | null;
+            isFavorite?: boolean | null;
         };
         SaveVideo: {
             folderId?: components["schemas"]["FolderId"] | null;
@@ -10887,6 +10937,8 @@ export interface components {
         SecondaryConfig: {
             /** @description Whether a creator has a page of links. */
             isCustomDomainAllowed: boolean;
+            /** @description Whether creators have pictures drawn. */
+            isAIGeneratePhotosAllowed: boolean;
             isPaidFeedAllowed: boolean;
             maxCustomDomainLinks: number;
             maxCustomDomainQuickLinks: number;
@@ -11500,6 +11552,8 @@ export interface components {
         };
         /** @description One movement of chips. */
         Transaction: {
+            /** @description The character that it was for: who was drawn, or talked to. */
+            aiPersonId: components["schemas"]["CharacterId"] | null;
             /**
              * Format: int64
              * @description Chips. Positive: they came in.
@@ -11514,6 +11568,9 @@ export interface components {
             subjectId: string | null;
             /** @description What it was for: `generation`, `payment`, `direct_message` or `auto_chat`. */
             subjectType: string | null;
+            receipt: null | components["schemas"]["Receipt"];
+            /** @description Whose chips moved. */
+            userId: components["schemas"]["AccountId"];
         };
         /** @description Movements of chips, newest first. */
         Transactions: {
@@ -19451,6 +19508,9 @@ export interface operations {
                 folderId?: string;
                 /** @description Words of the title, the file's name or the prompt. */
                 search?: string;
+                isFavorite?: boolean;
+                isGenerated?: boolean;
+                generationId?: components["schemas"]["GenerationId"];
             };
             header?: never;
             path?: never;

@@ -5,9 +5,9 @@ import { formatChips } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
 import { Button, ButtonLink } from '~/ui/Button';
 import { DownloadButton } from '~/ui/DownloadButton';
+import { FilmPlayer } from '~/ui/FilmPlayer';
 import { Progress } from '~/ui/Progress';
 import { useNow } from '~/ui/use-now';
-import { VideoPlayer } from '~/ui/VideoPlayer';
 import css from './ClipCard.module.css';
 import { failureWords, stageWords } from './state-words';
 import { type Clip, type Clips, isWorking, useClipActions } from './use-clips';
@@ -46,7 +46,7 @@ export function ClipCard({ clip, clips }: Props) {
         )}
       </header>
       {clip.media && (
-        <VideoPlayer
+        <FilmPlayer
           media={clip.media}
           label={title}
           language={clip.voiceover?.language}

@@ -16,7 +16,10 @@ export const STORAGE_PAGE = 100;
 export type MediaKind = Schema['Media']['kind'];
 type Asked = NonNullable<NonNullable<Params<'/front/media-storage'>['query']>>;
 /** What a list of the storage is narrowed by. */
-export type StorageFilter = Pick<Asked, 'type' | 'status' | 'folderId' | 'search'>;
+export type StorageFilter = Pick<
+  Asked,
+  'type' | 'status' | 'folderId' | 'search' | 'isFavorite' | 'isGenerated' | 'generationId'
+>;
 
 type Page = Schema['MediaPage'];
 
@@ -72,6 +75,16 @@ export function useStorage(filter: StorageFilter) {
     showMore: () => void setSize((size) => size + 1),
     refresh,
     refreshPlaces: refreshStorage,
+    /** Shows a change of one of them before the server has answered. */
+    change: (id: string, changed: Partial<Schema['Media']>) =>
+      void mutate(
+        (pages) =>
+          pages?.map((page) => ({
+            ...page,
+            items: page.items.map((item) => (item.id === id ? { ...item, ...changed } : item)),
+          })),
+        { revalidate: false },
+      ),
     /** Takes media out of the list before the server has answered. */
     drop: (ids: readonly string[]) =>
       void mutate((pages) => pages && drop(pages, new Set(ids)), { revalidate: false }),

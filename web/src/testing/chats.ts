@@ -21,6 +21,12 @@ export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
   blockedReason: null,
   maxLength: 500,
   picturePrice: 10,
+  canGenerate: {
+    sfwPhoto: { isAllowed: true, isFree: false },
+    nsfwPhoto: { isAllowed: false, isFree: false },
+    sfwVideo: { isAllowed: false, isFree: false },
+    nsfwVideo: { isAllowed: false, isFree: false },
+  },
   scene: null,
   autoChat: null,
   autoChatPrice: 2,

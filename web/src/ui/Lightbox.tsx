@@ -9,16 +9,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import { FilmPlayer } from './FilmPlayer';
 import { IconButton } from './IconButton';
 import css from './Lightbox.module.css';
 import { Picture } from './Picture';
-import { VideoPlayer } from './VideoPlayer';
 
 export type LightboxItem = {
   id: string;
   alt: string;
   /** Plays where it has a video. */
-  media: ComponentProps<typeof Picture>['media'] & ComponentProps<typeof VideoPlayer>['media'];
+  media: ComponentProps<typeof Picture>['media'] & ComponentProps<typeof FilmPlayer>['media'];
 };
 type Props<I extends LightboxItem> = {
   items: readonly I[];
@@ -57,8 +57,8 @@ export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, detai
     go(to < from ? 1 : -1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // In a video the arrows wind.
-    if (event.target instanceof HTMLVideoElement) return;
+    // In a video the arrows wind, and in a list they choose.
+    if (event.target instanceof HTMLVideoElement || event.target instanceof HTMLSelectElement) return;
     if (event.key === 'ArrowLeft') go(-1);
     if (event.key === 'ArrowRight') go(1);
   };
@@ -72,7 +72,7 @@ export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, detai
             <>
               <div className={css.stage} data-zoomed={isZoomed || undefined}>
                 {item.media.videoUrl ? (
-                  <VideoPlayer media={item.media} label={item.alt} className={css.video} />
+                  <FilmPlayer media={item.media} label={item.alt} className={css.video} />
                 ) : (
                   <>
                     <Picture

@@ -89,6 +89,11 @@ impl Http {
         self.authorized(Method::POST, url).json(body)
     }
 
+    pub(crate) fn post_bytes(&self, url: Url, content_type: &str, body: Vec<u8>) -> RequestBuilder {
+        let request = self.authorized(Method::POST, url);
+        request.header(CONTENT_TYPE, content_type).body(body)
+    }
+
     pub(crate) fn delete(&self, url: Url) -> RequestBuilder {
         self.authorized(Method::DELETE, url)
     }

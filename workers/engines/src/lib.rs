@@ -52,4 +52,4 @@ pub use speech::{
     SpeechRequest, Spoken, Voice, has_timbre,
 };
 pub use tokio_util::sync::CancellationToken;
-pub use video::{MAX_VIDEO, VideoEndpointConfig, VideoEngines, VideoHttpConfig, VideoRequest};
+pub use video::{ComfyUiVideoConfig, MAX_VIDEO, VideoEndpointConfig, VideoEngines, VideoHttpConfig, VideoRequest};

@@ -5,8 +5,9 @@ mod engines;
 mod http;
 mod port;
 
-pub use config::{VideoEndpointConfig, VideoHttpConfig};
+pub use config::{ComfyUiVideoConfig, VideoEndpointConfig, VideoHttpConfig};
 pub use engines::VideoEngines;
 pub use port::{MAX_VIDEO, VideoRequest};
 
 pub(crate) use config::terms;
+pub(crate) use port::VideoEngine;

@@ -15,8 +15,10 @@ mod likeness;
 mod limits;
 mod mark;
 mod picture;
+mod pieces;
 mod placeholder;
 mod plan;
+mod playlist;
 mod preview;
 mod produce;
 mod resize;
@@ -33,10 +35,12 @@ pub use mark::read::{MarkSummary, read_mark, read_mark_trusting};
 pub use mark::signer::{MarkSigner, SignerConfig};
 pub use mark::{Mark, Source};
 pub use picture::Picture;
+pub use pieces::{Pieces, read_pieces};
 pub use plan::Plan;
+pub use playlist::{PIECES_CONTENT_TYPE, film_playlist, size_playlist};
 pub use preview::{PREVIEW_CONTENT_TYPE, PREVIEW_MAX_BYTES, preview};
 pub use produce::{Encoded, Renditions, produce, produce_unmarked};
-pub use transcode::{FilmError, FilmLimits, FilmNews, RUNGS_MAX, Rung, transcode};
+pub use transcode::{FilmError, FilmFiles, FilmLimits, FilmNews, Playing, RUNGS_MAX, Rung, transcode};
 pub use video::{
     CameraMove, Film, Motion, Sound, VIDEO_CONTENT_TYPE, VideoError, captions, check_video, lay_voice, mark_video,
     set_in_motion,

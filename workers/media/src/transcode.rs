@@ -42,6 +42,23 @@ impl Default for FilmLimits {
     }
 }
 
+/// Where one size of a film is written: once as a whole, and once in pieces that play one by one.
+#[derive(Debug)]
+pub struct FilmFiles {
+    /// MP4, with what a player must know at its beginning.
+    pub whole: File,
+    /// Fragmented MP4; [`crate::read_pieces`] finds its pieces.
+    pub pieces: File,
+}
+
+/// How long the result plays.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Playing {
+    pub duration: Duration,
+    /// Of every piece but the last, which may be shorter.
+    pub piece: Duration,
+}
+
 /// What is told on the way.
 #[derive(Debug)]
 pub enum FilmNews {
@@ -79,14 +96,14 @@ pub enum FilmError {
     Io(#[from] std::io::Error),
 }
 
-/// Writes one MP4 for each rung of the ladder into the files, the largest first; files that are left over stay empty.
-/// `tell` ends the work by answering `false`. Answers how long the result plays.
+/// Writes each rung of the ladder into its files, the largest first, all from one decoding; files that are left over stay
+/// empty. `tell` ends the work by answering `false`.
 pub fn transcode(
     source: &File,
-    into: Vec<File>,
+    into: Vec<FilmFiles>,
     limits: &FilmLimits,
     tell: &mut dyn FnMut(FilmNews) -> bool,
-) -> Result<Duration, FilmError> {
+) -> Result<Playing, FilmError> {
     begin();
     let survey = survey::survey(source, limits, tell)?;
     let rungs = ladder::ladder(survey.width, survey.height);

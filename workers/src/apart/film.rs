@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::Context;
 use jobs::domains::media::MediaFailure;
-use media::{FilmError, FilmLimits, FilmNews, RUNGS_MAX, transcode};
+use media::{FilmError, FilmFiles, FilmLimits, FilmNews, RUNGS_MAX, transcode};
 
 use super::fence::{Fence, raise_fence};
 
@@ -31,11 +31,16 @@ const PULSE: Duration = Duration::from_millis(500);
 pub(super) const OUR_FAULT: &str = "our_fault";
 
 /// The films that are written, by number, the largest first.
-pub(super) fn open_targets(folder: &Path) -> std::io::Result<Vec<File>> {
+pub(super) fn open_targets(folder: &Path) -> std::io::Result<Vec<FilmFiles>> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     (0..RUNGS_MAX)
-        .map(|number| options.open(folder.join(number.to_string())))
+        .map(|number| {
+            Ok(FilmFiles {
+                whole: options.open(folder.join(number.to_string()))?,
+                pieces: options.open(folder.join(format!("{number}-pieces")))?,
+            })
+        })
         .collect()
 }
 
@@ -54,7 +59,10 @@ pub(super) fn work(mut arguments: impl Iterator<Item = String>) -> anyhow::Resul
     mouth.say(format_args!("ready"))?;
     // Nobody listens any more: the work is over.
     match transcode(&source, into, &limits, &mut |news| mouth.tell(news).is_ok()) {
-        Ok(duration) => mouth.say(format_args!("done {}", duration.as_millis()))?,
+        Ok(playing) => {
+            let (duration_ms, piece_us) = (playing.duration.as_millis(), playing.piece.as_micros());
+            mouth.say(format_args!("done {duration_ms} {piece_us}"))?;
+        }
         Err(FilmError::Stopped) => {}
         Err(error) => mouth.say(format_args!("{}", reason(&error)))?,
     }

@@ -2,7 +2,7 @@
 use std::{fs::File, time::Duration};
 
 use jobs::domains::media::MediaFailure;
-use media::{Picture, RUNGS_MAX, Rung};
+use media::{FilmFiles, Picture, Playing, RUNGS_MAX, Rung};
 use tempfile::TempDir;
 use tokio::{
     io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader},
@@ -16,6 +16,8 @@ use super::{Apart, ApartError, film, taken};
 const PATIENCE: Duration = Duration::from_mins(2);
 /// Longer than a line can be.
 const LINE_MAX: u64 = 128;
+/// No piece of a film is longer, in microseconds.
+const PIECE_MAX_US: u32 = 10_000_000;
 /// No side of a film that is delivered is longer, in pixels.
 const SIDE_MAX: u32 = 2_600;
 const DAMAGED: ApartError = ApartError::Refused(MediaFailure::Damaged);
@@ -34,6 +36,7 @@ pub enum FilmAnswer {
     /// The files are written.
     Done {
         duration_ms: u32,
+        playing: Playing,
     },
 }
 
@@ -42,7 +45,7 @@ pub struct FilmReader {
     child: Child,
     answers: BufReader<ChildStdout>,
     /// What is written, the largest first.
-    pub files: Vec<File>,
+    pub files: Vec<FilmFiles>,
     /// Gone as soon as both sides have the files open, so that nothing is left of them whoever dies.
     folder: Option<TempDir>,
 }
@@ -113,9 +116,16 @@ async fn understand(line: &str, rest: &mut (impl AsyncRead + Unpin)) -> Result<F
                 picture: Picture::from_rgb(width, height, rgb).map_err(|_| DAMAGED)?,
             }
         }
-        ["done", duration_ms] => FilmAnswer::Done {
-            duration_ms: number(duration_ms, i32::MAX.cast_unsigned())?.max(1),
-        },
+        ["done", duration_ms, piece_us] => {
+            let duration_ms = number(duration_ms, i32::MAX.cast_unsigned())?.max(1);
+            FilmAnswer::Done {
+                duration_ms,
+                playing: Playing {
+                    duration: Duration::from_millis(duration_ms.into()),
+                    piece: Duration::from_micros(number(piece_us, PIECE_MAX_US)?.max(1).into()),
+                },
+            }
+        }
         [film::OUR_FAULT] => return Err(std::io::Error::other("a film could not be written").into()),
         [reason] => return Err(ApartError::Refused(refusal(reason))),
         _ => return Err(DAMAGED),
@@ -169,6 +179,9 @@ mod tests {
         let still = answer("still 40 2 1", b"abcdef").await.unwrap();
         assert!(matches!(still, FilmAnswer::Still { at_ms: 40, picture } if picture.width() == 2));
 
+        let done = answer("done 4500 2000000", b"").await.unwrap();
+        assert!(matches!(done, FilmAnswer::Done { duration_ms: 4_500, playing } if playing.piece.as_secs() == 2));
+
         let begun = answer("begun 720 1280 720 480 852 480", b"").await.unwrap();
         assert!(matches!(begun, FilmAnswer::Begun(rungs) if rungs.len() == 2 && rungs[1].width == 852));
     }
@@ -186,6 +199,8 @@ mod tests {
             ("begun 480 852 480 720 1280 720", MediaFailure::Damaged),
             ("begun 480 852", MediaFailure::Damaged),
             ("percent 101", MediaFailure::Damaged),
+            ("done 4500", MediaFailure::Damaged),
+            ("done 4500 10000001", MediaFailure::Damaged),
             ("open /etc/passwd", MediaFailure::Damaged),
         ] {
             let refused = answer(line, b"abc").await.unwrap_err();

@@ -54,6 +54,6 @@ pub(super) fn storage(connection: ConnectionManager, lane: Lane) -> RedisStorage
 pub(super) fn jobs_per_ticket(lane: Lane, together: usize) -> usize {
     match lane {
         Lane::Messages | Lane::Money => (together / 50).clamp(1, 10),
-        Lane::Chat | Lane::Image | Lane::Video | Lane::Media | Lane::Imports | Lane::Maintenance => 1,
+        Lane::Chat | Lane::Image | Lane::Video | Lane::Media | Lane::Films | Lane::Imports | Lane::Maintenance => 1,
     }
 }

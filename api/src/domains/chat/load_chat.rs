@@ -11,7 +11,7 @@ use sqlx::PgConnection;
 use super::{
     prices::ChatPrices,
     scene::{SceneView, fill_scenes},
-    view::{AutoChatView, BlockedReason, ChatView, Counterpart, LastMessage},
+    view::{AutoChatView, BlockedReason, CanGenerate, ChatView, Counterpart, LastMessage},
 };
 use crate::{
     domains::characters::portrait_url,
@@ -142,6 +142,7 @@ pub(super) async fn load_unbegun(
         blocked_reason: check_guest(conn, talker).await?,
         max_length: MESSAGE_MAX_CHARS,
         picture_price: prices.picture,
+        can_generate: CanGenerate::at(prices.picture),
         auto_chat: None,
         auto_chat_price: prices.auto_chat,
         scene: None,
@@ -171,6 +172,7 @@ pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
         }),
         _ => None,
     };
+    let picture_price = prices.picture.filter(|_| row.is_available);
     let scene = row.place.map(|place| SceneView::empty(&row.display_name, place));
     ChatView {
         id: Some(row.id),
@@ -191,7 +193,8 @@ pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
         response_length: row.response_length,
         blocked_reason: (!row.is_available).then_some(BlockedReason::UserDeleted),
         max_length: MESSAGE_MAX_CHARS,
-        picture_price: prices.picture.filter(|_| row.is_available),
+        picture_price,
+        can_generate: CanGenerate::at(picture_price),
         auto_chat: match (row.turns_done, row.turns_wanted) {
             (Some(turns_done), Some(turns_wanted)) => Some(AutoChatView {
                 turns_done,

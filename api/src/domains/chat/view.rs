@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
         chat::{Author, MessageState, Reaction, ResponseLength, VoiceState, Vote},
-        generation::Gender,
+        generation::{Gender, is_explicit_open},
         ledger::Chips,
     },
     ids::{CharacterId, ChatId, GenerationId, MemoryId, MessageId},
@@ -40,6 +40,8 @@ pub struct ChatView {
     /// Chips for a picture that is asked for here; `null` where none can be.
     #[schema(required)]
     pub picture_price: Option<Chips>,
+    /// What may be asked for here.
+    pub can_generate: CanGenerate,
     /// `null` in a chat with one character.
     #[schema(required)]
     pub scene: Option<SceneView>,
@@ -49,6 +51,44 @@ pub struct ChatView {
     /// Chips for a turn in which their line is written for them; `null` where none can be taken.
     #[schema(required)]
     pub auto_chat_price: Option<Chips>,
+}
+
+/// What may be asked for in a chat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CanGenerate {
+    pub sfw_photo: Generatable,
+    pub nsfw_photo: Generatable,
+    pub sfw_video: Generatable,
+    pub nsfw_video: Generatable,
+}
+
+/// Whether one sort of thing may be asked for, and whether it costs nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Generatable {
+    pub is_allowed: bool,
+    pub is_free: bool,
+}
+
+impl CanGenerate {
+    /// Pictures are asked for in chats, and nothing explicit anywhere; videos are made of pictures elsewhere.
+    pub(super) fn at(picture_price: Option<Chips>) -> Self {
+        let photo = Generatable {
+            is_allowed: picture_price.is_some(),
+            is_free: picture_price.is_some_and(Chips::is_zero),
+        };
+        Self {
+            sfw_photo: photo,
+            nsfw_photo: if is_explicit_open() {
+                photo
+            } else {
+                Generatable::default()
+            },
+            sfw_video: Generatable::default(),
+            nsfw_video: Generatable::default(),
+        }
+    }
 }
 
 /// Turns in which the person's lines are written for them.

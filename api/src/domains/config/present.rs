@@ -69,6 +69,7 @@ pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnat
             is_paid_feed_allowed: platform.has(Feature::PublishingPosts),
             min_feed_price: limits.post_price.min,
             max_feed_price: limits.post_price.max,
+            is_ai_generate_photos_allowed: platform.has(Feature::ImageGenerator),
         },
         domain: domain(app, platform.operator()),
     }
@@ -137,6 +138,7 @@ fn image_generator(engines: &EngineList) -> ImageGeneratorOptions {
             max: AGE_MAX,
             default: AGE_DEFAULT,
         },
+        no_character_user_id: None,
         batch_sizes: BATCH_SIZES,
         prompt_max_length: PROMPT_MAX_CHARS,
     }

@@ -67,6 +67,7 @@ pub struct Config {
     #[schema(required)]
     pub mass_message: Option<MassMessageLimits>,
     pub stories: BTreeMap<String, bool>,
+    /// Whose likeness an order without a character draws; null: nobody's.
     #[schema(required)]
     pub custom_generation_character_id: Option<String>,
     pub video_generation: VideoGeneration,
@@ -94,6 +95,9 @@ pub struct SecondaryConfig {
     pub min_feed_price: u32,
     /// US cents.
     pub max_feed_price: u32,
+    /// Whether creators have pictures drawn.
+    #[serde(rename = "isAIGeneratePhotosAllowed")]
+    pub is_ai_generate_photos_allowed: bool,
 }
 
 /// What is left of the limit of mass messages.
@@ -210,6 +214,9 @@ pub struct ImageGeneratorOptions {
     pub ethnicities: &'static [Ethnicity],
     pub ages: AgeRange,
     pub batch_sizes: &'static [i16],
+    /// Whose pictures without a character are; null: whoever orders them.
+    #[schema(required)]
+    pub no_character_user_id: Option<Uuid>,
     /// Characters.
     pub prompt_max_length: usize,
 }

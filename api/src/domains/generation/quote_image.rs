@@ -2,7 +2,7 @@ use axum::extract::State;
 use jobs::domains::{
     config::{Feature, Tier},
     generation::{BATCH_SIZES, estimate},
-    ledger,
+    ledger::{self, Chips},
     subscriptions::tier_of,
 };
 
@@ -38,9 +38,13 @@ pub async fn quote_image(
         Some(caller) => Some(ledger::balance(&mut conn, caller.account).await?.total),
         None => None,
     };
+    let times = |each: Chips| each.times(u32::from(body.batch_size.unsigned_abs()));
     Ok(Json(QuoteView {
-        price: each.times(u32::from(body.batch_size.unsigned_abs())),
+        price: times(each),
         price_per_picture: each,
+        is_subscriber: tier == Tier::WithSubscription,
+        usual_price: times(app.prices().image(body.model, Tier::WithoutSubscription)),
+        subscriber_price: times(app.prices().image(body.model, Tier::WithSubscription)),
         estimate: estimate(&mut conn, body.model, body.batch_size).await?,
         balance,
     }))

@@ -29,6 +29,11 @@ pub struct QuoteView {
     pub price: Chips,
     /// Chips for each picture.
     pub price_per_picture: Chips,
+    /// Whether the caller pays what subscribers pay.
+    pub is_subscriber: bool,
+    /// Chips for the whole batch without a subscription, and with one.
+    pub usual_price: Chips,
+    pub subscriber_price: Chips,
     /// From now, were it placed now.
     pub estimate: Estimate,
     /// Chips that the caller can spend; absent for guests.

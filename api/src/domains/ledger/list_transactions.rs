@@ -7,7 +7,10 @@ use jobs::{
     ids::AccountId,
 };
 
-use super::view::{ListTransactions, TransactionPage, TransactionView};
+use super::{
+    receipts::{Found, find_receipts},
+    view::{ListTransactions, TransactionPage, TransactionView},
+};
 use crate::{
     app::AppState,
     http::{
@@ -36,14 +39,23 @@ pub async fn list_transactions(
     let limit = i64::try_from(PAGE + 1).expect("a page is small");
     let mut found = ledger::list_transactions(&mut conn, caller.account, query.cursor, limit).await?;
     let next_cursor = cut(&mut found, PAGE, |transaction| transaction.id);
+    let ids: Vec<_> = found.iter().map(|transaction| transaction.id).collect();
+    let mut receipts = find_receipts(&mut conn, caller.account, &ids).await?;
+    let items = found.into_iter().map(|transaction| {
+        let found = receipts.remove(&transaction.id).unwrap_or_default();
+        view(caller.account, transaction, found)
+    });
     Ok(Json(TransactionPage {
-        items: found.into_iter().map(view).collect(),
+        items: items.collect(),
         next_cursor,
     }))
 }
 
-fn view(transaction: Transaction) -> TransactionView {
+fn view(user_id: AccountId, transaction: Transaction, found: Found) -> TransactionView {
     TransactionView {
+        user_id,
+        ai_person_id: found.character,
+        receipt: found.receipt,
         id: transaction.id,
         kind: transaction.kind,
         amount: transaction.amount,

@@ -6,6 +6,7 @@ mod get_balance;
 mod get_tokens_config;
 mod list_transactions;
 mod low_balance;
+mod receipts;
 mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};

@@ -1,9 +1,12 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use jobs::domains::{
-    config::Bundle,
-    ledger::{Chips, EntryKind},
+use jobs::{
+    domains::{
+        config::Bundle,
+        ledger::{Chips, EntryKind},
+    },
+    ids::{AccountId, CharacterId},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -71,6 +74,56 @@ pub struct TransactionView {
     pub subject_type: Option<String>,
     #[schema(required)]
     pub subject_id: Option<Uuid>,
+    /// Whose chips moved.
+    pub user_id: AccountId,
+    /// The character that it was for: who was drawn, or talked to.
+    #[schema(required)]
+    pub ai_person_id: Option<CharacterId>,
+    /// What it paid for; absent where that is nothing of its own, or gone.
+    #[schema(required)]
+    pub receipt: Option<ReceiptView>,
+}
+
+/// What a movement of chips paid for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Receipt)]
+pub struct ReceiptView {
+    pub kind: ReceiptKind,
+    /// The beginning of what was asked for.
+    #[schema(required)]
+    pub words: Option<String>,
+    /// The character or the member that it was with, or the title of the scene.
+    #[schema(required)]
+    pub name: Option<String>,
+    /// Their name in addresses.
+    #[schema(required)]
+    pub username: Option<String>,
+    /// Pictures or turns that were ordered.
+    #[schema(required)]
+    pub ordered: Option<i16>,
+    /// Chips that were agreed for all of it.
+    #[schema(required)]
+    pub price: Option<i64>,
+    /// Hundredths of the currency's unit that were paid for chips.
+    #[schema(required)]
+    pub paid_cents: Option<i64>,
+    #[schema(required)]
+    pub currency: Option<String>,
+}
+
+/// What sort of thing was paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum ReceiptKind {
+    Pictures,
+    Video,
+    Voiceover,
+    AutoChat,
+    /// What came with a member's message.
+    Message,
+    /// Chips that were bought.
+    Payment,
 }
 
 /// Movements of chips, newest first.

@@ -1,15 +1,16 @@
 use axum::{extract::State, http::HeaderMap, response::Response};
-use chrono::Utc;
+use chrono::{TimeDelta, Utc};
 use jobs::{
-    domains::media::BIN_DAYS,
+    domains::media::{BIN_DAYS, PLAYLIST_CONTENT_TYPE},
     ids::{AccountId, MediaId},
 };
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    link::{Proof, check_link},
+    link::{Links, Proof, check_link},
     object_answer::{StoredFile, answer},
+    playlist,
 };
 use crate::{
     app::AppState,
@@ -20,7 +21,8 @@ use crate::{
     },
 };
 
-/// One file of a picture of yours, or of a message to you, by a link that was made for you.
+/// One file of a picture of yours, or of a message to you, by a link that was made for you. The playlist of a film names
+/// addresses that were made for you as well.
 #[utoipa::path(get, path = "/front/media/{id}/{rendition}", tag = "media",
     params(("id" = MediaId, Path), ("rendition" = String, Path), Proof),
     responses(
@@ -38,14 +40,19 @@ pub async fn get_media_file(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let viewer = viewer_of(caller, guest.as_ref());
-    check_link(&app.signing, viewer, (id, &rendition), &proof, Utc::now())?;
-    let file = {
+    let now = Utc::now();
+    check_link(&app.signing, viewer, (id, &rendition), &proof, now)?;
+    let (file, film) = {
         // Given back before anything is fetched: a slow reader must not keep a connection of the database.
         let mut conn = app.db.acquire().await?;
         find_file(&mut conn, viewer, id, &rendition)
             .await?
             .ok_or(Code::NotFound)?
     };
+    if file.content_type == PLAYLIST_CONTENT_TYPE {
+        let links = Links::while_playing(&app.signing, viewer, now, film);
+        return playlist::answer(&app.storage, &file, &links, id).await;
+    }
     let name = (proof.download == Some(1)).then(|| format!("{id}-{rendition}"));
     answer(&app.storage, &file, &headers, name.as_deref()).await
 }
@@ -57,17 +64,16 @@ pub(crate) fn viewer_of(caller: Option<Caller>, guest: Option<&Guest>) -> Accoun
     caller.map_or_else(guest, |caller| caller.account)
 }
 
-/// Files in the bin as well: their owner looks at them there. And what came with a message, while it is shown. Staff get
-/// a link to the picture of somebody else only where they said why.
+/// With how long it plays. Files in the bin as well: their owner looks at them there. And what came with a message, while
+/// it is shown. Staff get a link to the picture of somebody else only where they said why.
 async fn find_file(
     conn: &mut PgConnection,
     viewer: AccountId,
     id: MediaId,
     rendition: &str,
-) -> sqlx::Result<Option<StoredFile>> {
-    sqlx::query_as!(
-        StoredFile,
-        "select object_key, content_type
+) -> sqlx::Result<Option<(StoredFile, TimeDelta)>> {
+    let found = sqlx::query!(
+        "select object_key, content_type, duration_ms
          from media_renditions
          join media on media.id = media_id
          where media_id = $1
@@ -87,5 +93,15 @@ async fn find_file(
         BIN_DAYS,
     )
     .fetch_optional(conn)
-    .await
+    .await?;
+    Ok(found.map(|row| {
+        let file = StoredFile {
+            object_key: row.object_key,
+            content_type: row.content_type,
+        };
+        (
+            file,
+            TimeDelta::milliseconds(row.duration_ms.unwrap_or_default().into()),
+        )
+    }))
 }

@@ -1,5 +1,5 @@
 //! Addresses of pictures. Each is signed for one viewer and works for a while, so a copied one shows nobody anything.
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use jobs::{
     domains::media::{LINK_LIFE, link_signature, verify_link},
     ids::{AccountId, MediaId},
@@ -35,6 +35,16 @@ impl<'a> Links<'a> {
             viewer,
             expires: expiry(now.timestamp()),
         }
+    }
+
+    /// That end no sooner than a film does that begins now.
+    pub(super) fn while_playing(
+        signing: &'a SigningKey,
+        viewer: AccountId,
+        now: DateTime<Utc>,
+        film: TimeDelta,
+    ) -> Self {
+        Self::new(signing, viewer, now + film)
     }
 
     pub(super) fn to(&self, media: MediaId, rendition: &str) -> String {
@@ -81,7 +91,7 @@ pub(super) fn check_link(
 
 #[cfg(test)]
 mod tests {
-    use chrono::{DateTime, Utc};
+    use chrono::{DateTime, TimeDelta, Utc};
     use jobs::{
         ids::{AccountId, MediaId},
         signing::SigningKey,
@@ -121,6 +131,15 @@ mod tests {
             assert!((600..=1200).contains(&(expiry(start + second) - (start + second))));
         }
         assert_ne!(expiry(start + 600), expiry(start));
+    }
+
+    #[test]
+    fn what_plays_for_long_has_addresses_that_last_as_long() {
+        let (film, key) = (TimeDelta::hours(1), key());
+        let links = Links::while_playing(&key, AccountId::fresh(), at(NOW), film);
+
+        let ends = proof_of(&links.to(MediaId::fresh(), "720.m4s")).expires - NOW;
+        assert!((3_600 + 600..=3_600 + 1_200).contains(&ends), "{ends}");
     }
 
     #[test]

@@ -44,7 +44,10 @@ struct Part {
     is_loose: bool,
     folder: Option<Uuid>,
     ids: Option<Vec<Uuid>>,
-    search: Option<String>,
+    search: Vec<String>,
+    is_favorite: bool,
+    is_generated: Option<bool>,
+    generation: Option<Uuid>,
     limit: i64,
     offset: i64,
 }
@@ -62,7 +65,10 @@ impl Part {
             is_loose,
             folder,
             ids: query.media_ids.as_deref().map(ids_of).transpose()?,
-            search: query.search.as_deref().map(pattern_of).transpose()?.flatten(),
+            search: patterns_of(query.search.as_deref().unwrap_or_default())?,
+            is_favorite: query.is_favorite,
+            is_generated: query.is_generated,
+            generation: query.generation_id.map(|id| id.0),
             limit: query.limit.unwrap_or(MAX_PAGE).clamp(1, MAX_PAGE).into(),
             offset: query.offset.into(),
         })
@@ -79,14 +85,16 @@ fn ids_of(text: &str) -> Result<Vec<Uuid>, ApiError> {
     Ok(ids)
 }
 
-/// What `ilike` finds the words by; their own signs mean themselves.
-fn pattern_of(words: &str) -> Result<Option<String>, ApiError> {
-    let words = words.trim();
-    if words.chars().count() > MAX_SEARCH {
+/// What `ilike` finds each of the words by; their own signs mean themselves.
+fn patterns_of(words: &str) -> Result<Vec<String>, ApiError> {
+    if words.trim().chars().count() > MAX_SEARCH {
         return Err(ApiError::at_field(Code::TooLong, "search"));
     }
-    let escaped = words.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-    Ok((!escaped.is_empty()).then(|| format!("%{escaped}%")))
+    let pattern = |word: &str| {
+        let escaped = word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+        format!("%{escaped}%")
+    };
+    Ok(words.split_whitespace().map(pattern).collect())
 }
 
 async fn find(conn: &mut PgConnection, owner: AccountId, part: &Part) -> sqlx::Result<(Vec<MediaId>, i64)> {
@@ -99,9 +107,12 @@ async fn find(conn: &mut PgConnection, owner: AccountId, part: &Part) -> sqlx::R
         part.is_loose,
         part.folder,
         part.ids.as_deref(),
-        part.search,
+        &part.search,
         part.limit,
         part.offset,
+        part.is_favorite,
+        part.is_generated,
+        part.generation,
     )
     .fetch_one(conn)
     .await?;
@@ -110,12 +121,12 @@ async fn find(conn: &mut PgConnection, owner: AccountId, part: &Part) -> sqlx::R
 
 #[cfg(test)]
 mod tests {
-    use super::pattern_of;
+    use super::patterns_of;
 
     #[test]
     fn signs_of_a_pattern_are_looked_for_as_they_are() {
-        assert_eq!(pattern_of(" 50%_\\ ").unwrap().as_deref(), Some("%50\\%\\_\\\\%"));
-        assert_eq!(pattern_of("  ").unwrap(), None);
-        assert!(pattern_of(&"x".repeat(201)).is_err());
+        assert_eq!(patterns_of(" 50%_\\  Sea ").unwrap(), ["%50\\%\\_\\\\%", "%Sea%"]);
+        assert!(patterns_of("  ").unwrap().is_empty());
+        assert!(patterns_of(&"x".repeat(201)).is_err());
     }
 }

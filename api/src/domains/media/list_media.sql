@@ -22,7 +22,15 @@ with found as (
         and (not $5 or media.folder_id is null)
         and ($6::uuid is null or media.folder_id = $6)
         and ($7::uuid[] is null or media.id = any($7))
-        and ($8::text is null or media.title ilike $8 or file_name ilike $8 or prompt ilike $8)
+        -- every word somewhere, in any order: in languages without spaces as well
+        and not exists (
+            select
+            from unnest($8::text[]) as word
+            where concat_ws(' ', media.title, file_name, prompt) not ilike word
+        )
+        and (not $11 or favorite_at is not null)
+        and ($12::boolean is null or is_made_here(media.id) = $12)
+        and ($13::uuid is null or generation_id = $13)
 )
 select
     (select count(*) from found) as "total!",

@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use chrono::Utc;
 use jobs::{
-    domains::media::{MediaFailure, MediaModeration, MediaStatus},
+    domains::media::{FILM_PLAYLIST, MediaFailure, MediaModeration, MediaStatus},
     ids::{AccountId, FolderId, GenerationId, MediaId},
     signing::SigningKey,
 };
@@ -32,6 +32,7 @@ pub async fn media_views(
                media.id as "id: MediaId", media.kind as "kind: MediaKind", width, height, duration_ms, average_color, blur, is_generated, media.is_demo,
                prompt as "prompt?", status as "status: MediaStatus", moderation as "moderation: MediaModeration",
                published_at is not null as "is_published!",
+               media.account_id = $2 and favorite_at is not null as "is_favorite!",
                case when media.account_id = $2 then media.failure end as "failure: MediaFailure",
                case when media.account_id = $2 then media.folder_id end as "folder: FolderId",
                case when media.account_id = $2
@@ -69,6 +70,7 @@ pub async fn media_views(
                 failure: row.failure,
                 moderation_status: row.moderation,
                 is_published: row.is_published,
+                is_favorite: row.is_favorite,
                 title: row.title,
                 folder_id: row.folder,
                 width: row.width,
@@ -88,6 +90,7 @@ pub async fn media_views(
                 renditions: files.renditions,
                 original_url: files.video_url.clone().or(files.original_url),
                 video_url: files.video_url,
+                playlist_url: files.playlist_url,
                 captions_url: files.captions_url,
                 duration_ms: row.duration_ms,
             },
@@ -101,6 +104,7 @@ struct Files {
     renditions: Vec<RenditionView>,
     original_url: Option<String>,
     video_url: Option<String>,
+    playlist_url: Option<String>,
     captions_url: Option<String>,
 }
 
@@ -124,6 +128,12 @@ async fn files_of(conn: &mut PgConnection, links: &Links<'_>, media: &[Uuid]) ->
             "png" => RenditionFormat::Png,
             "mp4" => {
                 files.video_url = Some(url);
+                continue;
+            }
+            "m3u8" => {
+                if row.name == FILM_PLAYLIST {
+                    files.playlist_url = Some(url);
+                }
                 continue;
             }
             "vtt" => {

@@ -7,6 +7,7 @@ mod list_media;
 mod list_uses;
 mod media_views;
 mod object_answer;
+mod playlist;
 mod restore_media;
 mod save_media;
 mod view;

@@ -1,5 +1,5 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::domains::media::{move_to_folder, set_published};
+use jobs::domains::media::{move_to_folder, set_favorite, set_published};
 
 use super::view::{MediaIds, SaveMedia};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Save what was decided about media of yours: whether others may be shown them, and their folder. What was uploaded is
+/// Save what was decided about media of yours: whether others may be shown them, whether you like them most, and their folder. What was uploaded is
 /// shown in posts alone. Ids that are not yours are passed over.
 #[utoipa::path(post, path = "/front/media-storage-save", tag = "media", request_body = SaveMedia,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -26,6 +26,9 @@ pub async fn save_media(
     let mut tx = app.db.begin().await?;
     if let Some(is_published) = body.is_published {
         set_published(&mut tx, caller.account, &body.ids, is_published).await?;
+    }
+    if let Some(is_favorite) = body.is_favorite {
+        set_favorite(&mut tx, caller.account, &body.ids, is_favorite).await?;
     }
     if let Some(folder) = body.folder_id {
         move_to_folder(&mut tx, caller.account, &body.ids, Some(folder)).await?;

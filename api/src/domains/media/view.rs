@@ -23,6 +23,8 @@ pub struct MediaView {
     pub moderation_status: MediaModeration,
     /// Whether others may be shown it.
     pub is_published: bool,
+    /// Whether its owner counts it among what they like most; only they are told.
+    pub is_favorite: bool,
     /// As its owner calls it, or the name of its file; only they are told.
     #[schema(required)]
     pub title: Option<String>,
@@ -55,6 +57,9 @@ pub struct MediaView {
     /// What plays, of a video; the renditions are its poster.
     #[schema(required)]
     pub video_url: Option<String>,
+    /// The playlist (HLS) of a film that comes in several sizes; players that read none play `videoUrl`.
+    #[schema(required)]
+    pub playlist_url: Option<String>,
     /// What is said in it, to be read along (`WebVTT`).
     #[schema(required)]
     pub captions_url: Option<String>,
@@ -127,8 +132,15 @@ pub struct ListMedia {
     pub media_ids: Option<String>,
     /// Of one folder; `none`: of no folder.
     pub folder_id: Option<String>,
-    /// Words of the title, the file's name or the prompt.
+    /// Words of the title, the file's name or the prompt, in any order.
     pub search: Option<String>,
+    /// Only what you like most.
+    #[serde(default)]
+    pub is_favorite: bool,
+    /// Left out: whether generated or uploaded.
+    pub is_generated: Option<bool>,
+    /// Of one order of yours.
+    pub generation_id: Option<GenerationId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
@@ -182,6 +194,8 @@ pub struct SaveMedia {
     pub is_published: Option<bool>,
     /// Left out: where they are.
     pub folder_id: Option<FolderId>,
+    /// Whether you count them among what you like most. Left out: as before.
+    pub is_favorite: Option<bool>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

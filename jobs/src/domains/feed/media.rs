@@ -30,7 +30,8 @@ pub enum MediaState {
     Gone,
 }
 
-/// Errors unless each is the creator's own and can be published, and each tag is somebody.
+/// Errors unless each is the creator's own and can be published, and each tag is somebody on a picture that
+/// was not generated.
 pub async fn check_media(tx: &mut PgConnection, owner: AccountId, media: &[NewItemMedia]) -> Result<(), FeedError> {
     if media.len() > ITEM_MAX_MEDIA {
         return Err(FeedError::TooLong("media"));
@@ -66,9 +67,21 @@ async fn check_tags(tx: &mut PgConnection, media: &[NewItemMedia]) -> Result<(),
         r#"select count(*) as "count!" from accounts where id = any($1) and deleted_at is null"#,
         &tags,
     )
+    .fetch_one(&mut *tx)
+    .await?;
+    // Who is seen in what was generated is nobody real.
+    let tagged: Vec<Uuid> = media
+        .iter()
+        .filter(|item| !item.tags.is_empty())
+        .map(|item| item.id.0)
+        .collect();
+    let is_generated = sqlx::query_scalar!(
+        r#"select exists (select from media where id = any($1) and is_generated) as "is_generated!""#,
+        &tagged,
+    )
     .fetch_one(tx)
     .await?;
-    if usize::try_from(known).ok() == Some(tags.len()) {
+    if usize::try_from(known).ok() == Some(tags.len()) && !is_generated {
         Ok(())
     } else {
         Err(FeedError::UnknownOption("media.tagUserIds"))

@@ -38,5 +38,5 @@ pub async fn arrive(tx: &mut PgConnection, new: &Arrival<'_>) -> sqlx::Result<()
         account_id: new.account,
     };
     enqueue(tx, &job).await?;
-    announce_media(tx, new.account, new.id, MediaStatus::Processing, None).await
+    announce_media(tx, new.account, new.id, MediaStatus::Processing).await
 }

@@ -49,7 +49,7 @@ pub struct TranscodeMedia {
 
 impl Job for TranscodeMedia {
     const KIND: &'static str = "media.transcode";
-    const LANE: Lane = Lane::Media;
+    const LANE: Lane = Lane::Films;
     const MAX_ATTEMPTS: i16 = 6;
     // A small machine takes longer for a film than the film takes: an hour of it, in three sizes, and its way from and to
     // the store.

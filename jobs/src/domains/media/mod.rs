@@ -2,6 +2,7 @@
 //! and the bin.
 mod arrive;
 mod bin;
+mod favorites;
 mod folders;
 mod gallery;
 mod hashes;
@@ -17,6 +18,7 @@ mod uploads;
 pub use self::jobs::{IntakeMedia, TranscodeMedia};
 pub use arrive::{Arrival, arrive};
 pub use bin::{BIN_DAYS, delete, delete_portrait, expired, forget, restore, set_removed};
+pub use favorites::set_favorite;
 pub(crate) use folders::check_folder;
 pub use folders::{
     FOLDERS_MAX, Folder, FolderCounters, FolderError, create_folder, delete_folders, list_folders, move_to_folder,
@@ -25,11 +27,15 @@ pub use folders::{
 pub use gallery::{GalleryError, is_published, publish, unpublish};
 pub use hashes::{HASH_BITS, keep_hash, looks_like_removed, resembles_removed};
 pub use link::{LINK_LIFE, link_signature, verify_link};
-pub use move_on::{announce_media, fail_media, finish_media, reject_media, set_kind, set_source};
+pub use move_on::{
+    FilmProgress, announce_film, announce_media, fail_media, finish_media, reject_media, set_kind, set_source,
+};
 pub use publish::{PublishError, mark_published, set_published};
 pub use start_transcode::start_transcode;
 pub use store::{MediaKind, NewMedia, NewRendition, store};
-pub use transcode::{SourceFilm, drop_source, find_source, hold_media, is_thrown_away};
+pub use transcode::{
+    FILM_PLAYLIST, PLAYLIST_CONTENT_TYPE, SourceFilm, drop_source, find_source, hold_media, is_thrown_away,
+};
 pub use uploads::{LeftUpload, UPLOAD_HOURS, begin_upload, end_upload, keep_parts, leave_upload, left_uploads};
 
-pub use crate::words::{MediaFailure, MediaModeration, MediaStatus};
+pub use crate::words::{FilmStage, MediaFailure, MediaModeration, MediaStatus};

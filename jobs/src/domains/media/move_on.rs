@@ -2,7 +2,7 @@
 //! same run changes nothing.
 use sqlx::PgConnection;
 
-use super::{MediaFailure, MediaKind, MediaStatus, NewMedia, store::store_renditions};
+use super::{FilmStage, MediaFailure, MediaKind, MediaStatus, NewMedia, store::store_renditions};
 use crate::{
     ids::{AccountId, MediaId},
     live::{LiveEvent, SubscriptionKey, announce},
@@ -29,7 +29,7 @@ pub async fn finish_media(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Resu
         return Ok(false);
     }
     store_renditions(tx, media).await?;
-    announce_media(tx, media.account, media.id, MediaStatus::Ready, None).await?;
+    announce_media(tx, media.account, media.id, MediaStatus::Ready).await?;
     Ok(true)
 }
 
@@ -46,7 +46,7 @@ pub async fn fail_media(tx: &mut PgConnection, id: MediaId, why: MediaFailure) -
     .fetch_optional(&mut *tx)
     .await?;
     match owner {
-        Some(owner) => announce_media(tx, owner, id, MediaStatus::Error, None).await,
+        Some(owner) => announce_media(tx, owner, id, MediaStatus::Error).await,
         None => Ok(()),
     }
 }
@@ -63,7 +63,7 @@ pub async fn reject_media(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<()
     .fetch_optional(&mut *tx)
     .await?;
     match owner {
-        Some(owner) => announce_media(tx, owner, id, MediaStatus::Ready, None).await,
+        Some(owner) => announce_media(tx, owner, id, MediaStatus::Ready).await,
         None => Ok(()),
     }
 }
@@ -102,18 +102,45 @@ pub async fn set_source(
     Ok(())
 }
 
-/// Tells every tab of the owner. `percent` is for what takes long.
+/// Tells every tab of the owner.
 pub async fn announce_media(
     tx: &mut PgConnection,
     owner: AccountId,
     media_id: MediaId,
     status: MediaStatus,
-    percent: Option<i16>,
 ) -> sqlx::Result<()> {
     let event = LiveEvent::MediaChanged {
         media_id,
         status,
-        percent,
+        percent: None,
+        stage: None,
+        sides: Vec::new(),
+    };
+    announce(tx, SubscriptionKey::User(owner), &event).await
+}
+
+/// How far the files of a video are.
+pub struct FilmProgress<'a> {
+    /// 0 to 100.
+    pub percent: u8,
+    pub stage: FilmStage,
+    /// Shorter sides in pixels of what is made or stored at this moment.
+    pub sides: &'a [u32],
+}
+
+/// Tells every tab of the owner how far a video is.
+pub async fn announce_film(
+    tx: &mut PgConnection,
+    owner: AccountId,
+    media_id: MediaId,
+    progress: &FilmProgress<'_>,
+) -> sqlx::Result<()> {
+    let event = LiveEvent::MediaChanged {
+        media_id,
+        status: MediaStatus::Processing,
+        percent: Some(progress.percent.into()),
+        stage: Some(progress.stage),
+        sides: progress.sides.to_vec(),
     };
     announce(tx, SubscriptionKey::User(owner), &event).await
 }

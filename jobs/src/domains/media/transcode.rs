@@ -3,6 +3,12 @@ use sqlx::PgConnection;
 
 use crate::ids::{AccountId, MediaId};
 
+/// The rendition that names the playlists of all sizes of a film.
+pub const FILM_PLAYLIST: &str = "film.m3u8";
+
+/// As all playlists are kept and served.
+pub const PLAYLIST_CONTENT_TYPE: &str = "application/vnd.apple.mpegurl";
+
 /// A video as it was brought.
 pub struct SourceFilm {
     pub account: AccountId,

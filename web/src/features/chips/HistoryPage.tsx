@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useApiPages } from '~/api/use-api-pages';
 import { useSession } from '~/app/session';
 import { kindWords } from '~/i18n/entry-kinds';
@@ -10,12 +10,52 @@ import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
+import { type Group, groupsOf, type Movement } from './groups';
 import css from './History.module.css';
 import { PendingPayments } from './PendingPayments';
+import { Receipt } from './Receipt';
+
+const signed = (amount: number) =>
+  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatChips(Math.abs(amount))}`;
+
+/** All movements for one thing. Where there are several, each is told below their sum. */
+function Row({ group: { movements, amount } }: { group: Group }) {
+  const { i18n } = useLingui();
+  const [newest] = movements;
+  const first = movements.at(-1);
+  if (!newest || !first) return null;
+  const wordsOf = ({ kind }: Movement) => i18n._(kindWords[kind] ?? kindWords.other);
+  return (
+    <tr>
+      <td>
+        {wordsOf(first)}
+        <Receipt movement={newest} />
+        {movements.length > 1 && (
+          <details>
+            <summary>
+              <Plural value={movements.length} one="# movement" other="# movements" />
+            </summary>
+            <ul className={css.parts}>
+              {movements.map((movement) => (
+                <li key={movement.id}>
+                  {wordsOf(movement)} <span>{signed(movement.amount)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </td>
+      <td>
+        <time dateTime={newest.createdAt}>{formatMoment(newest.createdAt)}</time>
+      </td>
+      <td data-sign={amount > 0 ? 'in' : 'out'}>{signed(amount)}</td>
+    </tr>
+  );
+}
 
 /** How chips came and went, newest first. */
 export default function HistoryPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { user } = useSession();
   const list = useApiPages(
     user ? '/front/users/{id}/tokens/transactions' : null,
@@ -57,17 +97,8 @@ export default function HistoryPage() {
             </tr>
           </thead>
           <tbody>
-            {list.items.map(({ id, kind, amount, createdAt }) => (
-              <tr key={id}>
-                <td>{i18n._(kindWords[kind] ?? kindWords.other)}</td>
-                <td>
-                  <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-                </td>
-                <td data-sign={amount > 0 ? 'in' : 'out'}>
-                  {amount > 0 ? '+' : '−'}
-                  {formatChips(Math.abs(amount))}
-                </td>
-              </tr>
+            {groupsOf(list.items).map((group) => (
+              <Row key={group.key} group={group} />
             ))}
           </tbody>
         </table>

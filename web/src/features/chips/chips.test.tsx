@@ -126,7 +126,7 @@ it('says of somebody else’s payment that there is nothing', async () => {
 
 it('lists how chips came and went, page by page', async () => {
   const at = '2026-01-01T00:00:00Z';
-  const subject = { subjectType: null, subjectId: null };
+  const subject = { subjectType: null, subjectId: null, userId: 'u1', aiPersonId: null, receipt: null };
   server.on('GET', '/front/users/{id}/tokens/transactions', ({ query }) =>
     query.get('cursor')
       ? {
@@ -149,6 +149,44 @@ it('lists how chips came and went, page by page', async () => {
 
   expect(await screen.findByText('Welcome bonus')).toBeTruthy();
   expect(screen.getByText('+80')).toBeTruthy();
+});
+
+it('says what an order paid for, leads to it, and tells its refund with it', async () => {
+  const order = {
+    createdAt: '2026-01-01T00:00:00Z',
+    subjectType: 'generation',
+    subjectId: 'g1',
+    userId: 'u1',
+    aiPersonId: 'c1',
+    receipt: {
+      kind: 'pictures',
+      words: 'Rain on glass',
+      name: null,
+      username: null,
+      ordered: 2,
+      price: 12,
+      paidCents: null,
+      currency: null,
+    },
+  } as const;
+  server.on('GET', '/front/users/{id}/tokens/transactions', () => ({
+    ok: {
+      items: [
+        { ...order, id: 't3', kind: 'generation_refund' as const, amount: 12 },
+        { ...order, id: 't2', kind: 'generation' as const, amount: -6 },
+        { ...order, id: 't1', kind: 'generation' as const, amount: -6 },
+      ],
+      nextCursor: null,
+    },
+  }));
+  open(HistoryPage, '/chips/history');
+
+  const link = await screen.findByRole('link', { name: 'Rain on glass' });
+  expect(link.getAttribute('href')).toBe('/media-storage?generation=g1');
+  expect(screen.getByText('2 pictures for 12 chips')).toBeTruthy();
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(screen.getByText('3 movements')).toBeTruthy();
+  expect(screen.getByText('+12')).toBeTruthy();
 });
 
 it('says why the history could not be read', async () => {

@@ -3,8 +3,8 @@ import { Lock } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { formatMoney } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
+import { FilmPlayer } from '~/ui/FilmPlayer';
 import { Picture, useBlur } from '~/ui/Picture';
-import { VideoPlayer } from '~/ui/VideoPlayer';
 import css from './Feed.module.css';
 
 type Medium = Schema['FeedMedia'];
@@ -34,13 +34,24 @@ function Locked({ medium, lock }: { medium: Medium; lock: Schema['Lock'] | null 
   );
 }
 
-/** What is open: a video plays. */
+/** What is open: a video plays, and what was generated says so. */
 function Open({ data }: { data: Schema['Media'] }) {
   const { t } = useLingui();
-  return data.videoUrl ? (
-    <VideoPlayer media={data} label={t`Video of this post`} />
-  ) : (
-    <Picture media={data} alt={t`Photo of this post`} />
+  return (
+    <figure className={css.open}>
+      {data.videoUrl ? (
+        <FilmPlayer media={data} label={t`Video of this post`} />
+      ) : (
+        <Picture media={data} alt={t`Photo of this post`} />
+      )}
+      {data.isGenerated && (
+        <figcaption>
+          <Badge>
+            <Trans>Generated</Trans>
+          </Badge>
+        </figcaption>
+      )}
+    </figure>
   );
 }
 

@@ -16,6 +16,34 @@ type Props = {
   notice?: ReactNode;
 };
 
+/** How a price comes about, where there is something to say about it. */
+function Why({ quote }: { quote: Schema['Quote'] }) {
+  const { price, pricePerPicture, isSubscriber, usualPrice, subscriberPrice } = quote;
+  const count = pricePerPicture > 0 ? price / pricePerPicture : 1;
+  const [each, usual, lower] = [pricePerPicture, usualPrice, subscriberPrice].map(formatChips);
+  return (
+    <>
+      {count > 1 && (
+        <span>
+          <Trans>
+            {count} × {each} chips
+          </Trans>
+        </span>
+      )}
+      {isSubscriber && usualPrice > price && (
+        <span>
+          <Trans>{usual} chips without your subscription</Trans>
+        </span>
+      )}
+      {!isSubscriber && subscriberPrice < price && (
+        <span>
+          <Trans>{lower} chips with a subscription</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
 /** The button, and before it is pressed: what it costs and how long it takes. */
 export function SubmitBar({ quote, isSending, onRetry, notice }: Props) {
   const has = useFeatures();
@@ -43,6 +71,7 @@ export function SubmitBar({ quote, isSending, onRetry, notice }: Props) {
                 formatInterval(quote.estimate.lowSeconds, quote.estimate.highSeconds)
               )}
             </span>
+            {has('isTokenSystemEnabled') && <Why quote={quote} />}
             {ahead > 0 ? (
               <span>
                 <Plural value={ahead} one="# order ahead of yours" other="# orders ahead of yours" />

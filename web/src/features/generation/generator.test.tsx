@@ -26,6 +26,9 @@ async function begin(user: Schema['User'] | null = aUser(), chips = 1240) {
     ok: {
       price: 24,
       pricePerPicture: 12,
+      isSubscriber: false,
+      usualPrice: 24,
+      subscriberPrice: 16,
       estimate: { lowSeconds: 4, highSeconds: 9, ahead: 0 },
       balance: null,
     },
@@ -333,6 +336,13 @@ it('keeps the keyboard at the order that was stopped', async () => {
   );
 });
 
+it('says why an order costs what it costs, and what a subscriber would pay', async () => {
+  open(ImaginePage, path);
+
+  expect(await screen.findByText('2 × 12 chips')).toBeTruthy();
+  expect(screen.getByText('16 chips with a subscription')).toBeTruthy();
+});
+
 it('asks for the price again when it could not be read', async () => {
   server.on('POST', '/front/generations/images/quote', () => refuse(503, 'busy'));
   open(ImaginePage, path);
@@ -342,6 +352,9 @@ it('asks for the price again when it could not be read', async () => {
     ok: {
       price: 24,
       pricePerPicture: 24,
+      isSubscriber: false,
+      usualPrice: 24,
+      subscriberPrice: 24,
       estimate: { lowSeconds: 4, highSeconds: 9, ahead: 0 },
       balance: null,
     },

@@ -8,7 +8,8 @@ import css from './Storage.module.css';
 import { UploadButton } from './UploadButton';
 
 /** A list without media. */
-export function EmptyPlace({ filter: { status, type, folderId, search } }: { filter: StorageFilter }) {
+export function EmptyPlace({ filter }: { filter: StorageFilter }) {
+  const { status, type, folderId, search, isFavorite, isGenerated, generationId } = filter;
   if (status === 'deleted') {
     return (
       <EmptyState art={<RibbonArt seed={30} palette="rose" />} title={<Trans>The bin is empty</Trans>}>
@@ -16,7 +17,7 @@ export function EmptyPlace({ filter: { status, type, folderId, search } }: { fil
       </EmptyState>
     );
   }
-  if (status || type || search) {
+  if (status || type || search || isFavorite || isGenerated !== undefined || generationId) {
     return <EmptyState title={<Trans>Nothing fits</Trans>} />;
   }
   return (

@@ -1,12 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Heart, X } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '~/ui/Button';
 import { Segmented } from '~/ui/Segmented';
 import { Select } from '~/ui/Select';
 import { TextField } from '~/ui/TextField';
 import { useQuery } from '~/ui/use-query';
-import { type StatusChoice, statuses, type TypeChoice } from './filter';
+import { type OriginChoice, type StatusChoice, statuses, type TypeChoice } from './filter';
 import css from './Storage.module.css';
 
 const words: Record<(typeof statuses)[number], MessageDescriptor> = {
@@ -19,12 +21,14 @@ const words: Record<(typeof statuses)[number], MessageDescriptor> = {
   deleted: msg`Deleted`,
 };
 
-/** Narrows the list by type, status and words; all of it is in the address. */
+/** Narrows the list by type, status, origin, liking and words; all of it is in the address. */
 export function Filters() {
   const { t, i18n } = useLingui();
   const { query, setQuery } = useQuery();
   const [search, setSearch] = useState(query.get('search') ?? '');
   const type = (query.get('type') ?? 'all') as TypeChoice;
+  const origin = (query.get('origin') ?? 'all') as OriginChoice;
+  const isFavorites = query.get('favorites') === '1';
   const status = (query.get('status') ?? 'all') as StatusChoice;
   return (
     <search>
@@ -54,6 +58,31 @@ export function Filters() {
           options={statuses.map((value) => ({ value, label: i18n._(words[value]) }))}
           onChange={({ target }) => setQuery({ status: target.value === 'all' ? undefined : target.value })}
         />
+        <Select
+          label={t`Origin`}
+          isLabelHidden
+          value={origin}
+          options={[
+            { value: 'all', label: t`Generated and uploaded` },
+            { value: 'generated', label: t`Generated` },
+            { value: 'uploaded', label: t`Uploaded` },
+          ]}
+          onChange={({ target }) => setQuery({ origin: target.value === 'all' ? undefined : target.value })}
+        />
+        <Button
+          size="small"
+          tone={isFavorites ? 'primary' : 'outline'}
+          icon={<Heart />}
+          aria-pressed={isFavorites}
+          onClick={() => setQuery({ favorites: isFavorites ? undefined : '1' })}
+        >
+          <Trans>Favorites</Trans>
+        </Button>
+        {query.has('generation') && (
+          <Button size="small" tone="quiet" icon={<X />} onClick={() => setQuery({ generation: undefined })}>
+            <Trans>Of one order</Trans>
+          </Button>
+        )}
         <TextField
           label={t`Search your media`}
           isLabelHidden

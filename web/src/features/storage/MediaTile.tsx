@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ban, Check, CircleAlert, LoaderCircle, Play, RotateCcw, Trash2 } from 'lucide-react';
+import { Ban, Check, CircleAlert, Heart, LoaderCircle, Play, RotateCcw, Trash2 } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
-import { usePercent } from '~/pictures/use-percent';
+import { type FilmProgress, useFilmProgress } from '~/pictures/use-film-progress';
 import { Badge } from '~/ui/Badge';
 import { DownloadButton } from '~/ui/DownloadButton';
 import { IconButton } from '~/ui/IconButton';
@@ -22,13 +22,22 @@ type Props = {
   onOpen: () => void;
   /** Into the bin, or out of it. */
   onMove: () => void;
+  onFavorite: () => void;
 };
+
+/** What is being done with a video, in a few words. */
+function Stage({ stage, sides }: FilmProgress) {
+  const sizes = sides.map((side) => `${side}p`).join(', ');
+  if (stage === 'reading') return <Trans>Reading the video</Trans>;
+  if (stage === 'writing') return <Trans>Making {sizes}</Trans>;
+  return stage === 'storing' ? <Trans>Storing {sizes}</Trans> : null;
+}
 
 /** What is shown of a medium that can't be looked at: being made, failed, rejected. */
 function Face({ media, title }: { media: Media; title: string }) {
   const { i18n } = useLingui();
   const { id, status, failure, moderationStatus } = media;
-  const percent = usePercent(id);
+  const progress = useFilmProgress(id);
   return (
     <div className={css.face} data-status={moderationStatus === 'rejected' ? 'rejected' : status}>
       {moderationStatus === 'rejected' ? (
@@ -55,8 +64,13 @@ function Face({ media, title }: { media: Media; title: string }) {
           <strong>
             <Trans>Processing</Trans>
           </strong>
-          {percent !== undefined && (
-            <Progress label={`${percent} %`} percent={percent} className={css.progress} />
+          {progress && (
+            <>
+              <span role="status">
+                <Stage {...progress} />
+              </span>
+              <Progress label={`${progress.percent} %`} percent={progress.percent} className={css.progress} />
+            </>
           )}
         </>
       )}
@@ -66,9 +80,9 @@ function Face({ media, title }: { media: Media; title: string }) {
 }
 
 /** One medium of the grid. While choosing, a press anywhere on it chooses it. */
-export function MediaTile({ media, isBin, choice, isUrgent, onOpen, onMove }: Props) {
+export function MediaTile({ media, isBin, choice, isUrgent, onOpen, onMove, onFavorite }: Props) {
   const { t, i18n } = useLingui();
-  const { id, kind, isDemo, isPublished, deletedAt, status, moderationStatus } = media;
+  const { id, kind, isDemo, isPublished, isFavorite, deletedAt, status, moderationStatus } = media;
   const title = titleOf(media, i18n);
   const { isChoosing } = choice;
   const isChosen = choice.isChosen(id);
@@ -121,6 +135,16 @@ export function MediaTile({ media, isBin, choice, isUrgent, onOpen, onMove }: Pr
       </button>
       {!isChoosing && (
         <span className={css.tools} data-bare={!isReady || undefined}>
+          {!isBin && isReady && (
+            <IconButton
+              tone="art"
+              title={t`Favorite`}
+              label={t`Favorite: ${title}`}
+              aria-pressed={isFavorite}
+              icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
+              onClick={onFavorite}
+            />
+          )}
           {!isBin && isReady && <DownloadButton media={media} label={t`Download: ${title}`} />}
           <IconButton
             tone="art"

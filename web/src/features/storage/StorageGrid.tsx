@@ -14,6 +14,7 @@ import { MediaViewer } from './MediaViewer';
 import css from './Storage.module.css';
 import { useBin } from './use-bin';
 import { useChoice } from './use-choice';
+import { useFavorite } from './use-favorite';
 
 /** The media of one list, and what can be done with one or several of them. */
 export function StorageGrid({ filter }: { filter: StorageFilter }) {
@@ -22,6 +23,7 @@ export function StorageGrid({ filter }: { filter: StorageFilter }) {
   const { items, totalCount, refresh } = storage;
   const choice = useChoice(items.map(({ id }) => id));
   const bin = useBin(storage);
+  const swapFavorite = useFavorite(storage);
   const renew = useRenewal(refresh);
   const [shownId, setShownId] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -71,6 +73,7 @@ export function StorageGrid({ filter }: { filter: StorageFilter }) {
             isUrgent={index === 0}
             onOpen={() => setShownId(media.id)}
             onMove={() => move([media.id])}
+            onFavorite={() => void swapFavorite(media)}
           />
         ))}
       </ul>

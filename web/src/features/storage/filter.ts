@@ -1,9 +1,11 @@
 import type { StorageFilter } from '~/pictures/use-storage';
 
 export type TypeChoice = 'all' | 'photos' | 'videos';
+export type OriginChoice = 'all' | 'generated' | 'uploaded';
 export type StatusChoice = NonNullable<StorageFilter['status']> | 'all';
 
 const types: Record<string, StorageFilter['type']> = { photos: 'photo', videos: 'video' };
+const origins: Record<string, boolean> = { generated: true, uploaded: false };
 export const statuses = [
   'all',
   'published',
@@ -22,5 +24,8 @@ export function filterOf(query: URLSearchParams, folderId?: string): StorageFilt
     status: status === 'all' ? undefined : status,
     folderId,
     search: query.get('search') ?? undefined,
+    isFavorite: query.get('favorites') === '1' || undefined,
+    isGenerated: origins[query.get('origin') ?? ''],
+    generationId: query.get('generation') ?? undefined,
   };
 }

@@ -232,8 +232,20 @@ it('shows how far a video is, and plays it when it is made', async () => {
   await screen.findByText('Processing');
   const before = asks().length;
 
-  act(() => publish('mediaChanged', { mediaId: 'v', status: 'processing', percent: 40 }));
+  act(() => publish('mediaChanged', { mediaId: 'v', status: 'processing', percent: 0, stage: 'reading' }));
+  expect(screen.getByText('Reading the video')).toBeTruthy();
+
+  act(() =>
+    publish('mediaChanged', {
+      mediaId: 'v',
+      status: 'processing',
+      percent: 40,
+      stage: 'writing',
+      sides: [1080, 720],
+    }),
+  );
   expect(screen.getByRole('progressbar', { name: '40 %' })).toBeTruthy();
+  expect(screen.getByText('Making 1080p, 720p')).toBeTruthy();
   expect(asks()).toHaveLength(before);
   published = [picture('v', { ...video, videoUrl: '/front/media/v/720.mp4?expires=1&signature=s' })];
   act(() => publish('mediaChanged', { mediaId: 'v', status: 'ready' }));
@@ -301,4 +313,43 @@ it('publishes what was generated, and offers it for nothing else', async () => {
       isPublished: true,
     }),
   );
+});
+
+it('counts a picture among what its owner likes most, and finds those alone', async () => {
+  server.on('POST', '/front/media-storage-save', () => ({ ok: undefined }));
+  const router = open(StoragePage, path);
+  const heart = await screen.findByRole('button', { name: 'Favorite: Picture a' });
+  expect(heart.getAttribute('aria-pressed')).toBe('false');
+
+  await userEvent.click(heart);
+
+  expect(server.askedFor('POST', '/front/media-storage-save')[0]?.body).toEqual({
+    ids: ['a'],
+    isFavorite: true,
+  });
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
+  await userEvent.click(screen.getByRole('button', { name: 'Favorites' }));
+  await waitFor(() => expect(asks().at(-1)?.query.get('isFavorite')).toBe('true'));
+  expect(router.state.location.search).toBe('?favorites=1');
+});
+
+it('takes a liking back when the server does not take it', async () => {
+  server.on('POST', '/front/media-storage-save', () => refuse(503, 'busy'));
+  open(StoragePage, path);
+  const heart = await screen.findByRole('button', { name: 'Favorite: Picture a' });
+
+  await userEvent.click(heart);
+
+  await waitFor(() => expect(shown).toHaveLength(1));
+  expect(heart.getAttribute('aria-pressed')).toBe('false');
+});
+
+it('shows the pictures of one order, and then all again', async () => {
+  const router = open(StoragePage, path, '/media-storage?generation=g1');
+  await opener('a');
+  expect(asks().at(-1)?.query.get('generationId')).toBe('g1');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Of one order' }));
+
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });

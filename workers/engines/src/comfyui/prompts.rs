@@ -1,8 +1,10 @@
 //! Prompts on the server: hand one in, find it, withdraw it.
 
-use super::ComfyUi;
+use super::server::Server;
 use crate::http::{SMALL_JSON, failure_code};
+use crate::picture::MAX_PICTURE;
 use crate::port::EngineError;
+use crate::video::MAX_VIDEO;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -10,6 +12,35 @@ use tokio::time::timeout;
 
 /// The queue and the history repeat whole workflows.
 const QUEUE_JSON: usize = 16 << 20;
+
+/// What is taken of that which a workflow saves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Takes {
+    Picture,
+    /// An MP4.
+    Film,
+}
+
+impl Takes {
+    pub(super) const fn max_bytes(self) -> usize {
+        match self {
+            Self::Picture => MAX_PICTURE,
+            Self::Film => MAX_VIDEO,
+        }
+    }
+
+    /// Nodes that save films list them under several names, pictures among them.
+    fn files_of(self, output: Output) -> Vec<OutputFile> {
+        match self {
+            Self::Picture => output.images,
+            Self::Film => [output.videos, output.gifs, output.images]
+                .into_iter()
+                .flatten()
+                .filter(|file| file.filename.to_ascii_lowercase().ends_with(".mp4"))
+                .collect(),
+        }
+    }
+}
 
 /// Where a prompt is.
 #[derive(Debug)]
@@ -24,6 +55,8 @@ pub(super) enum Whereabouts {
 /// A file in the words of `/view`.
 #[derive(Debug, Deserialize)]
 pub(super) struct OutputFile {
+    /// An upload calls it `name`.
+    #[serde(alias = "name")]
     pub(super) filename: String,
     #[serde(default)]
     pub(super) subfolder: String,
@@ -59,6 +92,10 @@ struct Entry {
 struct Output {
     #[serde(default)]
     images: Vec<OutputFile>,
+    #[serde(default)]
+    videos: Vec<OutputFile>,
+    #[serde(default)]
+    gifs: Vec<OutputFile>,
 }
 
 #[derive(Deserialize)]
@@ -66,7 +103,7 @@ struct Status {
     status_str: Option<String>,
 }
 
-impl ComfyUi {
+impl Server {
     /// Returns the id the server gave, which on older servers is not the one we wished for.
     pub(super) async fn post_prompt(&self, id: &str, client_id: &str, workflow: &Value) -> Result<String, EngineError> {
         let body = json!({"prompt": workflow, "client_id": client_id, "prompt_id": id});
@@ -86,7 +123,7 @@ impl ComfyUi {
         let request = self.http.get(self.http.url(&["history", id], &[]));
         let mut history: BTreeMap<String, Entry> = self.http.ask(request, QUEUE_JSON).await?;
         if let Some(entry) = history.remove(id) {
-            return Ok(outcome(entry));
+            return Ok(outcome(entry, self.takes));
         }
         let queue = self.queue().await?;
         if Queue::has(&queue.queue_running, id) {
@@ -132,19 +169,19 @@ impl ComfyUi {
     }
 }
 
-/// The saved picture; a preview node's only when nothing was saved.
-fn outcome(entry: Entry) -> Whereabouts {
+/// The saved file; a preview node's only when nothing was saved.
+fn outcome(entry: Entry, takes: Takes) -> Whereabouts {
     if entry.status.and_then(|status| status.status_str).as_deref() == Some("error") {
         return Whereabouts::Failed("the workflow failed".to_owned());
     }
     let (saved, temporary): (Vec<_>, Vec<_>) = entry
         .outputs
         .into_values()
-        .flat_map(|output| output.images)
+        .flat_map(|output| takes.files_of(output))
         .partition(|file| file.r#type == "output");
     match saved.into_iter().chain(temporary).next() {
         Some(file) => Whereabouts::Done(file),
-        None => Whereabouts::Failed("the workflow gave no picture".to_owned()),
+        None => Whereabouts::Failed("the workflow gave nothing of use".to_owned()),
     }
 }
 

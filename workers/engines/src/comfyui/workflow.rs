@@ -1,18 +1,19 @@
 //! Workflows in API format with placeholders for what differs from picture to picture.
 
 use crate::config::ConfigError;
-use crate::port::ImageRequest;
 use serde_json::Value;
 
 /// A workflow without one of these would draw the same picture for everybody, or one without its exclusions.
-const PLACEHOLDERS: [&str; 5] = ["{{positive}}", "{{negative}}", "{{seed}}", "{{width}}", "{{height}}"];
+pub(crate) const PICTURE: [&str; 5] = ["{{positive}}", "{{negative}}", "{{seed}}", "{{width}}", "{{height}}"];
+/// The same for what sets a picture in motion.
+pub(crate) const FILM: [&str; 4] = ["{{positive}}", "{{negative}}", "{{seed}}", "{{picture}}"];
 
 #[derive(Debug)]
 pub(crate) struct Workflow(Value);
 
 impl Workflow {
     /// `name` is one of the built-in workflows or the path of a file.
-    pub(crate) fn load(name: &str) -> Result<Self, ConfigError> {
+    pub(crate) fn load(name: &str, placeholders: &[&str]) -> Result<Self, ConfigError> {
         let invalid = |why: String| ConfigError::Invalid(format!("workflow {name}: {why}"));
         let text = match name {
             "sdxl" => include_str!("workflows/sdxl.json").to_owned(),
@@ -24,8 +25,8 @@ impl Workflow {
         };
         let nodes: Value = serde_json::from_str(&text).map_err(|error| invalid(error.to_string()))?;
         let workflow = Self(nodes);
-        match PLACEHOLDERS
-            .into_iter()
+        match placeholders
+            .iter()
             .find(|placeholder| !mentions(&workflow.0, placeholder))
         {
             Some(missing) => Err(invalid(format!("{missing} is missing"))),
@@ -33,10 +34,10 @@ impl Workflow {
         }
     }
 
-    /// The workflow for one picture. Placeholders are whole values, so no prompt can change the graph.
-    pub(crate) fn fill(&self, request: &ImageRequest) -> Value {
+    /// The workflow for one order. Placeholders are whole values, so no prompt can change the graph.
+    pub(crate) fn fill(&self, values: &[(&str, Value)]) -> Value {
         let mut nodes = self.0.clone();
-        fill(&mut nodes, request);
+        fill(&mut nodes, values);
         nodes
     }
 }
@@ -50,18 +51,15 @@ fn mentions(value: &Value, placeholder: &str) -> bool {
     }
 }
 
-fn fill(value: &mut Value, request: &ImageRequest) {
-    match value {
-        Value::String(text) => match text.as_str() {
-            "{{positive}}" => *value = request.prompt.positive().into(),
-            "{{negative}}" => *value = request.prompt.negative().into(),
-            "{{seed}}" => *value = request.seed.into(),
-            "{{width}}" => *value = request.width.into(),
-            "{{height}}" => *value = request.height.into(),
-            _ => {}
-        },
-        Value::Array(items) => items.iter_mut().for_each(|item| fill(item, request)),
-        Value::Object(fields) => fields.values_mut().for_each(|field| fill(field, request)),
+fn fill(node: &mut Value, values: &[(&str, Value)]) {
+    match node {
+        Value::String(text) => {
+            if let Some((_, value)) = values.iter().find(|(placeholder, _)| *placeholder == text.as_str()) {
+                *node = value.clone();
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| fill(item, values)),
+        Value::Object(fields) => fields.values_mut().for_each(|field| fill(field, values)),
         Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
@@ -73,25 +71,25 @@ mod tests {
     use crate::prompt::tests::parts;
     use crate::prompt::{Prompt, PromptParts};
 
-    fn request(story: &str) -> ImageRequest {
+    fn filled(name: &str, story: &str) -> Value {
         let prompt = Prompt::build(PromptParts {
             story: story.to_owned(),
             ..parts()
         })
         .unwrap();
-        ImageRequest {
-            job_key: "a/0".to_owned(),
-            prompt,
-            width: 832,
-            height: 1216,
-            seed: u64::MAX,
-        }
+        Workflow::load(name, &PICTURE).unwrap().fill(&[
+            ("{{positive}}", prompt.positive().into()),
+            ("{{negative}}", prompt.negative().into()),
+            ("{{seed}}", u64::MAX.into()),
+            ("{{width}}", 832.into()),
+            ("{{height}}", 1216.into()),
+        ])
     }
 
     #[test]
     fn every_built_in_workflow_takes_prompt_exclusions_size_and_seed() {
         for name in crate::config::MODELS {
-            let filled = Workflow::load(name).unwrap().fill(&request("at dusk")).to_string();
+            let filled = filled(name, "at dusk").to_string();
 
             assert!(filled.contains("at dusk") && filled.contains(NEGATIVE), "{name}");
             assert!(filled.contains("832") && filled.contains("1216"), "{name}");
@@ -106,7 +104,7 @@ mod tests {
     fn a_story_cannot_change_the_graph() {
         let story = r#""}}, "evil": {"class_type": "{{seed}}"#;
 
-        let filled = Workflow::load("sdxl").unwrap().fill(&request(story));
+        let filled = filled("sdxl", story);
 
         assert_eq!(filled.as_object().unwrap().len(), 7);
         assert!(filled["positive"]["inputs"]["text"].as_str().unwrap().contains("evil"));
@@ -118,7 +116,7 @@ mod tests {
         let text = include_str!("workflows/sdxl.json").replace("{{negative}}", "");
         std::fs::write(file.path(), text).unwrap();
 
-        let refused = Workflow::load(file.path().to_str().unwrap()).unwrap_err();
+        let refused = Workflow::load(file.path().to_str().unwrap(), &PICTURE).unwrap_err();
 
         assert!(refused.to_string().contains("{{negative}} is missing"), "{refused}");
     }

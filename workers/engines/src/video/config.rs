@@ -8,6 +8,20 @@ use std::num::NonZeroU32;
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum VideoEndpointConfig {
     Http(VideoHttpConfig),
+    ComfyUi(ComfyUiVideoConfig),
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ComfyUiVideoConfig {
+    pub url: String,
+    /// Videos at a time.
+    #[serde(default = "one")]
+    pub concurrency: usize,
+    /// The path of a workflow file in API format that saves an MP4.
+    pub workflow: String,
+    #[serde(default)]
+    pub patience: Patience,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -29,12 +43,20 @@ pub struct VideoHttpConfig {
 }
 
 pub(crate) fn terms(endpoint: &VideoEndpointConfig) -> Terms<'_> {
-    let VideoEndpointConfig::Http(http) = endpoint;
-    Terms {
-        machine: &http.url,
-        concurrency: http.concurrency,
-        per_minute: http.per_minute,
-        is_demo: false,
+    match endpoint {
+        VideoEndpointConfig::Http(http) => Terms {
+            machine: &http.url,
+            concurrency: http.concurrency,
+            per_minute: http.per_minute,
+            is_demo: false,
+        },
+        // A machine of one's own: it takes what its slots hold.
+        VideoEndpointConfig::ComfyUi(comfy) => Terms {
+            machine: &comfy.url,
+            concurrency: comfy.concurrency,
+            per_minute: None,
+            is_demo: false,
+        },
     }
 }
 

@@ -3,6 +3,7 @@
 use super::config::{VideoEndpointConfig, terms};
 use super::http::HttpVideo;
 use super::port::{VideoEngine, VideoRequest};
+use crate::comfyui::ComfyUiVideo;
 use crate::config::{ConfigError, EnginesConfig};
 use crate::endpoint::{Endpoint, Machines, Rate};
 use crate::forward::Forward;
@@ -23,8 +24,10 @@ impl VideoEngines {
         let mut endpoints = Vec::new();
         for endpoint in &config.video {
             let terms = terms(endpoint);
-            let VideoEndpointConfig::Http(http) = endpoint;
-            let engine: Arc<dyn VideoEngine> = Arc::new(HttpVideo::new(http)?);
+            let engine: Arc<dyn VideoEngine> = match endpoint {
+                VideoEndpointConfig::Http(http) => Arc::new(HttpVideo::new(http)?),
+                VideoEndpointConfig::ComfyUi(comfy) => Arc::new(ComfyUiVideo::new(comfy)?),
+            };
             endpoints.push(Endpoint {
                 engine,
                 machine: machines.at(&terms),

@@ -3,6 +3,7 @@
 mod automatic1111;
 mod chat;
 mod comfyui;
+mod comfyui_video;
 mod demo;
 mod embedding;
 mod fakes;

@@ -6,8 +6,8 @@ use super::lens::Lens;
 use super::sound::Ear;
 use super::still::{Colours, Stills, picture_of};
 use super::survey::{self, Survey, whole};
-use super::writer::{Common, Writer};
-use super::{FilmError, FilmNews};
+use super::writer::{Common, Writer, gop_of};
+use super::{FilmError, FilmFiles, FilmNews, Playing};
 use ffmpeg_next::format::Pixel;
 use ffmpeg_next::format::context::Input;
 use ffmpeg_next::util::color::{Range, Space};
@@ -39,7 +39,7 @@ pub(super) struct Work<'a> {
 impl<'a> Work<'a> {
     pub(super) fn begin(
         source: &File,
-        into: Vec<File>,
+        into: Vec<FilmFiles>,
         survey: Survey,
         rungs: &[Rung],
         tell: &'a mut dyn FnMut(FilmNews) -> bool,
@@ -81,7 +81,7 @@ impl<'a> Work<'a> {
         })
     }
 
-    pub(super) fn run(mut self) -> Result<Duration, FilmError> {
+    pub(super) fn run(mut self) -> Result<Playing, FilmError> {
         while let Some(packet) = survey::next_packet(&mut self.file)? {
             if packet.stream() == self.survey.picture.index {
                 self.see(Some(&packet))?;
@@ -97,7 +97,11 @@ impl<'a> Work<'a> {
         for writer in self.writers {
             writer.end().map_err(FilmError::Encode)?;
         }
-        Ok(Duration::from_secs_f64(whole(self.place) / f64::from(self.survey.rate)))
+        let rate = f64::from(self.survey.rate);
+        Ok(Playing {
+            duration: Duration::from_secs_f64(whole(self.place) / rate),
+            piece: Duration::from_secs_f64(f64::from(gop_of(self.survey.rate)) / rate),
+        })
     }
 
     /// `None` is the end.

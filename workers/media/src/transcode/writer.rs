@@ -1,5 +1,6 @@
-//! One file of a film: H.264 and AAC in MP4, with what a player must know at its beginning.
+//! One size of a film: H.264 and AAC in MP4, once as a whole and once in pieces. What is compressed once goes into both.
 
+use super::FilmFiles;
 use super::ladder::Rung;
 use super::sound;
 use super::still::Colours;
@@ -22,33 +23,34 @@ pub(super) struct Common<'a> {
     pub(super) contents: u64,
 }
 
-impl Common<'_> {
-    /// Pictures come at least this often from which a player can begin: every two seconds.
-    fn gop(&self) -> u32 {
-        (2 * self.rate.0).div_euclid(self.rate.1.max(1)).max(1).cast_unsigned()
-    }
+/// Pictures come that often from which a player can begin, and with them a piece: every two seconds.
+pub(super) fn gop_of(rate: Rational) -> u32 {
+    (2 * rate.0).div_euclid(rate.1.max(1)).max(1).cast_unsigned()
 }
 
 pub(super) struct Writer {
     encoder: encoder::Video,
     base: Rational,
-    file: Output,
+    /// The whole and the pieces.
+    files: [Output; 2],
 }
 
 impl Writer {
-    pub(super) fn begin(into: File, rung: Rung, common: &Common<'_>) -> Result<Self, Error> {
+    pub(super) fn begin(into: FilmFiles, rung: Rung, common: &Common<'_>) -> Result<Self, Error> {
         let encoder = open_encoder(rung, common)?;
-        let stream = StreamIo::from_write_seek_with_capacity(into, GULP)?;
-        let mut file = format::output_to_stream(stream, None, Some("mp4"))?;
         let base = Rational(common.rate.1, common.rate.0);
-        add(&mut file, base, codec::Parameters::from(&encoder))?;
-        if let Some(sound) = common.sound {
-            add(&mut file, sound::BASE, codec::Parameters::from(sound))?;
-        }
+        let pictures = codec::Parameters::from(&encoder);
         let mut options = Dictionary::new();
         options.set("moov_size", &common.contents.to_string());
-        file.write_header_with(options)?;
-        Ok(Self { encoder, base, file })
+        let whole = begin_file(into.whole, (base, pictures.clone()), common.sound, options)?;
+        let mut options = Dictionary::new();
+        options.set("movflags", "frag_keyframe+empty_moov+default_base_moof+skip_trailer");
+        let pieces = begin_file(into.pieces, (base, pictures), common.sound, options)?;
+        Ok(Self {
+            encoder,
+            base,
+            files: [whole, pieces],
+        })
     }
 
     pub(super) fn show(&mut self, picture: &mut frame::Video, place: i64) -> Result<(), Error> {
@@ -60,24 +62,39 @@ impl Writer {
     }
 
     pub(super) fn hear(&mut self, packet: &Packet) -> Result<(), Error> {
-        put(packet.clone(), 1, sound::BASE, &mut self.file)
+        put(packet, 1, sound::BASE, &mut self.files)
     }
 
     pub(super) fn end(mut self) -> Result<(), Error> {
         self.encoder.send_eof()?;
         self.write_pictures()?;
-        self.file.write_trailer()
+        self.files.iter_mut().try_for_each(Output::write_trailer)
     }
 
     fn write_pictures(&mut self) -> Result<(), Error> {
         let mut packet = Packet::empty();
         while self.encoder.receive_packet(&mut packet).is_ok() {
             packet.set_duration(1);
-            let whole = std::mem::replace(&mut packet, Packet::empty());
-            put(whole, 0, self.base, &mut self.file)?;
+            put(&packet, 0, self.base, &mut self.files)?;
         }
         Ok(())
     }
+}
+
+fn begin_file(
+    into: File,
+    (base, pictures): (Rational, codec::Parameters),
+    sound: Option<&encoder::Audio>,
+    options: Dictionary<'_>,
+) -> Result<Output, Error> {
+    let stream = StreamIo::from_write_seek_with_capacity(into, GULP)?;
+    let mut file = format::output_to_stream(stream, None, Some("mp4"))?;
+    add(&mut file, base, pictures)?;
+    if let Some(sound) = sound {
+        add(&mut file, sound::BASE, codec::Parameters::from(sound))?;
+    }
+    file.write_header_with(options)?;
+    Ok(file)
 }
 
 fn add(file: &mut Output, base: Rational, parameters: codec::Parameters) -> Result<(), Error> {
@@ -87,13 +104,18 @@ fn add(file: &mut Output, base: Rational, parameters: codec::Parameters) -> Resu
     Ok(())
 }
 
-fn put(mut packet: Packet, stream: usize, base: Rational, file: &mut Output) -> Result<(), Error> {
-    // The muxer chose its own when the header was written.
-    let target = file.stream(stream).ok_or(Error::StreamNotFound)?.time_base();
-    packet.set_stream(stream);
-    packet.set_position(-1);
-    packet.rescale_ts(base, target);
-    packet.write_interleaved(file)
+/// Writes it into every file.
+fn put(packet: &Packet, stream: usize, base: Rational, files: &mut [Output]) -> Result<(), Error> {
+    for file in files {
+        let mut packet = packet.clone();
+        // The muxer chose its own when the header was written.
+        let target = file.stream(stream).ok_or(Error::StreamNotFound)?.time_base();
+        packet.set_stream(stream);
+        packet.set_position(-1);
+        packet.rescale_ts(base, target);
+        packet.write_interleaved(file)?;
+    }
+    Ok(())
 }
 
 fn open_encoder(rung: Rung, common: &Common<'_>) -> Result<encoder::Video, Error> {
@@ -104,7 +126,7 @@ fn open_encoder(rung: Rung, common: &Common<'_>) -> Result<encoder::Video, Error
     encoder.set_format(Pixel::YUV420P);
     encoder.set_time_base(Rational(common.rate.1, common.rate.0));
     encoder.set_frame_rate(Some(common.rate));
-    encoder.set_gop(common.gop());
+    encoder.set_gop(gop_of(common.rate));
     encoder.set_colorspace(common.colours.space);
     encoder.set_color_range(common.colours.range);
     encoder.set_flags(flag::Flags::GLOBAL_HEADER);

@@ -2,6 +2,7 @@ mod gather;
 mod intake;
 mod intake_picture;
 mod send_file;
+mod send_sizes;
 mod sniff;
 mod transcode;
 mod transcode_news;

@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use jobs::{
-    domains::media::{MediaStatus, announce_media},
+    domains::media::{FilmProgress, FilmStage, announce_film},
     ids::{AccountId, MediaId},
 };
 use tracing::warn;
@@ -16,38 +16,59 @@ const GAP: Duration = Duration::from_millis(250);
 /// What is left after the last picture: its files have still to be stored.
 const WRITTEN: u16 = 95;
 
-/// Tells the owner how far it is, not too often and never less than before.
-pub(super) struct News {
-    told: Option<u8>,
+/// Tells the owner what is being done and how far it is, not too often and never less than before.
+pub(super) struct News<'a> {
+    deps: &'a Deps,
+    cx: &'a JobContext,
+    /// Whose film it is, and which.
+    whose: (AccountId, MediaId),
+    stage: FilmStage,
+    sides: Vec<u32>,
+    percent: u8,
     due: Instant,
 }
 
-impl News {
-    pub(super) fn new() -> Self {
+impl<'a> News<'a> {
+    pub(super) fn new(deps: &'a Deps, cx: &'a JobContext, whose: (AccountId, MediaId)) -> Self {
         Self {
-            told: None,
+            deps,
+            cx,
+            whose,
+            stage: FilmStage::Reading,
+            sides: vec![],
+            percent: 0,
             due: Instant::now(),
         }
     }
 
+    /// Something else is done from here on. Ends the run when the job is no longer ours.
+    pub(super) async fn begin(&mut self, stage: FilmStage, sides: Vec<u32>) -> Result<(), JobError> {
+        self.stage = stage;
+        self.sides = sides;
+        self.tell().await
+    }
+
     /// So much of the film is written. Ends the run when the job is no longer ours.
-    pub(super) async fn tell(
-        &mut self,
-        deps: &Deps,
-        cx: &JobContext,
-        (owner, media): (AccountId, MediaId),
-        of_film: u8,
-    ) -> Result<(), JobError> {
+    pub(super) async fn written(&mut self, of_film: u8) -> Result<(), JobError> {
         let percent = share(of_film);
-        if self.told.is_some_and(|told| told >= percent) || Instant::now() < self.due {
+        if self.percent >= percent || Instant::now() < self.due {
             return Ok(());
         }
-        self.told = Some(percent);
+        self.percent = percent;
+        self.tell().await
+    }
+
+    async fn tell(&mut self) -> Result<(), JobError> {
         self.due = Instant::now() + GAP;
+        let progress = FilmProgress {
+            percent: self.percent,
+            stage: self.stage,
+            sides: &self.sides,
+        };
         let told = async {
-            let mut tx = deps.db.begin().await?;
-            cx.hold(&mut tx).await?;
-            announce_media(&mut tx, owner, media, MediaStatus::Processing, Some(percent.into())).await?;
+            let mut tx = self.deps.db.begin().await?;
+            self.cx.hold(&mut tx).await?;
+            announce_film(&mut tx, self.whose.0, self.whose.1, &progress).await?;
             tx.commit().await?;
             Ok(())
         };

@@ -3,7 +3,7 @@ use std::{fs::File, time::Duration};
 use jobs::{
     domains::{
         media::{
-            MediaFailure, MediaKind, NewRendition, SourceFilm, drop_source, end_upload, fail_media, finish_media,
+            FilmStage, MediaFailure, MediaKind, SourceFilm, drop_source, end_upload, fail_media, finish_media,
             hold_media, keep_hash, leave_upload, looks_like_removed, reject_media,
         },
         uploads::prefix_of,
@@ -11,16 +11,13 @@ use jobs::{
     ids::{MediaId, UploadId},
 };
 use media::{
-    LIKENESS_BYTES, MediaError, Picture, Plan, Rung, VIDEO_CONTENT_TYPE, is_plain, likeness, produce_unmarked,
+    FilmFiles, LIKENESS_BYTES, MediaError, Picture, Plan, Playing, Rung, is_plain, likeness, produce_unmarked,
 };
 use sqlx::{PgConnection, Postgres, Transaction};
 use storage::{ObjectKey, StorageError};
 use tracing::warn;
 
-use super::{
-    send_file::{fetch_file, send_file},
-    transcode_news::News,
-};
+use super::{send_file::fetch_file, send_sizes::send_sizes, transcode_news::News};
 use crate::{
     apart::{ApartError, FilmAnswer},
     deps::Deps,
@@ -50,8 +47,9 @@ type Look = (u32, [u8; LIKENESS_BYTES]);
 #[derive(Default)]
 struct Made {
     rungs: Vec<Rung>,
-    files: Vec<File>,
+    files: Vec<FilmFiles>,
     duration_ms: u32,
+    playing: Playing,
     poster: Option<Picture>,
     looks: Vec<Look>,
 }
@@ -66,13 +64,15 @@ enum Outcome {
 impl Transcoding<'_> {
     pub(super) async fn make(&self) -> Result<Done, JobError> {
         let key = ObjectKey::new(self.film.object_key.as_str())?;
+        let mut news = News::new(self.deps, self.cx, (self.film.account, self.media));
+        news.begin(FilmStage::Reading, vec![]).await?;
         let source = match self.deps.storage.head(&key).await {
             Ok(_) => fetch_file(self.deps, &key, self.film.size_bytes).await?,
             Err(StorageError::NotFound) => return self.refuse(MediaFailure::Lost).await,
             Err(error) => return Err(error.into()),
         };
-        match self.read(source).await {
-            Ok(Ok(Outcome::Made(made))) => self.keep(made).await,
+        match self.read(source, &mut news).await {
+            Ok(Ok(Outcome::Made(made))) => self.keep(made, &mut news).await,
             Ok(Ok(Outcome::Known(looks))) => self.quarantine(&looks).await,
             Ok(Err(ApartError::Refused(why))) => self.refuse(why).await,
             Ok(Err(error @ ApartError::Io(_))) => Err(error.into()),
@@ -81,28 +81,30 @@ impl Transcoding<'_> {
     }
 
     /// Has it read apart, and looks at its stills on the way.
-    async fn read(&self, source: File) -> Result<Result<Outcome, ApartError>, JobError> {
+    async fn read(&self, source: File, news: &mut News<'_>) -> Result<Result<Outcome, ApartError>, JobError> {
         let mut reader = self.deps.apart.read_film(source)?;
-        let (mut made, mut news, mut stills) = (Made::default(), News::new(), 0);
+        let (mut made, mut stills) = (Made::default(), 0);
         loop {
             let answer = match reader.next().await {
                 Ok(answer) => answer,
                 Err(error) => return Ok(Err(error)),
             };
             match answer {
-                FilmAnswer::Begun(rungs) => made.rungs = rungs,
-                FilmAnswer::Percent(percent) => {
-                    let whose = (self.film.account, self.media);
-                    news.tell(self.deps, self.cx, whose, percent).await?;
+                FilmAnswer::Begun(rungs) => {
+                    let sides = rungs.iter().map(|rung| rung.side).collect();
+                    made.rungs = rungs;
+                    news.begin(FilmStage::Writing, sides).await?;
                 }
+                FilmAnswer::Percent(percent) => news.written(percent).await?,
                 FilmAnswer::Still { at_ms, picture } if stills < STILLS_MAX => {
                     stills += 1;
                     if self.look(&mut made, at_ms, picture).await? {
                         return Ok(Ok(Outcome::Known(made.looks)));
                     }
                 }
-                FilmAnswer::Done { duration_ms } if !made.rungs.is_empty() && made.poster.is_some() => {
+                FilmAnswer::Done { duration_ms, playing } if !made.rungs.is_empty() && made.poster.is_some() => {
                     made.duration_ms = duration_ms;
+                    made.playing = playing;
                     made.files = std::mem::take(&mut reader.files);
                     return Ok(Ok(Outcome::Made(made)));
                 }
@@ -135,8 +137,8 @@ impl Transcoding<'_> {
     }
 
     /// Stores the files, and shows it.
-    async fn keep(&self, mut made: Made) -> Result<Done, JobError> {
-        let stored = self.store(&mut made).await?;
+    async fn keep(&self, mut made: Made, news: &mut News<'_>) -> Result<Done, JobError> {
+        let stored = self.store(&mut made, news).await?;
         let mut tx = self.begin().await?;
         if finish_media(&mut tx, &stored.media).await? {
             self.keep_looks(&mut tx, &made.looks).await?;
@@ -148,7 +150,7 @@ impl Transcoding<'_> {
         self.complete(tx).await
     }
 
-    async fn store(&self, made: &mut Made) -> Result<Stored, JobError> {
+    async fn store(&self, made: &mut Made, news: &mut News<'_>) -> Result<Stored, JobError> {
         let poster = made
             .poster
             .take()
@@ -166,19 +168,11 @@ impl Transcoding<'_> {
         };
         let mut stored = put_renditions(self.deps, self.cx.lease, &stills, keeping).await?;
         stored.media.duration_ms = Some(made.duration_ms);
-        for (rung, file) in made.rungs.iter().zip(made.files.drain(..)) {
-            let name = format!("{}.mp4", rung.side);
-            let key = ObjectKey::new(format!("{}{name}", self.prefix))?;
-            stored.media.renditions.push(NewRendition {
-                name,
-                format: "mp4",
-                width: rung.width,
-                height: rung.height,
-                size_bytes: send_file(self.deps, self.prefix, &key, VIDEO_CONTENT_TYPE, file).await?,
-                content_type: VIDEO_CONTENT_TYPE,
-                object_key: key.as_str().to_owned(),
-            });
-        }
+        let sizes = made.rungs.iter().copied().zip(made.files.drain(..)).collect();
+        stored
+            .media
+            .renditions
+            .extend(send_sizes(self.deps, self.prefix, made.playing, sizes, news).await?);
         Ok(stored)
     }
 

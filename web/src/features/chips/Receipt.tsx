@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { formatChips, formatMoney } from '~/i18n/format';
+import { Link } from '~/ui/Link';
+import type { Movement } from './groups';
+import css from './History.module.css';
+
+type Paid = NonNullable<Movement['receipt']>;
+
+/** Where that which was paid for is found. */
+function placeOf({ kind, username }: Paid, subjectId: string | null): string | undefined {
+  switch (kind) {
+    case 'pictures':
+    case 'video':
+    case 'voiceover':
+      return `/media-storage?generation=${subjectId}`;
+    case 'autoChat':
+    case 'message':
+      return username ? `/chat/${username}` : undefined;
+    case 'payment':
+      return `/payment/success?payment=${subjectId}`;
+  }
+}
+
+/** What it is called: in the member's own words, or by whom it was with. */
+function Name({ kind, words, name, paidCents, currency }: Paid) {
+  if (words) return <bdi>{words}</bdi>;
+  if (kind === 'payment' && paidCents !== null && currency) {
+    const price = formatMoney(paidCents, currency);
+    return <Trans>Paid {price}</Trans>;
+  }
+  if (name) return <bdi>{name}</bdi>;
+  return kind === 'video' ? <Trans>A picture in motion</Trans> : <Trans>Show what it was</Trans>;
+}
+
+/** What was ordered, and for how many chips. */
+function Agreed({ kind, ordered, price }: Paid) {
+  if (price === null) return null;
+  const chips = formatChips(price);
+  if (ordered !== null && kind === 'pictures') {
+    return (
+      <Plural value={ordered} one={`# picture for ${chips} chips`} other={`# pictures for ${chips} chips`} />
+    );
+  }
+  if (ordered !== null && kind === 'autoChat') {
+    return <Plural value={ordered} one={`# turn for ${chips} chips`} other={`# turns for ${chips} chips`} />;
+  }
+  return <Trans>Agreed for {chips} chips</Trans>;
+}
+
+/** What chips were paid for, with the way to it. */
+export function Receipt({ movement: { receipt, subjectId } }: { movement: Movement }) {
+  if (!receipt) return null;
+  const to = placeOf(receipt, subjectId);
+  return (
+    <span className={css.receipt}>
+      {to ? (
+        <Link to={to}>
+          <Name {...receipt} />
+        </Link>
+      ) : (
+        <Name {...receipt} />
+      )}
+      <small>
+        <Agreed {...receipt} />
+      </small>
+    </span>
+  );
+}
