@@ -40,6 +40,8 @@ codes! {
     SignedOut = UNAUTHORIZED, "sign in first";
     LoginFailed = UNAUTHORIZED, "the name or the password is wrong";
     ChipsInsufficient = PAYMENT_REQUIRED, "not enough chips";
+    PlanNeeded = PAYMENT_REQUIRED, "a paid plan is needed";
+    FreemiumLimit = PAYMENT_REQUIRED, "no room for more without a paid plan";
     Forbidden = FORBIDDEN, "not allowed";
     AdminsOnly = FORBIDDEN, "for admins only";
     CrossSite = FORBIDDEN, "the request came from another site";

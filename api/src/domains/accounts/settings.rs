@@ -11,7 +11,9 @@ use super::{
 };
 use crate::{
     app::AppState,
+    domains::{payments::saved_methods, studios::attached_creators, subscriptions::own_trial_links},
     http::{
+        caller::{Caller, MaybeCaller},
         json::Json,
         problem::{ApiError, Problem},
     },
@@ -48,12 +50,22 @@ pub async fn generate_username(State(app): State<AppState>) -> Result<Json<Gener
     get,
     path = "/front/users/availableSettings",
     responses(
-        (status = 200, body = AvailableSettings, description = "the same for everybody"),
+        (status = 200, body = AvailableSettings, description = "the same for everybody, and what the member has of it"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn get_available_settings() -> Json<AvailableSettings> {
-    Json(AvailableSettings {
+pub async fn get_available_settings(
+    State(app): State<AppState>,
+    MaybeCaller(caller): MaybeCaller,
+) -> Result<Json<AvailableSettings>, ApiError> {
+    let mut conn = app.db.acquire().await?;
+    let (mut payment_methods, mut trial_links, mut studio_models_attached) = (vec![], vec![], vec![]);
+    if let Some(Caller { account, .. }) = caller {
+        payment_methods = saved_methods(&mut conn, account).await?;
+        trial_links = own_trial_links(&mut conn, account).await?;
+        studio_models_attached = attached_creators(&mut conn, account).await?;
+    }
+    Ok(Json(AvailableSettings {
         locales: LOCALES.to_vec(),
         username_min_length: *HANDLE_CHARS.start(),
         username_max_length: *HANDLE_CHARS.end(),
@@ -61,5 +73,8 @@ pub async fn get_available_settings() -> Json<AvailableSettings> {
         password_max_length: new_password::MAX_CHARS,
         genders: Gender::ALL.to_vec(),
         available_social_links: SocialKind::ALL.to_vec(),
-    })
+        payment_methods,
+        trial_links,
+        studio_models_attached,
+    }))
 }

@@ -5,7 +5,7 @@ use jobs::{
 };
 use sqlx::PgConnection;
 
-use super::view::{BookTotal, GetMoney, MoneyAlert, MoneyPage, PaymentRow};
+use super::view::{BookTotal, GetMoney, MoneyAlert, MoneyPage, PaymentRow, SourceTotal};
 use crate::{
     app::AppState,
     http::{
@@ -38,10 +38,12 @@ pub async fn get_money(
     .await?;
     let alerts = alerts(&mut conn).await?;
     let payments = payments(&mut conn, query.state).await?;
+    let sources = sources(&mut conn).await?;
     Ok(Json(MoneyPage {
         totals,
         alerts,
         payments,
+        sources,
     }))
 }
 
@@ -103,6 +105,22 @@ async fn payments(conn: &mut PgConnection, state: Option<PaymentState>) -> sqlx:
            order by payments.created_at desc
            limit 100"#,
         state.map(PaymentState::as_str),
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Where members were when they decided to buy. What renews by itself nobody decided.
+async fn sources(conn: &mut PgConnection) -> sqlx::Result<Vec<SourceTotal>> {
+    sqlx::query_as!(
+        SourceTotal,
+        r#"select trigger_source, count(*) as "ordered!", count(*) filter (where state = 'paid') as "paid!",
+               coalesce(sum(amount_cents) filter (where state = 'paid'), 0)::bigint as "amount_cents!", currency
+           from payments
+           where created_at > now() - interval '30 days' and renews_id is null
+           group by trigger_source, currency
+           order by 4 desc, 2 desc, 1
+           limit 30"#,
     )
     .fetch_all(conn)
     .await

@@ -47,6 +47,23 @@ pub struct MoneyPage {
     pub alerts: Vec<MoneyAlert>,
     /// The newest, or those of one state.
     pub payments: Vec<PaymentRow>,
+    /// Of the last 30 days, what brought most first.
+    pub sources: Vec<SourceTotal>,
+}
+
+/// Purchases that were decided at one place.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SourceTotal {
+    /// `null`: it was not said.
+    #[schema(required)]
+    pub trigger_source: Option<String>,
+    pub ordered: i64,
+    pub paid: i64,
+    /// Of what was paid.
+    pub amount_cents: i64,
+    /// ISO 4217.
+    pub currency: String,
 }
 
 #[derive(Deserialize, IntoParams)]

@@ -29,20 +29,25 @@ pub async fn list_payment_methods(
     State(app): State<AppState>,
     caller: Caller,
 ) -> Result<Json<PaymentMethods>, ApiError> {
-    let items = sqlx::query_as!(
+    let items = saved_methods(&mut *app.db.acquire().await?, caller.account).await?;
+    Ok(Json(PaymentMethods {
+        items,
+        offered: offered_methods(&app),
+    }))
+}
+
+/// Ways to pay that a provider keeps for somebody, first the one that is used by itself.
+pub async fn saved_methods(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<SavedMethod>> {
+    sqlx::query_as!(
         SavedMethod,
         r#"select id as "id: PaymentMethodId", provider, method as "method: PaymentMethod", is_default, created_at
            from payment_methods
            where account_id = $1 and deleted_at is null
            order by is_default desc, created_at desc"#,
-        caller.account.0,
+        account.0,
     )
-    .fetch_all(&app.db)
-    .await?;
-    Ok(Json(PaymentMethods {
-        items,
-        offered: offered_methods(&app),
-    }))
+    .fetch_all(conn)
+    .await
 }
 
 /// Delete one: nothing is renewed by it any more.

@@ -13,6 +13,8 @@ mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub use self::{methods::saved_methods, view::SavedMethod};
+
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
