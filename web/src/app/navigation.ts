@@ -26,6 +26,8 @@ export type NavigationEntry = {
   viewer: Viewer;
   /** Stands in the bottom bar of a small screen as well. */
   isInBar?: boolean;
+  /** Says what a subscription costs less, and where it was pressed. */
+  isOffer?: boolean;
   /** Opens the menu of what can be made where there is room for it, and leads to the page elsewhere. */
   isMenu?: boolean;
 };
@@ -40,7 +42,7 @@ const entries: readonly NavigationEntry[] = [
   { to: '/image-generator/imagine', label: msg`Images`, icon: Image, viewer: 'everyone', isInBar: true },
   { to: '/media-storage', label: msg`Gallery`, icon: Images, viewer: 'member' },
   { to: '/chips', label: msg`Chips`, icon: Coins, viewer: 'member' },
-  { to: '/subscription', label: msg`Premium`, icon: Gem, viewer: 'everyone' },
+  { to: '/subscription', label: msg`Premium`, icon: Gem, viewer: 'everyone', isOffer: true },
   { to: '/admin', label: msg`Staff`, icon: ListChecks, viewer: 'staff' },
   { to: '/support', label: msg`Help`, icon: CircleHelp, viewer: 'everyone' },
 ];
