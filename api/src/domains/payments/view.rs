@@ -38,7 +38,7 @@ pub struct CreatePurchase {
 /// Where somebody was when they decided to buy: a letter, and up to 39 letters, digits and underscores.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
-#[schema(value_type = String, pattern = "^[A-Za-z][A-Za-z0-9_]{0,39}$")]
+#[schema(value_type = String)]
 pub struct TriggerSource(String);
 
 impl TriggerSource {
