@@ -41,6 +41,7 @@ macro_rules! every_job {
             $crate::domains::notifications::WriteDigests,
             $crate::domains::payments::ApplyPaymentEvent,
             $crate::domains::sales::EndRequests,
+            $crate::domains::sales::TellProgress,
             $crate::domains::subscriptions::ExpireDue,
             $crate::domains::subscriptions::GiveBonuses,
             $crate::domains::subscriptions::RenewDue,

@@ -1,8 +1,10 @@
 //! What is sold for money, from the click to the books to access and back: clubs, trials, posts, tips, requests and the
 //! platform's own subscription.
 mod clubs;
+mod freemium;
 mod plans;
 mod requests;
+mod talks;
 mod trials;
 
 use jobs::{domains::payments::PaymentState, ids::AccountId, queue::Lane};

@@ -22,7 +22,7 @@ async fn put(staff: &mut Browser, key: &str, body: &Value) -> Answer {
 }
 
 /// The first change of a setting.
-async fn set(staff: &mut Browser, key: &str, value: Value) -> Answer {
+pub async fn set(staff: &mut Browser, key: &str, value: Value) -> Answer {
     let body = json!({ "value": value, "version": 0, "reason": "the flow test wants it so" });
     let answer = put(staff, key, &body).await;
     assert_eq!(answer.status, 200, "{key}: {}", answer.body);
@@ -220,6 +220,78 @@ async fn without_a_leaderboard_nobody_is_ranked(db: PgPool) {
         config(&mut staff).await["config"]["features"]["isLeaderboardEnabled"],
         false
     );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn without_paid_subscriptions_no_plan_is_shown_offered_or_sold(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("rosa").await;
+    let mut mila = app.member("mila").await;
+    assert_ne!(config(&mut mila).await["config"]["planDiscount"], 0);
+
+    set(&mut staff, "features.isPaidSubscriptionEnabled", json!(false)).await;
+
+    let told = config(&mut mila).await;
+    assert_eq!(told["config"]["features"]["isPaidSubscriptionEnabled"], false);
+    assert_eq!(
+        (&told["config"]["planDiscount"], &told["data"]["plan"]),
+        (&json!(0), &Value::Null)
+    );
+    let list = format!("/front/users/platformSubscription/list?userIds={}", mila.account());
+    for path in ["/front/plans", "/front/subscription", &list] {
+        assert_eq!(refused(&mila.get(path).await), (403, "feature_disabled"), "{path}");
+    }
+    let wanted = json!({ "kind": "platform", "tier": "tier2", "periodInMonth": 1 });
+    let order = json!({ "wanted": wanted, "priceCents": 1299 });
+    let bought = post_once(&mut mila, "/front/purchases", &order, "while-it-is-off").await;
+    assert_eq!(refused(&bought), (403, "feature_disabled"));
+    assert_eq!(app.count("select count(*) from payments").await, 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn without_video_calls_there_are_none_and_no_packs_of_them_are_sold(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("rosa").await;
+    let mut mila = app.member("mila").await;
+
+    let told = config(&mut mila).await;
+
+    assert_eq!(told["config"]["features"]["isVideoCallsEnabled"], false);
+    assert_eq!(told["config"]["secondary"]["calls"], json!({ "isEnabled": false }));
+    let order = json!({ "wanted": { "kind": "callPack", "username": "rosa" }, "priceCents": 999 });
+    let bought = post_once(&mut mila, "/front/purchases", &order, "a-pack-of-calls").await;
+    assert_eq!(refused(&bought), (422, "unknown_option"));
+    let on = json!({ "value": true, "version": 0, "reason": "the flow test wants it so" });
+    let switched = put(&mut staff, "features.isVideoCallsEnabled", &on).await;
+    assert_eq!(
+        refused(&switched),
+        (422, "unknown_option"),
+        "nobody can switch on what is not there"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_picture_in_a_chat_costs_what_is_set_from_0_to_999(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("rosa").await;
+    let key = "prices.receivePhotoCost";
+    let told = config(&mut staff).await["config"]["receivePhotoCost"].clone();
+    assert_eq!(told, json!({ "value": 10, "default": 10, "min": 0, "max": 999 }));
+
+    for outside in [json!(1000), json!(-1), json!(1.5), json!("10")] {
+        let body = json!({ "value": outside, "version": 0, "reason": "the flow test wants it so" });
+        assert_eq!(
+            refused(&put(&mut staff, key, &body).await),
+            (422, "unknown_option"),
+            "{outside}"
+        );
+    }
+    set(&mut staff, key, json!(999)).await;
+    assert_eq!(config(&mut staff).await["config"]["receivePhotoCost"]["value"], 999);
+    let body = json!({ "value": 0, "version": 1, "reason": "the flow test wants it so" });
+    assert_eq!(put(&mut staff, key, &body).await.status, 200);
+
+    assert_eq!(config(&mut staff).await["config"]["receivePhotoCost"]["value"], 0);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

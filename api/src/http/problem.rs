@@ -43,6 +43,8 @@ codes! {
     TwoFactorRequired = UNAUTHORIZED, "a code is needed as well";
     TwoFactorFailed = UNAUTHORIZED, "the code is wrong or was used";
     ChipsInsufficient = PAYMENT_REQUIRED, "not enough chips";
+    PlanNeeded = PAYMENT_REQUIRED, "a paid plan is needed";
+    FreemiumLimit = PAYMENT_REQUIRED, "no room for more without a paid plan";
     Forbidden = FORBIDDEN, "not allowed";
     AdminsOnly = FORBIDDEN, "for admins only";
     CrossSite = FORBIDDEN, "the request came from another site";

@@ -6,7 +6,11 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use super::{a_shop, order, order_job};
-use crate::{browser::Browser, orders::order_pictures, people::check_books};
+use crate::{
+    browser::Browser,
+    orders::{order_pictures, post_once},
+    people::check_books,
+};
 
 fn a_month(tier: &str) -> Value {
     json!({ "kind": "platform", "tier": tier, "periodInMonth": 1 })
@@ -239,4 +243,66 @@ async fn the_bonus_of_a_low_balance_comes_once_a_week_and_only_when_it_is_low(db
 
     assert_eq!(given.body["totalAmount"], 25, "{}", given.body);
     assert_eq!(shop.fan.post(&path, &claim).await.code(), "already_claimed");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_purchase_keeps_where_it_was_decided_and_staff_see_what_each_place_brings(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let body = |source: &str| json!({ "wanted": a_month("tier2"), "priceCents": 1299, "triggerSource": source });
+    let chips = json!({ "bundleId": "chips_200", "triggerSource": "header" });
+
+    let bought = post_once(
+        &mut shop.fan,
+        "/front/purchases",
+        &body("characterWizard"),
+        "order-00000001",
+    )
+    .await;
+    assert_eq!(bought.status, 201, "{}", bought.body);
+    shop.report(&bought.body, Paid, "order-00000001:paid", None).await;
+    let left = post_once(&mut shop.fan, "/front/payments", &chips, "order-00000002").await;
+    assert_eq!(left.status, 201, "{}", left.body);
+    for strange in ["", "two words", "../admin", &"x".repeat(41)] {
+        let refused = post_once(&mut shop.fan, "/front/purchases", &body(strange), "order-00000003").await;
+        assert_eq!(
+            (refused.status.as_u16(), refused.code()),
+            (422, "invalid_body"),
+            "{strange}"
+        );
+    }
+
+    let mut staff = shop.app.staff("rosa").await;
+    let seen = staff.get("/front/admin/money").await.body;
+    let line = |source: &str, paid: i64, cents: i64| {
+        json!({
+            "triggerSource": source, "ordered": 1, "paid": paid, "amountCents": cents, "currency": "USD",
+        })
+    };
+    assert_eq!(
+        seen["sources"],
+        json!([line("characterWizard", 1, 1299), line("header", 0, 0)])
+    );
+    assert_eq!(shop.fan.get("/front/admin/money").await.code(), "forbidden");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_web_is_told_whose_plan_runs_and_what_plans_cost_less_at_most(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let before = shop.fan.get("/front/v2/config/data").await.body;
+    assert_eq!(before["data"]["plan"], Value::Null);
+    let plans = shop.app.visitor().get("/front/plans").await.body;
+    let discounts = plans["membershipBundles"].as_array().unwrap().iter();
+    let best = discounts.map(|bundle| bundle["discount"].as_u64().unwrap()).max();
+    assert_eq!(before["config"]["planDiscount"].as_u64(), best);
+
+    shop.buy(&a_month("tier2"), 1299, "order-00000001").await;
+
+    let after = shop.fan.get("/front/v2/config/data").await.body;
+    assert_eq!(after["data"]["plan"], "tier2");
+    sqlx::query("update platform_subscriptions set expires_at = now() - interval '1 second'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    let over = shop.fan.get("/front/v2/config/data").await.body;
+    assert_eq!(over["data"]["plan"], Value::Null);
 }

@@ -104,3 +104,61 @@ async fn a_trial_takes_nothing_from_what_is_paid_for_at_the_same_moment(db: PgPo
     let trials = "select count(*) from memberships where is_trial or expires_at < now() + interval '20 days'";
     assert_eq!(shop.app.count(trials).await, 0);
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_member_is_told_their_invite_hash_and_how_many_trials_they_had(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let link = a_link(&mut shop, 10).await;
+    let before = shop.fan.get("/front/v2/config/data").await.body["data"]["user"].clone();
+    assert_eq!(before["trialsCount"], 0);
+    let hash = before["inviteHash"].as_str().unwrap();
+    assert!(
+        hash.len() == 16 && hash.bytes().all(|sign| sign.is_ascii_hexdigit()),
+        "{hash}"
+    );
+    assert_ne!(
+        shop.creator.get("/front/v2/config/data").await.body["data"]["user"]["inviteHash"],
+        hash
+    );
+
+    shop.fan.post(&path(&link), &json!({})).await;
+
+    let after = shop.fan.get("/front/v2/config/data").await.body["data"]["user"].clone();
+    assert_eq!((&after["trialsCount"], &after["inviteHash"]), (&json!(1), &json!(hash)));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_settings_list_what_somebody_pays_with_their_trial_links_and_nobody_elses(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let link = a_link(&mut shop, 10).await;
+    for (provider, is_default) in [("sandbox", true), ("other", false)] {
+        sqlx::query(
+            "insert into payment_methods (id, account_id, provider, method, external_key, is_default)
+             values ($1, $2, $3, 'card', 'kept', $4)",
+        )
+        .bind(uuid::Uuid::now_v7())
+        .bind(shop.fan.account())
+        .bind(provider)
+        .bind(is_default)
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    }
+    let settings = "/front/users/availableSettings";
+
+    let theirs = shop.fan.get(settings).await.body;
+    let hers = shop.creator.get(settings).await.body;
+    let nobodys = shop.app.visitor().get(settings).await.body;
+
+    let methods = theirs["paymentMethods"].as_array().unwrap().iter();
+    let defaults: Vec<bool> = methods.map(|method| method["isDefault"].as_bool().unwrap()).collect();
+    assert_eq!((defaults, &theirs["trialLinks"]), (vec![true, false], &json!([])));
+    assert_eq!(hers["trialLinks"][0]["hash"], link["hash"]);
+    assert_eq!(
+        (&hers["paymentMethods"], &hers["studioModelsAttached"]),
+        (&json!([]), &json!([]))
+    );
+    for list in ["paymentMethods", "trialLinks", "studioModelsAttached"] {
+        assert_eq!(nobodys[list], json!([]), "{list}");
+    }
+}

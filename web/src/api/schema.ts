@@ -7022,6 +7022,7 @@ export interface components {
         };
         /** @description One of somebody's chats. */
         Chat: {
+            isSubscribed: boolean;
             autoChat: components["schemas"]["AutoChat"] | null;
             autoChatPrice: components["schemas"]["Chips"] | null;
             blockedReason: components["schemas"]["BlockedReason"] | null;
@@ -7287,6 +7288,7 @@ export interface components {
          * @enum {string}
          */
         Code: "signed_out" | "login_failed" | "two_factor_required" | "two_factor_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "feature_disabled" | "subscription_forbidden" | "not_found" | "user_not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "second_person_needed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "already_bought" | "trial_expired" | "trial_used" | "has_canceled_membership" | "price_changed" | "memory_full" | "nobody_there" | "post_limit" | "content_locked" | "characters_full" | "folder_name_taken" | "folders_full" | "storage_full" | "upload_incomplete" | "upload_not_public" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "not_a_picture" | "file_empty" | "file_too_large" | "name_invalid" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "price_out_of_bounds" | "media_unusable" | "password_wrong" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "plan_needed" | "freemium_limit" | "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "feature_disabled" | "subscription_forbidden" | "not_found" | "user_not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "second_person_needed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "already_bought" | "trial_expired" | "trial_used" | "has_canceled_membership" | "price_changed" | "memory_full" | "nobody_there" | "post_limit" | "content_locked" | "characters_full" | "folder_name_taken" | "folders_full" | "storage_full" | "upload_incomplete" | "upload_not_public" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "not_a_picture" | "file_empty" | "file_too_large" | "name_invalid" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "price_out_of_bounds" | "media_unusable" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description Whose things somebody keeps. */
         CollectedCreator: {
             /** Format: int64 */
@@ -7343,6 +7345,8 @@ export interface components {
         };
         /** @description What the product offers here and now. */
         Config: {
+            planDiscount: number;
+            receivePhotoCost: components["schemas"]["ReceivePhotoCost"];
             abTests: {
                 [key: string]: string;
             };
@@ -7462,6 +7466,7 @@ export interface components {
             view?: components["schemas"]["View"] | null;
         };
         CreatePayment: {
+            triggerSource?: string;
             bundleId: string;
             method?: components["schemas"]["PaymentMethod"] | null;
         };
@@ -7481,6 +7486,7 @@ export interface components {
             reason: string;
         };
         CreatePurchase: {
+            triggerSource?: string;
             method?: components["schemas"]["PaymentMethod"] | null;
             /**
              * Format: int64
@@ -7603,6 +7609,8 @@ export interface components {
         DirectBlockedReason: "userDeleted" | "banned" | "counterpartBanned" | "awaitsAnswer";
         /** @description A member's talk with another member. */
         DirectChat: {
+            messageCost: components["schemas"]["Chips"];
+            isSubscribed: boolean;
             blockedReason: components["schemas"]["DirectBlockedReason"] | null;
             /** @description Strangers are sent no pictures. */
             canSendMedia: boolean;
@@ -7656,6 +7664,10 @@ export interface components {
             width: number;
         };
         DirectMessage: {
+            type: components["schemas"]["DirectMessageType"];
+            requestMenuOrderId: string | null;
+            requestState: components["schemas"]["RequestState"] | null;
+            details: components["schemas"]["DirectMessageDetails"];
             /** @description What the browser called it before it had an id; of own messages alone. */
             clientId: string | null;
             /** Format: date-time */
@@ -7806,7 +7818,7 @@ export interface components {
          * @description What a movement was for. The words are stored and never change.
          * @enum {string}
          */
-        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "low_balance_bonus" | "monthly_bonus" | "promo_code" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "generation_refund" | "account_merge" | "referral_reward" | "income_spent" | "income_cashed" | "staff_grant" | "seed" | "other";
+        EntryKind: "private_message" | "sign_up_bonus" | "email_bonus" | "daily_bonus" | "low_balance_bonus" | "monthly_bonus" | "promo_code" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "generation_refund" | "account_merge" | "referral_reward" | "income_spent" | "income_cashed" | "staff_grant" | "seed" | "other";
         /** @description Attempts that failed alike. */
         ErrorGroup: {
             /** @description Builds of the workers that it happened to. */
@@ -8505,6 +8517,7 @@ export interface components {
             text: string;
         };
         LastDirectMessage: {
+            requestState?: components["schemas"]["RequestState"];
             /** Format: date-time */
             createdAt: string;
             hasMedia: boolean;
@@ -9103,6 +9116,7 @@ export interface components {
             kind: string;
         };
         MoneyPage: {
+            sources: components["schemas"]["SourceTotal"][];
             /** @description Empty: all is as it must be. */
             alerts: components["schemas"]["MoneyAlert"][];
             /** @description Open ones first, 50 at most. */
@@ -10935,6 +10949,7 @@ export interface components {
         };
         /** @description What creators go by. */
         SecondaryConfig: {
+            calls: components["schemas"]["CallsConfig"];
             /** @description Whether a creator has a page of links. */
             isCustomDomainAllowed: boolean;
             /** @description Whether creators have pictures drawn. */
@@ -10955,6 +10970,7 @@ export interface components {
             minFeedPrice: number;
         };
         SendDirectMessage: {
+            cost?: number;
             /** @description Made once per press of the button. */
             clientId: string;
             /** @description Of the own gallery. */
@@ -10984,6 +11000,7 @@ export interface components {
         };
         /** @description Who looks. */
         SessionData: {
+            plan: components["schemas"]["PlatformTier"] | null;
             isLoggedIn: boolean;
             tokensBalance: components["schemas"]["Balance"] | null;
             /**
@@ -11702,6 +11719,7 @@ export interface components {
         };
         /** @description Somebody's account, as they see it themselves. */
         User: {
+            details: components["schemas"]["UserDetails"];
             avatarUrl: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -11732,6 +11750,12 @@ export interface components {
             trialsCount: number;
             username: string;
         };
+        UserDetails: { hasFreeAccess: boolean; isFreemium: boolean; };
+        ReceivePhotoCost: { value: number; default: number; min: number; max: number; };
+        CallsConfig: { isEnabled: boolean; };
+        DirectMessageType: "text" | "requestMenuProgress";
+        DirectMessageDetails: { requestPrivateMessageId: string | null; };
+        SourceTotal: { triggerSource: string | null; ordered: number; paid: number; amountCents: number; currency: string; };
         UserCharacter: {
             /** Format: int32 */
             age: number;

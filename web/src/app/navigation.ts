@@ -29,6 +29,8 @@ export type NavigationEntry = {
   needs?: Feature;
   /** Stands in the bottom bar of a small screen as well. */
   isInBar?: boolean;
+  /** Says what a subscription costs less, and where it was pressed. */
+  isOffer?: boolean;
   /** Opens the menu of what can be made where there is room for it, and leads to the page elsewhere. */
   isMenu?: boolean;
 };
@@ -63,6 +65,7 @@ export const entries: readonly NavigationEntry[] = [
     icon: Gem,
     viewer: 'everyone',
     needs: 'isPaidSubscriptionEnabled',
+    isOffer: true,
   },
   { to: '/admin', label: msg`Staff`, icon: ListChecks, viewer: 'staff' },
   { to: '/support', label: msg`Help`, icon: CircleHelp, viewer: 'everyone' },

@@ -95,6 +95,8 @@ export function useSession() {
     config: data?.config,
     user: data?.data.user ?? undefined,
     balance: data?.data.tokensBalance ?? undefined,
+    /** Their subscription, while it runs. */
+    plan: data?.data.plan ?? undefined,
     unreadChats: data?.data.unreadChats ?? 0,
     unseenWarning: data?.data.unseenWarning ?? undefined,
     isLoggedIn: data?.data.isLoggedIn,

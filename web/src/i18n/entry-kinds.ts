@@ -13,6 +13,7 @@ export const kindWords: Record<Schema['EntryKind'], MessageDescriptor> = {
   purchase: msg`Purchase`,
   purchase_reversal: msg`Purchase taken back`,
   generation: msg`Pictures`,
+  private_message: msg`Messages to creators`,
   message_unlock: msg`Unlocked pictures`,
   auto_chat: msg`Auto chat`,
   generation_refund: msg`Refunded pictures`,

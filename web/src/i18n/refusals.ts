@@ -41,6 +41,8 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   card_too_large: msg`This card holds more than can be taken over.`,
   prompt_empty: msg`Describe what you would like to see.`,
   chips_insufficient: msg`You need more chips for that.`,
+  plan_needed: msg`You need a subscription for that.`,
+  freemium_limit: msg`Without a subscription you can’t make more characters.`,
   already_bought: msg`You already have this.`,
   trial_expired: msg`This trial link is over.`,
   trial_used: msg`You have already used a trial of this fan club.`,

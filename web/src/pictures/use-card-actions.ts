@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { accept, api } from '~/api/client';
 import { createOnce } from '~/api/idempotency';
 import { isRefusal, NetworkError } from '~/api/refusal';
 import { tellRefusal } from '~/api/tell-refusal';
+import { needOf, type Source, usePaywall } from '~/app/modals/paywall';
 import { formatChips } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
 import { toast } from '~/ui/toast';
@@ -14,12 +14,10 @@ import type { Generation } from './order';
 type Doing = 'cancel' | 'retry';
 const path = (id: string) => ({ path: { id } });
 
-type Go = (path: string) => unknown;
-
 /** Says a refusal aloud. Lost connections and broken servers are already told by the client itself. */
-function say(error: unknown, go: Go): void {
-  if (isRefusal(error, 'chips_insufficient')) {
-    const action = { label: t`Get chips`, onClick: () => void go('/chips?triggerSource=generator') };
+function say(error: unknown, paywall: ReturnType<typeof usePaywall>): void {
+  if (needOf(error) === 'chips' && paywall.isThere('chips')) {
+    const action = { label: t`Get chips`, onClick: () => void paywall.open('chips') };
     toast.offer(refusalText(error), { action });
   } else if (isRefusal(error)) tellRefusal(error);
   else if (!(error instanceof NetworkError)) throw error;
@@ -33,9 +31,13 @@ export type OrderPlace = {
 };
 
 /** What can be done with an order that was placed: stop it, try it again, throw its pictures away. */
-export function useCardActions({ id }: Pick<Generation, 'id'>, { replace, reload, add }: OrderPlace) {
+export function useCardActions(
+  { id }: Pick<Generation, 'id'>,
+  { replace, reload, add }: OrderPlace,
+  source: Source = 'generator',
+) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const paywall = usePaywall(source);
   const once = useMemo(createOnce, []);
   const [doing, setDoing] = useState<Doing>();
 
@@ -44,7 +46,7 @@ export function useCardActions({ id }: Pick<Generation, 'id'>, { replace, reload
     try {
       await work();
     } catch (error) {
-      say(error, navigate);
+      say(error, paywall);
       // It may have ended in the meantime: show how.
       await reload(id);
     } finally {
@@ -75,7 +77,7 @@ export function useCardActions({ id }: Pick<Generation, 'id'>, { replace, reload
       await accept(api.POST('/front/media-storage/restore', { body: { ids } }));
       await reload(id);
     } catch (error) {
-      say(error, navigate);
+      say(error, paywall);
     }
   };
   const remove = async (ids: string[], hide: () => void) => {
@@ -84,7 +86,7 @@ export function useCardActions({ id }: Pick<Generation, 'id'>, { replace, reload
       await accept(api.DELETE('/front/media-storage', { body: { ids } }));
       toast.undo(t`Moved to the bin`, t`Undo`, () => void restore(ids));
     } catch (error) {
-      say(error, navigate);
+      say(error, paywall);
       await reload(id);
     }
   };

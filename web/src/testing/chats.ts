@@ -16,6 +16,7 @@ export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
   unreadCount: 0,
   isPinned: false,
   isMuted: false,
+  isSubscribed: false,
   draft: '',
   responseLength: null,
   blockedReason: null,

@@ -21,11 +21,17 @@ export const aDirectChat = (change: Partial<DirectChat> = {}): DirectChat => ({
   canSendMedia: true,
   maxLength: 500,
   maxPrice: 999,
+  messageCost: 0,
+  isSubscribed: false,
   ...change,
 });
 
 export const aDirectMessage = (change: Partial<DirectMessage> = {}): DirectMessage => ({
   id: '00000000-0000-7000-8000-00000000d101',
+  type: 'text',
+  requestMenuOrderId: null,
+  requestState: null,
+  details: { requestPrivateMessageId: null },
   clientId: null,
   isOwn: false,
   text: 'Shall we go to the harbour?',

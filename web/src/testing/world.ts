@@ -20,6 +20,7 @@ export const aUser = (change: Partial<Schema['User']> = {}): Schema['User'] => (
   telegramUsername: null,
   inviteHash: '0123456789abcdef',
   trialsCount: 0,
+  details: { hasFreeAccess: false, isFreemium: false },
   createdAt: '2026-01-01T00:00:00Z',
   ...change,
 });
@@ -55,6 +56,7 @@ const config: Schema['Config'] = {
   errorReporter: { isClientErrorEnabled: false, isServerErrorEnabled: false, percent: 0 },
   goalConfig: { minAmount: 1, maxAmount: 1000 },
   privateMessages: { maxLength: 500 },
+  receivePhotoCost: { value: 10, default: 10, min: 0, max: 999 },
   recaptcha: { enabled: false, required: false, siteKey: null },
   subscription: {},
   massMessage: null,
@@ -123,6 +125,7 @@ const config: Schema['Config'] = {
     social: {},
   },
   tokens: { signUpBonus: 80, confirmEmailBonus: 40, dailyBonus: 10, topUpAnimationThreshold: 39 },
+  planDiscount: 0,
   secondary: {
     isCustomDomainAllowed: true,
     maxCustomDomainLinks: 7,
@@ -132,6 +135,7 @@ const config: Schema['Config'] = {
     isPaidFeedAllowed: false,
     minFeedPrice: 499,
     maxFeedPrice: 20000,
+    calls: { isEnabled: false },
   },
 };
 
@@ -142,6 +146,7 @@ export const aSession = (user: Schema['User'] | null, balance = aBalance()): Sch
     user,
     isLoggedIn: user !== null,
     tokensBalance: user && balance,
+    plan: null,
     unreadChats: 0,
     unseenWarning: null,
   },

@@ -1,5 +1,5 @@
 //! The characters of the demo world, made like everybody's: the workers of the running product draw and review them.
-use jobs::domains::characters::{CharacterDraft, CharacterError, NewCharacter, create_character};
+use jobs::domains::characters::{Allowance, CharacterDraft, CharacterError, NewCharacter, create_character};
 use serde::Deserialize;
 use serde_json::json;
 use sqlx::{PgConnection, PgPool};
@@ -52,6 +52,7 @@ async fn make(tx: &mut PgConnection, inhabitant: &Inhabitant) -> anyhow::Result<
         draft: &draft,
         card: json!({}),
         cloned_from: None,
+        allowance: Allowance::Any,
         idempotency_key: &format!("seed:{username}"),
         request_hash: draft.fingerprint(),
     };

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     app::AppState,
-    domains::payments::payment_methods_of,
+    domains::{payments::saved_methods, studios::attached_creators, subscriptions::own_trial_links},
     http::{
         caller::Caller,
         json::Json,
@@ -56,15 +56,16 @@ pub async fn generate_username(State(app): State<AppState>) -> Result<Json<Gener
 )]
 pub async fn get_available_settings(
     State(app): State<AppState>,
-    caller: Caller,
+    Caller { account, .. }: Caller,
 ) -> Result<Json<AvailableSettings>, ApiError> {
+    let mut conn = app.db.acquire().await?;
     let is_two_factor_auth_enabled = sqlx::query_scalar!(
         r#"select exists (
                select from two_factors where account_id = $1 and activated_at is not null
            ) as "is_enabled!""#,
-        caller.account.0,
+        account.0,
     )
-    .fetch_one(&app.db)
+    .fetch_one(&mut *conn)
     .await?;
     Ok(Json(AvailableSettings {
         locales: LOCALES.to_vec(),
@@ -75,6 +76,8 @@ pub async fn get_available_settings(
         genders: Gender::ALL.to_vec(),
         available_social_links: SocialKind::ALL.to_vec(),
         is_two_factor_auth_enabled,
-        payment_methods: payment_methods_of(&app, caller.account).await?,
+        payment_methods: saved_methods(&mut conn, account).await?,
+        trial_links: own_trial_links(&mut conn, account).await?,
+        studio_models_attached: attached_creators(&mut conn, account).await?,
     }))
 }

@@ -14,7 +14,9 @@ use utoipa::ToSchema;
 use super::Role;
 use crate::domains::{
     creators::{OnboardingStep, onboarding_of, picture_url},
-    payments::PaymentMethods,
+    payments::SavedMethod,
+    studios::PersonName,
+    subscriptions::TrialLinkView,
 };
 
 /// Somebody's account, as they see it themselves.
@@ -55,7 +57,18 @@ pub struct UserView {
     pub invite_hash: String,
     /// Fan clubs that they have tried.
     pub trials_count: i64,
+    pub details: UserDetails,
     pub created_at: DateTime<Utc>,
+}
+
+/// What somebody need not pay for, and may not do, whatever they bought.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserDetails {
+    /// They pay for nothing that opens something.
+    pub has_free_access: bool,
+    /// Without a plan they make a limited number of characters.
+    pub is_freemium: bool,
 }
 
 pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<UserView> {
@@ -64,6 +77,7 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
                   email_engaged_at is not null as "is_engaged!",
                   role as "role: Role", locale, accounts.created_at, media.id as "avatar?: MediaId",
                   coalesce(is_avatar_in_moderation, false) as "is_avatar_in_moderation!", invite_hash,
+                  has_free_access, is_freemium,
                   (select telegram_links.username from telegram_links where account_id = accounts.id)
                       as telegram_username,
                   (select count(*) from memberships where member_id = accounts.id and is_trial) as "trials_count!"
@@ -100,6 +114,10 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
         telegram_username: row.telegram_username,
         invite_hash: row.invite_hash,
         trials_count: row.trials_count,
+        details: UserDetails {
+            has_free_access: row.has_free_access,
+            is_freemium: row.is_freemium,
+        },
         created_at: row.created_at,
     })
 }
@@ -284,8 +302,12 @@ pub struct AvailableSettings {
     /// Where somebody can be found elsewhere.
     pub available_social_links: Vec<SocialKind>,
     pub is_two_factor_auth_enabled: bool,
-    /// Kept by the payment providers.
-    pub payment_methods: PaymentMethods,
+    /// Kept by a provider for the member.
+    pub payment_methods: Vec<SavedMethod>,
+    /// Of the creator.
+    pub trial_links: Vec<TrialLinkView>,
+    /// Creators whom the member's studio looks after.
+    pub studio_models_attached: Vec<PersonName>,
 }
 
 #[derive(Serialize, ToSchema)]

@@ -8,7 +8,9 @@ use jobs::{
 };
 use sqlx::PgConnection;
 
-use super::view::{BookTotal, DisputeRow, GetMoney, MoneyAlert, MoneyPage, PaymentRow, RefundRow, RefusalRow};
+use super::view::{
+    BookTotal, DisputeRow, GetMoney, MoneyAlert, MoneyPage, PaymentRow, RefundRow, RefusalRow, SourceTotal,
+};
 use crate::{
     app::AppState,
     domains::payments::find_provider,
@@ -54,6 +56,7 @@ pub(super) async fn load(app: &AppState, state: Option<PaymentState>) -> sqlx::R
         refunds: refunds(&mut conn).await?,
         disputes: disputes(&mut conn).await?,
         refusals: refusals(&mut conn).await?,
+        sources: sources(&mut conn).await?,
     })
 }
 
@@ -189,6 +192,22 @@ async fn refusals(conn: &mut PgConnection) -> sqlx::Result<Vec<RefusalRow>> {
     sqlx::query_as!(
         RefusalRow,
         "select id, provider, reason, body, received_at from payment_refusals order by received_at desc limit 20",
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Where members were when they decided to buy. What renews by itself nobody decided.
+async fn sources(conn: &mut PgConnection) -> sqlx::Result<Vec<SourceTotal>> {
+    sqlx::query_as!(
+        SourceTotal,
+        r#"select trigger_source, count(*) as "ordered!", count(*) filter (where state = 'paid') as "paid!",
+               coalesce(sum(amount_cents) filter (where state = 'paid'), 0)::bigint as "amount_cents!", currency
+           from payments
+           where created_at > now() - interval '30 days' and renews_id is null
+           group by trigger_source, currency
+           order by 4 desc, 2 desc, 1
+           limit 30"#,
     )
     .fetch_all(conn)
     .await

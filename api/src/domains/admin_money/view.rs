@@ -177,6 +177,23 @@ pub struct MoneyPage {
     pub disputes: Vec<DisputeRow>,
     /// The newest 20.
     pub refusals: Vec<RefusalRow>,
+    /// Of the last 30 days, what brought most first.
+    pub sources: Vec<SourceTotal>,
+}
+
+/// Purchases that were decided at one place.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SourceTotal {
+    /// `null`: it was not said.
+    #[schema(required)]
+    pub trigger_source: Option<String>,
+    pub ordered: i64,
+    pub paid: i64,
+    /// Of what was paid.
+    pub amount_cents: i64,
+    /// ISO 4217.
+    pub currency: String,
 }
 
 #[derive(Deserialize, IntoParams)]

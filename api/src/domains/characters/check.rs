@@ -48,6 +48,8 @@ impl From<CharacterError> for ApiError {
             CharacterError::UsernameInvalid => Self::at_field(Code::UsernameInvalid, "username"),
             CharacterError::UsernameTaken => Self::at_field(Code::UsernameTaken, "username"),
             CharacterError::Full => Code::CharactersFull.into(),
+            CharacterError::NeedsPlan => Code::PlanNeeded.into(),
+            CharacterError::FreemiumLimit => Code::FreemiumLimit.into(),
             CharacterError::KeyReused => Code::IdempotencyKeyReused.into(),
             CharacterError::NotFound => Code::NotFound.into(),
             CharacterError::EditedElsewhere => Code::EditedElsewhere.into(),

@@ -2,6 +2,7 @@ use axum::{extract::State, http::StatusCode};
 use jobs::domains::characters::{clone_character as clone, find_clone, find_takeable};
 
 use super::{
+    allowance::allowance_of,
     check::apart,
     load::{Which, load},
     view::CharacterView,
@@ -36,7 +37,8 @@ pub async fn clone_character(
     drop(conn);
     let checked = apart(move || found.check()).await?;
     let mut tx = app.db.begin().await?;
-    let id = clone(&mut tx, caller.account, &username, &checked, &key).await?;
+    let allowance = allowance_of(&mut tx, &app, caller.account).await?;
+    let id = clone(&mut tx, caller.account, &username, &checked, &key, allowance).await?;
     let view = load(&mut tx, Some(caller.account), Which::Id(id)).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(view)))

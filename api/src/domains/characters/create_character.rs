@@ -3,6 +3,7 @@ use jobs::domains::characters::{CharacterDraft, NewCharacter, create_character a
 use serde_json::json;
 
 use super::{
+    allowance::allowance_of,
     check::check_draft,
     load::{Which, load},
     view::CharacterView,
@@ -28,15 +29,16 @@ pub async fn create_character(
     Json(draft): Json<CharacterDraft>,
 ) -> Result<(StatusCode, Json<CharacterView>), ApiError> {
     let draft = check_draft(draft).await?;
+    let mut tx = app.db.begin().await?;
     let new = NewCharacter {
         account: caller.account,
         draft: &draft,
         card: json!({}),
         cloned_from: None,
+        allowance: allowance_of(&mut tx, &app, caller.account).await?,
         idempotency_key: &key,
         request_hash: draft.fingerprint(),
     };
-    let mut tx = app.db.begin().await?;
     let id = create(&mut tx, &new).await?;
     let view = load(&mut tx, Some(caller.account), Which::Id(id)).await?;
     tx.commit().await?;

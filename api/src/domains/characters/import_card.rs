@@ -16,6 +16,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use utoipa::IntoParams;
 
 use super::{
+    allowance::allowance_of,
     check::apart,
     load::{Which, load},
     view::ImportedView,
@@ -93,15 +94,16 @@ pub async fn import_card(
     RawBody(file): RawBody,
 ) -> Result<(StatusCode, Json<ImportedView>), ApiError> {
     let imported = apart(move || read_card(&file, query.language)).await?;
+    let mut tx = app.db.begin().await?;
     let new = NewCharacter {
         account: turn.account,
         draft: &imported.draft,
         card: imported.card,
         cloned_from: None,
+        allowance: allowance_of(&mut tx, &app, turn.account).await?,
         idempotency_key: &key,
         request_hash: imported.fingerprint,
     };
-    let mut tx = app.db.begin().await?;
     let id = create_character(&mut tx, &new).await?;
     let view = ImportedView {
         character: load(&mut tx, Some(turn.account), Which::Id(id)).await?,

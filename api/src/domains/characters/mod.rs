@@ -1,4 +1,5 @@
 //! Characters over HTTP: making, editing, showing and keeping them.
+mod allowance;
 mod check;
 mod clone_character;
 mod create_character;
@@ -19,6 +20,7 @@ mod view;
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub use self::allowance::{CHARACTER_PLAN_TEST, is_in_open_group};
 pub(crate) use self::view::portrait_url;
 use crate::app::AppState;
 

@@ -51,6 +51,7 @@ pub(super) struct Row {
     pub(super) last_at: DateTime<Utc>,
     turns_done: Option<i16>,
     turns_wanted: Option<i16>,
+    is_subscribed: bool,
     last_text: Option<String>,
     last_author: Option<Author>,
     last_said_at: Option<DateTime<Utc>>,
@@ -109,7 +110,10 @@ pub(super) async fn load_unbegun(
 ) -> Result<(ChatView, String, DateTime<Utc>), ApiError> {
     let row = sqlx::query!(
         r#"select characters.id as "id: CharacterId", characters.username, display_name, gender, age, greeting,
-               media.id as "portrait?: MediaId", now() as "now!"
+               media.id as "portrait?: MediaId", now() as "now!",
+               exists (
+                   select from current_memberships where creator_id = characters.account_id and member_id = $2
+               ) as "is_subscribed!"
            from characters
            left join media on media.id = portrait_id and media.deleted_at is null
            where lower(characters.username) = lower($1) and characters.deleted_at is null
@@ -137,6 +141,7 @@ pub(super) async fn load_unbegun(
         unread_count: 0,
         is_pinned: false,
         is_muted: false,
+        is_subscribed: row.is_subscribed,
         draft: String::new(),
         response_length: None,
         blocked_reason: check_guest(conn, talker).await?,
@@ -189,6 +194,7 @@ pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
         unread_count: row.unread,
         is_pinned: row.is_pinned,
         is_muted: row.is_muted,
+        is_subscribed: row.is_subscribed,
         draft: row.draft,
         response_length: row.response_length,
         blocked_reason: (!row.is_available).then_some(BlockedReason::UserDeleted),

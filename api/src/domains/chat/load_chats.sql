@@ -14,6 +14,9 @@ select chats.id as "id: ChatId", character_id as "character_id: CharacterId",
     place, head_id as "head: MessageId", unread, is_pinned, is_muted, draft,
     response_length as "response_length: ResponseLength", last_at,
     turns_done as "turns_done?", turns_wanted as "turns_wanted?",
+    exists (
+        select from current_memberships where creator_id = characters.account_id and member_id = $1
+    ) as "is_subscribed!",
     last.body as "last_text?", last.author as "last_author?: Author", last.created_at as "last_said_at?"
 from chats
 left join characters on characters.id = character_id

@@ -27,6 +27,8 @@ pub struct ChatView {
     pub unread_count: i32,
     pub is_pinned: bool,
     pub is_muted: bool,
+    /// Whether the person is in the fan club of whose character it is.
+    pub is_subscribed: bool,
     /// What was written and not sent.
     pub draft: String,
     /// `null`: as the character has it.

@@ -12,6 +12,7 @@ use jobs::domains::{
     direct::count_unread_direct,
     mass_messages::{MASS_HOURS, mass_limits},
     notifications::{Choice, list_choices},
+    subscriptions::{PlatformTier, find_plan},
 };
 use sqlx::PgConnection;
 
@@ -24,6 +25,7 @@ use crate::{
     domains::{
         accounts::{Role, get_user},
         cases::find_unseen_warning,
+        characters::{CHARACTER_PLAN_TEST, is_in_open_group},
         ledger::{BalanceView, balance_view},
         studios::shown_incarnation,
     },
@@ -59,6 +61,7 @@ pub async fn get_config_data(
     let mut config = present(&app, guest.clone(), incarnation);
     if let Some(caller) = caller {
         let mut conn = app.db.acquire().await?;
+        config.ab_tests = groups_of(&app, caller);
         config.subscription = subscriptions(&mut conn, caller).await?;
         if caller.role == Role::Creator {
             config.mass_message = Some(mass_message(&mut conn, caller).await?);
@@ -73,6 +76,21 @@ pub async fn get_config_data(
             date: Utc::now(),
         }),
     ))
+}
+
+/// The member's group of each test that goes on.
+fn groups_of(app: &AppState, caller: Caller) -> BTreeMap<String, String> {
+    let limits = app.platform.now().limits();
+    let mut groups = BTreeMap::new();
+    if limits.characters_need_plan && limits.open_group_percent > 0 {
+        let group = if is_in_open_group(&limits, caller.account) {
+            "open"
+        } else {
+            "paid"
+        };
+        groups.insert(CHARACTER_PLAN_TEST.to_owned(), group.to_owned());
+    }
+    groups
 }
 
 /// What the person hears of, on which way: `event.channel`.
@@ -104,11 +122,21 @@ async fn balance_of(conn: &mut PgConnection, app: &AppState, caller: Caller) -> 
     Ok(Some(balance_view(conn, caller.account, &app.prices()).await?))
 }
 
+/// None where no plans are sold.
+async fn plan_of(conn: &mut PgConnection, app: &AppState, caller: Caller) -> sqlx::Result<Option<PlatformTier>> {
+    if app.check_feature(Feature::PaidSubscription).is_err() {
+        return Ok(None);
+    }
+    let plan = find_plan(conn, caller.account).await?;
+    Ok(plan.filter(|plan| !plan.is_expired).map(|plan| plan.tier))
+}
+
 async fn session_data(app: &AppState, caller: Option<Caller>, guest: Option<&Guest>) -> Result<SessionData, ApiError> {
     let nobody = SessionData {
         user: None,
         is_logged_in: false,
         tokens_balance: None,
+        plan: None,
         unread_chats: 0,
         unseen_warning: None,
     };
@@ -121,6 +149,7 @@ async fn session_data(app: &AppState, caller: Option<Caller>, guest: Option<&Gue
                 user: Some(get_user(&mut conn, caller.account).await?),
                 is_logged_in: true,
                 tokens_balance: balance_of(&mut conn, app, caller).await?,
+                plan: plan_of(&mut conn, app, caller).await?,
                 unread_chats: unread + unread_direct,
                 unseen_warning: find_unseen_warning(&mut conn, caller.account).await?,
             })

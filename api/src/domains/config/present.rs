@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use jobs::domains::{
-    config::{Feature, LOCALES, Operator, PRODUCT_NAME, Platform, Prices},
+    config::{Feature, LOCALES, Operator, PRODUCT_NAME, Platform, Prices, RECEIVED_PHOTO},
     generation::{
         AGE_DEFAULT, AGE_MAX, AGE_MIN, Aspect, BATCH_SIZES, Ethnicity, EyeColor, FaceDiversity, Gender, HairColor,
         HairStyle, ImageModel, ImageStyle, Mood, Outfit, PROMPT_MAX_CHARS, Pose, Setting, SkinTone, View,
@@ -10,8 +10,9 @@ use jobs::domains::{
 };
 
 use super::view::{
-    AgeRange, Config, DomainConfig, ErrorReporter, Features, GoalConfig, ImageGeneratorOptions, ModelOption,
-    ModeratedStudio, PrivateMessages, Recaptcha, SecondaryConfig, TokenOffers, VideoGeneration,
+    AgeRange, CallsConfig, Config, DomainConfig, ErrorReporter, Features, GoalConfig, ImageGeneratorOptions,
+    ModelOption, ModeratedStudio, PrivateMessages, Recaptcha, ReceivePhotoCost, SecondaryConfig, TokenOffers,
+    VideoGeneration,
 };
 use crate::{app::AppState, domains::generation::EngineList, http::caller::Guest};
 
@@ -41,6 +42,12 @@ pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnat
         private_messages: PrivateMessages {
             max_length: limits.message_length,
         },
+        receive_photo_cost: ReceivePhotoCost {
+            value: platform.prices().receive_photo_cost,
+            default: app.platform.defaults().receive_photo_cost,
+            min: *RECEIVED_PHOTO.start(),
+            max: *RECEIVED_PHOTO.end(),
+        },
         recaptcha: Recaptcha {
             enabled: false,
             required: false,
@@ -61,6 +68,7 @@ pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnat
         debug: false,
         image_generator: image_generator(&app.engines),
         tokens: token_offers(platform.prices()),
+        plan_discount: plan_discount(&platform),
         secondary: SecondaryConfig {
             is_custom_domain_allowed: true,
             max_custom_domain_links: limits.domain_links,
@@ -70,6 +78,9 @@ pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnat
             min_feed_price: limits.post_price.min,
             max_feed_price: limits.post_price.max,
             is_ai_generate_photos_allowed: platform.has(Feature::ImageGenerator),
+            calls: CallsConfig {
+                is_enabled: platform.has(Feature::VideoCalls),
+            },
         },
         domain: domain(app, platform.operator()),
     }
@@ -150,5 +161,16 @@ fn token_offers(prices: &Prices) -> TokenOffers {
         confirm_email_bonus: prices.confirm_email_bonus,
         daily_bonus: prices.daily_bonus,
         top_up_animation_threshold: prices.top_up_animation_threshold,
+    }
+}
+
+fn plan_discount(platform: &Platform) -> u32 {
+    let prices = platform.prices();
+    let discounts = prices.plans.iter().map(|plan| prices.plan_discount(plan));
+    let best = discounts.max().unwrap_or(0);
+    if platform.has(Feature::PaidSubscription) {
+        best
+    } else {
+        0
     }
 }

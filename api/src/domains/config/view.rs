@@ -8,6 +8,7 @@ use jobs::{
             Outfit, Pose, Setting, SkinTone, View,
         },
         ledger::Chips,
+        subscriptions::PlatformTier,
     },
     ids::CaseId,
 };
@@ -35,6 +36,9 @@ pub struct SessionData {
     pub is_logged_in: bool,
     #[schema(required)]
     pub tokens_balance: Option<BalanceView>,
+    /// Their plan, while it runs.
+    #[schema(required)]
+    pub plan: Option<PlatformTier>,
     /// Chats with something unread, with members as well; muted ones and what strangers wrote are left out.
     pub unread_chats: i64,
     /// A decision that warned them and that they have not seen: it is shown once.
@@ -61,6 +65,7 @@ pub struct Config {
     pub error_reporter: ErrorReporter,
     pub goal_config: GoalConfig,
     pub private_messages: PrivateMessages,
+    pub receive_photo_cost: ReceivePhotoCost,
     pub recaptcha: Recaptcha,
     pub subscription: BTreeMap<String, bool>,
     /// What a creator may still write to many; null for everybody else.
@@ -77,6 +82,8 @@ pub struct Config {
     pub debug: bool,
     pub image_generator: ImageGeneratorOptions,
     pub tokens: TokenOffers,
+    /// Hundredths that a plan costs less than single months, at most; 0 while none is sold for less.
+    pub plan_discount: u32,
     pub secondary: SecondaryConfig,
     pub domain: DomainConfig,
 }
@@ -98,6 +105,25 @@ pub struct SecondaryConfig {
     /// Whether creators have pictures drawn.
     #[serde(rename = "isAIGeneratePhotosAllowed")]
     pub is_ai_generate_photos_allowed: bool,
+    pub calls: CallsConfig,
+}
+
+/// Video calls.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CallsConfig {
+    pub is_enabled: bool,
+}
+
+/// Chips for a picture that is asked for in a chat.
+#[derive(Serialize, ToSchema)]
+pub struct ReceivePhotoCost {
+    /// As it is set.
+    pub value: Chips,
+    /// While nobody has set it.
+    pub default: Chips,
+    pub min: u64,
+    pub max: u64,
 }
 
 /// What is left of the limit of mass messages.

@@ -22,7 +22,7 @@ pub async fn accept_direct_request(
 ) -> Result<Json<DirectChatView>, ApiError> {
     let mut tx = app.db.begin().await?;
     accept_request(&mut tx, caller.account, &username).await?;
-    let (chat, _) = load_chat(&mut tx, caller.account, &username).await?;
+    let (chat, _) = load_chat(&mut tx, &app, caller.account, &username).await?;
     tx.commit().await?;
     Ok(Json(chat))
 }

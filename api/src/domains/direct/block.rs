@@ -26,7 +26,7 @@ pub async fn block_member(
     app.rate_limits.check(Action::BlockOrReport, caller.account, client)?;
     let mut tx = app.db.begin().await?;
     block_counterpart(&mut tx, caller.account, &username).await?;
-    let (chat, _) = load_chat(&mut tx, caller.account, &username).await?;
+    let (chat, _) = load_chat(&mut tx, &app, caller.account, &username).await?;
     tx.commit().await?;
     Ok(Json(chat))
 }
@@ -43,7 +43,7 @@ pub async fn unblock_member(
     app.rate_limits.check(Action::BlockOrReport, caller.account, client)?;
     let mut tx = app.db.begin().await?;
     unblock_counterpart(&mut tx, caller.account, &username).await?;
-    let (chat, _) = load_chat(&mut tx, caller.account, &username).await?;
+    let (chat, _) = load_chat(&mut tx, &app, caller.account, &username).await?;
     tx.commit().await?;
     Ok(Json(chat))
 }

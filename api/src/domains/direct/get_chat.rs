@@ -24,7 +24,7 @@ pub async fn get_direct_chat(
     Path(username): Path<String>,
 ) -> Result<Json<OpenDirectChat>, ApiError> {
     let mut tx = app.db.begin().await?;
-    let (chat, id) = load_chat(&mut tx, caller.account, &username).await?;
+    let (chat, id) = load_chat(&mut tx, &app, caller.account, &username).await?;
     let viewer = Viewer {
         account: caller.account,
         signing: &app.signing,
@@ -51,7 +51,7 @@ pub async fn get_direct_messages(
     Query(query): Query<ListDirectMessages>,
 ) -> Result<Json<DirectMessagePage>, ApiError> {
     let mut conn = app.db.acquire().await?;
-    let (_, id) = load_chat(&mut conn, caller.account, &username).await?;
+    let (_, id) = load_chat(&mut conn, &app, caller.account, &username).await?;
     let (chat, place) = find_shown(&mut conn, caller.account, query.before).await?;
     if id != Some(chat) {
         return Err(Code::NotFound.into());

@@ -33,6 +33,7 @@ pub async fn list_direct_chats(
         which: Some(query.which),
         is_pinned: Some(is_pinned),
         after: query.cursor,
+        list_price: app.prices().private_message,
         limit,
         ..Wanted::default()
     };

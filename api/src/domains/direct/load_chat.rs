@@ -1,17 +1,21 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        direct::{DIRECT_MAX_CHARS, DIRECT_MAX_PRICE, Standing},
+        direct::{DIRECT_MAX_CHARS, DIRECT_MAX_PRICE, Standing, message_cost},
         ledger::Chips,
+        sales::RequestState,
     },
     ids::{AccountId, ChatId},
 };
 use sqlx::PgConnection;
 
 use super::view::{DirectBox, DirectChatView, DirectCounterpart, LastDirectMessage};
-use crate::http::{
-    cursor::Cursor,
-    problem::{ApiError, Code},
+use crate::{
+    app::AppState,
+    http::{
+        cursor::Cursor,
+        problem::{ApiError, Code},
+    },
 };
 
 /// Which talks of a member are looked for.
@@ -23,6 +27,8 @@ pub(super) struct Wanted<'a> {
     pub(super) is_pinned: Option<bool>,
     pub(super) after: Option<Cursor>,
     pub(super) limit: i64,
+    /// Chips of the price list for a message to a creator.
+    pub(super) list_price: Chips,
 }
 
 #[expect(
@@ -50,6 +56,9 @@ pub(super) struct Row {
     last_is_own: Option<bool>,
     last_has_media: Option<bool>,
     last_said_at: Option<DateTime<Utc>>,
+    last_request_state: Option<RequestState>,
+    is_subscribed: bool,
+    message_cost: i32,
 }
 
 /// The member's talks, newest first.
@@ -69,6 +78,7 @@ pub(super) async fn load_chats(
         wanted.after.map(|cursor| cursor.at),
         wanted.after.map(|cursor| cursor.id),
         wanted.limit,
+        i32::try_from(wanted.list_price.as_i64()).unwrap_or(i32::MAX),
     )
     .fetch_all(conn)
     .await
@@ -78,12 +88,14 @@ pub(super) async fn load_chats(
 /// there, or is the member, is answered as missing.
 pub(super) async fn load_chat(
     conn: &mut PgConnection,
+    app: &AppState,
     account: AccountId,
     username: &str,
 ) -> Result<(DirectChatView, Option<ChatId>), ApiError> {
     let wanted = Wanted {
         username: Some(username),
         limit: 1,
+        list_price: app.prices().private_message,
         ..Wanted::default()
     };
     match load_chats(conn, account, &wanted).await?.pop() {
@@ -91,21 +103,30 @@ pub(super) async fn load_chat(
             let id = row.id;
             Ok((view(row), Some(id)))
         }
-        None => Ok((load_unbegun(conn, account, username).await?, None)),
+        None => Ok((load_unbegun(conn, app, account, username).await?, None)),
     }
 }
 
-async fn load_unbegun(conn: &mut PgConnection, account: AccountId, username: &str) -> Result<DirectChatView, ApiError> {
+async fn load_unbegun(
+    conn: &mut PgConnection,
+    app: &AppState,
+    account: AccountId,
+    username: &str,
+) -> Result<DirectChatView, ApiError> {
     let them = sqlx::query!(
-        r#"select username, display_name, blocked_at is not null as "is_banned!"
+        r#"select username, display_name, blocked_at is not null as "is_banned!",
+               exists (
+                   select from current_memberships where creator_id = accounts.id and member_id = $2
+               ) as "is_subscribed!"
            from accounts
            where lower(username) = lower($1) and id <> $2 and deleted_at is null"#,
         username,
         account.0,
     )
-    .fetch_optional(conn)
+    .fetch_optional(&mut *conn)
     .await?
     .ok_or(Code::NotFound)?;
+    let message_cost = message_cost(conn, account, &them.username, app.prices().private_message).await?;
     let standing = Standing {
         is_counterpart_banned: them.is_banned,
         ..Standing::default()
@@ -128,6 +149,8 @@ async fn load_unbegun(conn: &mut PgConnection, account: AccountId, username: &st
         can_send_media: false,
         max_length: DIRECT_MAX_CHARS,
         max_price: Chips::new(DIRECT_MAX_PRICE),
+        message_cost,
+        is_subscribed: them.is_subscribed,
     })
 }
 
@@ -162,6 +185,8 @@ pub(super) fn view(row: Row) -> DirectChatView {
         can_send_media: row.is_accepted && blocked_reason.is_none(),
         max_length: DIRECT_MAX_CHARS,
         max_price: Chips::new(DIRECT_MAX_PRICE),
+        message_cost: Chips::new(row.message_cost.unsigned_abs()),
+        is_subscribed: row.is_subscribed,
     }
 }
 
@@ -170,6 +195,7 @@ fn last_message(row: &Row) -> Option<LastDirectMessage> {
         text: row.last_text.clone()?,
         is_own: row.last_is_own?,
         has_media: row.last_has_media?,
+        request_state: row.last_request_state,
         created_at: row.last_said_at?,
     })
 }

@@ -1,5 +1,6 @@
 -- Talks of a member ($1) by what is asked: with one name ($2), or with something to show; part of a name ($3), only those
--- of strangers or only others ($4), only pinned or only others ($5), after a place ($6, $7), so many ($8).
+-- of strangers or only others ($4), only pinned or only others ($5), after a place ($6, $7), so many ($8); what a message
+-- to a creator costs ($9).
 select direct_chats.id as "id: ChatId", them.username, them.display_name,
     them.deleted_at is not null as "is_deleted!", them.blocked_at is not null as "is_counterpart_banned!",
     me.blocked_at is not null as "is_banned!", own.blocked_at is not null as "has_blocked!",
@@ -7,7 +8,10 @@ select direct_chats.id as "id: ChatId", them.username, them.display_name,
     own.accepted_at is not null as "has_accepted!",
     own.unread, own.is_pinned, own.is_muted, own.draft, own.last_at,
     last.body as "last_text?", last.is_own as "last_is_own?", last.has_media as "last_has_media?",
-    last.created_at as "last_said_at?"
+    last.created_at as "last_said_at?", last.request_state as "last_request_state?: RequestState",
+    club.is_member as "is_subscribed!",
+    case when them.role = 'creator' and me.role = 'member' and not me.has_free_access and not club.is_member
+        then $9::integer else 0 end as "message_cost!"
 from direct_sides as own
 join direct_chats on direct_chats.id = own.chat_id
 join direct_sides as other on other.chat_id = own.chat_id and other.account_id <> own.account_id
@@ -15,12 +19,17 @@ join accounts as me on me.id = own.account_id
 join accounts as them on them.id = other.account_id
 left join lateral (
     select left(body, 120) as body, author_id = own.account_id as is_own, direct_messages.created_at,
-        exists (select from direct_media where message_id = direct_messages.id) as has_media
+        exists (select from direct_media where message_id = direct_messages.id) as has_media, request_state
     from direct_messages
     where direct_messages.chat_id = own.chat_id and place > own.emptied_to
     order by place desc
     limit 1
 ) as last on true
+cross join lateral (
+    select exists (
+        select from current_memberships where creator_id = them.id and member_id = me.id
+    ) as is_member
+) as club
 where own.account_id = $1
     and case when $2::text is null then own.last_at is not null else lower(them.username) = lower($2) end
     and ($3::text is null

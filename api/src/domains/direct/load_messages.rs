@@ -1,13 +1,13 @@
 use jobs::{
-    domains::{chat::Reaction, ledger::Chips},
-    ids::{AccountId, ChatId, MessageId},
+    domains::{chat::Reaction, ledger::Chips, sales::RequestState},
+    ids::{AccountId, ChatId, MessageId, PaymentId},
     signing::SigningKey,
 };
 use sqlx::PgConnection;
 
 use super::{
     load_media::load_media,
-    view::{DirectMessagePage, DirectMessageView},
+    view::{DirectMessageDetails, DirectMessagePage, DirectMessageType, DirectMessageView},
 };
 use crate::http::problem::{ApiError, Code};
 
@@ -98,7 +98,13 @@ async fn load(
                    select from direct_opened_messages as opened
                    where opened.message_id = direct_messages.id and opened.account_id = reader.account_id
                ) as "is_unlocked!",
-               reaction_of_author as "of_author: Reaction", reaction_of_reader as "of_reader: Reaction"
+               reaction_of_author as "of_author: Reaction", reaction_of_reader as "of_reader: Reaction",
+               request_id as "request: PaymentId", request_state as "request_state: RequestState",
+               (
+                   select asked.id from direct_messages as asked
+                   where asked.request_id = direct_messages.request_id and asked.request_state = 'asked'
+                       and asked.id <> direct_messages.id
+               ) as "asked: MessageId"
            from direct_messages
            join direct_sides as own on own.chat_id = direct_messages.chat_id and own.account_id = $1
            join direct_sides as reader on reader.chat_id = direct_messages.chat_id and reader.account_id <> author_id
@@ -125,6 +131,16 @@ async fn load(
         };
         DirectMessageView {
             id: row.id,
+            kind: if row.request.is_some() {
+                DirectMessageType::RequestMenuProgress
+            } else {
+                DirectMessageType::Text
+            },
+            request_menu_order_id: row.request,
+            request_state: row.request_state,
+            details: DirectMessageDetails {
+                request_private_message_id: row.asked,
+            },
             client_id: row.is_own.then_some(row.client_id),
             is_own: row.is_own,
             text: row.body,

@@ -49,6 +49,9 @@ pub async fn send_direct_message(
         client_id: &body.client_id,
         media: &body.media_ids,
         price: body.price,
+        list_price: app.prices().private_message,
+        cost: body.cost,
+        progress: None,
     };
     let viewer = Viewer {
         account: caller.account,
@@ -56,7 +59,7 @@ pub async fn send_direct_message(
     };
     let mut tx = app.db.begin().await?;
     let id = send_direct(&mut tx, &new).await?;
-    let (chat, _) = load_chat(&mut tx, caller.account, &username).await?;
+    let (chat, _) = load_chat(&mut tx, &app, caller.account, &username).await?;
     let message = load_message(&mut tx, viewer, id).await?;
     tx.commit().await?;
     Ok(Json(SentDirectMessage { chat, message }))

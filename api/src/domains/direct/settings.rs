@@ -40,7 +40,7 @@ pub async fn change_direct_settings(
         Err(DirectError::TooLong) => return Err(ApiError::at_field(Code::TooLong, "draft")),
         changed => changed?,
     }
-    let (chat, _) = load_chat(&mut tx, caller.account, &username).await?;
+    let (chat, _) = load_chat(&mut tx, &app, caller.account, &username).await?;
     tx.commit().await?;
     Ok(Json(chat))
 }

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::{chat::Reaction, direct::BlockedReason, ledger::Chips},
-    ids::{ChatId, MediaId, MessageId},
+    domains::{chat::Reaction, direct::BlockedReason, ledger::Chips, sales::RequestState},
+    ids::{ChatId, MediaId, MessageId, PaymentId},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -41,6 +41,10 @@ pub struct DirectChatView {
     pub max_length: usize,
     /// Chips for the pictures of one message.
     pub max_price: Chips,
+    /// Chips that a message costs the member.
+    pub message_cost: Chips,
+    /// Whether the member is in the fan club of the counterpart.
+    pub is_subscribed: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -59,6 +63,9 @@ pub struct LastDirectMessage {
     pub text: String,
     pub is_own: bool,
     pub has_media: bool,
+    /// How far an order is, where it tells of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub request_state: Option<RequestState>,
     pub created_at: DateTime<Utc>,
 }
 
@@ -71,6 +78,15 @@ pub struct LastDirectMessage {
 )]
 pub struct DirectMessageView {
     pub id: MessageId,
+    #[serde(rename = "type")]
+    pub kind: DirectMessageType,
+    /// The order that it tells of.
+    #[schema(required)]
+    pub request_menu_order_id: Option<PaymentId>,
+    /// How far the order is.
+    #[schema(required)]
+    pub request_state: Option<RequestState>,
+    pub details: DirectMessageDetails,
     /// What the browser called it before it had an id; of own messages alone.
     #[schema(required)]
     pub client_id: Option<String>,
@@ -94,6 +110,23 @@ pub struct DirectMessageView {
     pub reaction: Option<Reaction>,
     #[schema(required)]
     pub their_reaction: Option<Reaction>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum DirectMessageType {
+    /// Somebody wrote it.
+    Text,
+    /// It tells how an order of a request menu goes on.
+    RequestMenuProgress,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DirectMessageDetails {
+    /// The message in which was asked for what this one tells of.
+    #[schema(required)]
+    pub request_private_message_id: Option<MessageId>,
 }
 
 /// A picture that came with a message.
@@ -191,6 +224,10 @@ pub struct SendDirectMessage {
     #[serde(default)]
     #[schema(value_type = u32, maximum = 999)]
     pub price: Chips,
+    /// Chips that the message costs, as they were shown.
+    #[serde(default)]
+    #[schema(value_type = u32, maximum = 999)]
+    pub cost: Chips,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -44,7 +44,7 @@ pub async fn get_tokens_config(
                 without_subscription: per_video(&prices, Tier::WithoutSubscription),
             },
             auto_chat: prices.auto_chat,
-            private_message: Chips::ZERO,
+            private_message: prices.private_message,
         },
         monthly_bonuses: prices
             .tiers()

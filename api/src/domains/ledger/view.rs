@@ -189,7 +189,7 @@ pub struct PricesView {
     pub video_generation: TierPrices,
     /// Chips a turn; zero while it is not offered.
     pub auto_chat: Chips,
-    /// Chips a message; zero while it is not offered.
+    /// Chips for a message to a creator; zero asks for none.
     pub private_message: Chips,
 }
 

@@ -45,6 +45,7 @@ pub async fn create_payment(
         provider: provider.name(),
         method,
         key: &key,
+        source: body.trigger_source.as_ref(),
     };
     let order = place_order(&mut tx, caller.account, &offer, means).await?;
     tx.commit().await?;

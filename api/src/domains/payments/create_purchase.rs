@@ -60,6 +60,7 @@ pub async fn create_purchase(
         provider: if is_free { FREE } else { provider.name() },
         method,
         key: &key,
+        source: body.trigger_source.as_ref(),
     };
     let order = place_order(&mut tx, caller.account, &offer, means).await?;
     tx.commit().await?;

@@ -29,12 +29,16 @@ pub async fn list_payment_methods(
     State(app): State<AppState>,
     caller: Caller,
 ) -> Result<Json<PaymentMethods>, ApiError> {
-    Ok(Json(payment_methods_of(&app, caller.account).await?))
+    let items = saved_methods(&mut *app.db.acquire().await?, caller.account).await?;
+    Ok(Json(PaymentMethods {
+        items,
+        offered: offered_methods(&app),
+    }))
 }
 
-/// What [`list_payment_methods`] answers.
-pub async fn payment_methods_of(app: &AppState, account: AccountId) -> sqlx::Result<PaymentMethods> {
-    let items = sqlx::query_as!(
+/// Ways to pay that a provider keeps for somebody, first the one that is used by itself.
+pub async fn saved_methods(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<SavedMethod>> {
+    sqlx::query_as!(
         SavedMethod,
         r#"select id as "id: PaymentMethodId", provider, method as "method: PaymentMethod", is_default, created_at
            from payment_methods
@@ -42,12 +46,8 @@ pub async fn payment_methods_of(app: &AppState, account: AccountId) -> sqlx::Res
            order by is_default desc, created_at desc"#,
         account.0,
     )
-    .fetch_all(&app.db)
-    .await?;
-    Ok(PaymentMethods {
-        items,
-        offered: offered_methods(app),
-    })
+    .fetch_all(conn)
+    .await
 }
 
 /// Delete one: nothing is renewed by it any more.

@@ -32,7 +32,8 @@ pub(in crate::domains) use providers::find_provider;
 use axum::routing::get;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use self::{methods::payment_methods_of, view::PaymentMethods};
+pub use self::{methods::saved_methods, view::SavedMethod};
+
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

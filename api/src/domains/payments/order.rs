@@ -9,6 +9,7 @@ use jobs::{
 };
 use sqlx::{PgConnection, types::Json};
 
+use super::view::TriggerSource;
 use crate::http::problem::{ApiError, Code};
 
 /// How many orders of the last hour somebody may leave unpaid.
@@ -41,6 +42,8 @@ pub(super) struct Means<'a> {
     pub(super) method: PaymentMethod,
     /// Made once for each press of the button.
     pub(super) key: &'a str,
+    /// Where it was decided.
+    pub(super) source: Option<&'a TriggerSource>,
 }
 
 /// Places an order, or finds the one that was placed with the same key.
@@ -74,9 +77,9 @@ async fn insert(tx: &mut PgConnection, account: AccountId, offer: &Offer, means:
     sqlx::query!(
         "insert into payments (
              id, account_id, provider, method, purpose, bundle_id, seller_id, recipient_id, subject_id, terms,
-             fee_percent, chips, amount_cents, currency, idempotency_key
+             fee_percent, chips, amount_cents, currency, idempotency_key, trigger_source
          )
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
         id.0,
         account.0,
         means.provider,
@@ -92,6 +95,7 @@ async fn insert(tx: &mut PgConnection, account: AccountId, offer: &Offer, means:
         offer.amount_cents,
         offer.currency,
         means.key,
+        means.source.map(TriggerSource::as_str),
     )
     .execute(tx)
     .await?;

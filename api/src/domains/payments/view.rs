@@ -19,6 +19,8 @@ pub struct CreatePayment {
     /// How it is to be paid; by card where nothing is said.
     #[serde(default)]
     pub method: Option<PaymentMethod>,
+    #[serde(default)]
+    pub trigger_source: Option<TriggerSource>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -29,6 +31,33 @@ pub struct CreatePurchase {
     pub price_cents: i64,
     #[serde(default)]
     pub method: Option<PaymentMethod>,
+    #[serde(default)]
+    pub trigger_source: Option<TriggerSource>,
+}
+
+/// Where somebody was when they decided to buy: a letter, and up to 39 letters, digits and underscores.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
+#[schema(value_type = String)]
+pub struct TriggerSource(String);
+
+impl TriggerSource {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for TriggerSource {
+    type Error = &'static str;
+
+    fn try_from(word: String) -> Result<Self, Self::Error> {
+        let is_plain = word.bytes().all(|sign| sign.is_ascii_alphanumeric() || sign == b'_');
+        if is_plain && word.len() <= 40 && word.starts_with(|first: char| first.is_ascii_alphabetic()) {
+            Ok(Self(word))
+        } else {
+            Err("a source is a short word")
+        }
+    }
 }
 
 /// A purchase for money.

@@ -1,7 +1,15 @@
 use axum::extract::State;
-use jobs::domains::studios::Side;
+use jobs::{
+    domains::studios::{LinkState, Side, find_membership},
+    ids::AccountId,
+};
+use sqlx::PgConnection;
 
-use super::{load_links::load_links, party::StudioCaller, view::StudioLinks};
+use super::{
+    load_links::load_links,
+    party::StudioCaller,
+    view::{PersonName, StudioLinks},
+};
 use crate::{
     app::AppState,
     http::{
@@ -20,4 +28,14 @@ pub async fn list_studio_creators(
     let mut conn = app.db.acquire().await?;
     let items = load_links(&mut conn, (Side::Studio, studio.membership.studio)).await?;
     Ok(Json(StudioLinks { items }))
+}
+
+/// Creators whom the studio looks after that somebody has or works for; nobody where there is none.
+pub async fn attached_creators(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<PersonName>> {
+    let Some(membership) = find_membership(conn, account).await? else {
+        return Ok(vec![]);
+    };
+    let links = load_links(conn, (Side::Studio, membership.studio)).await?;
+    let attached = links.into_iter().filter(|link| link.state == LinkState::Attached);
+    Ok(attached.map(|link| link.other).collect())
 }

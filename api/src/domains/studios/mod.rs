@@ -15,7 +15,7 @@ mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use self::incarnation::shown_incarnation;
+pub use self::{incarnation::shown_incarnation, list_creators::attached_creators, view::PersonName};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

@@ -9,6 +9,7 @@ use jobs::ids::AccountId;
 use sqlx::PgConnection;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub use self::{trials::own_trial_links, view::TrialLinkView};
 use crate::{
     app::AppState,
     http::problem::{ApiError, Code},

@@ -1,8 +1,9 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
     domains::subscriptions::{NewTrial, TrialError, create_trial, delete_trial, list_trials, use_trial, verify_trial},
-    ids::TrialId,
+    ids::{AccountId, TrialId},
 };
+use sqlx::PgConnection;
 
 use super::{
     clubs,
@@ -64,24 +65,25 @@ pub async fn list_trial_links(
     State(app): State<AppState>,
     Creator(caller): Creator,
 ) -> Result<Json<TrialLinks>, ApiError> {
-    let creator = caller.account;
-    let found = list_trials(&mut *app.db.acquire().await?, creator).await?;
-    Ok(Json(TrialLinks {
-        items: found
-            .into_iter()
-            .map(|trial| TrialLinkView {
-                id: trial.id,
-                hash: trial.hash,
-                name: trial.name,
-                days: trial.days,
-                max_uses: trial.max_uses,
-                uses: trial.uses,
-                paid: trial.paid,
-                expires_at: trial.expires_at,
-                created_at: trial.created_at,
-            })
-            .collect(),
-    }))
+    let items = own_trial_links(&mut *app.db.acquire().await?, caller.account).await?;
+    Ok(Json(TrialLinks { items }))
+}
+
+/// A creator's trial links, with what came of each.
+pub async fn own_trial_links(conn: &mut PgConnection, creator: AccountId) -> sqlx::Result<Vec<TrialLinkView>> {
+    let found = list_trials(conn, creator).await?;
+    let views = found.into_iter().map(|trial| TrialLinkView {
+        id: trial.id,
+        hash: trial.hash,
+        name: trial.name,
+        days: trial.days,
+        max_uses: trial.max_uses,
+        uses: trial.uses,
+        paid: trial.paid,
+        expires_at: trial.expires_at,
+        created_at: trial.created_at,
+    });
+    Ok(views.collect())
 }
 
 /// Make a link that lets people in for some days.

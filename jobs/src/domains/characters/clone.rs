@@ -2,7 +2,8 @@ use sha2::{Digest, Sha256};
 use sqlx::PgConnection;
 
 use super::{
-    CharacterError, CheckedDraft, NewCharacter, Takeable, card::screen_kept, create::find_made, create_character,
+    Allowance, CharacterError, CheckedDraft, NewCharacter, Takeable, card::screen_kept, create::find_made,
+    create_character,
 };
 use crate::ids::{AccountId, CharacterId};
 
@@ -42,12 +43,14 @@ pub async fn clone_character(
     username: &str,
     clone: &CheckedClone,
     idempotency_key: &str,
+    allowance: Allowance,
 ) -> Result<CharacterId, CharacterError> {
     let new = NewCharacter {
         account,
         draft: &clone.draft,
         card: clone.card.clone(),
         cloned_from: Some(clone.id),
+        allowance,
         idempotency_key,
         request_hash: request_hash(username),
     };

@@ -6,6 +6,17 @@ use crate::{
     queue::enqueue,
 };
 
+/// What the platform lets somebody make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Allowance {
+    /// As many as there is room for.
+    Any,
+    /// So many at most, those in the bin included.
+    AtMost(u32),
+    /// Nothing without a plan.
+    NeedsPlan,
+}
+
 /// A character to be made, and where it came from.
 pub struct NewCharacter<'a> {
     pub account: AccountId,
@@ -13,6 +24,8 @@ pub struct NewCharacter<'a> {
     /// What an imported card says and no field of ours has.
     pub card: serde_json::Value,
     pub cloned_from: Option<CharacterId>,
+    /// How many the person may have, and whether they may make any.
+    pub allowance: Allowance,
     /// Made by the browser once per press of the button.
     pub idempotency_key: &'a str,
     /// Tells two requests apart that came under the same key.
@@ -27,7 +40,7 @@ pub async fn create_character(tx: &mut PgConnection, new: &NewCharacter<'_>) -> 
     if let Some(id) = find_made(tx, new.account, new.idempotency_key, &new.request_hash).await? {
         return Ok(id);
     }
-    check_room(tx, new.account).await?;
+    check_room(tx, new.account, new.allowance).await?;
     let id = CharacterId::fresh();
     let seed = i64::from(rand::random::<u32>());
     let key = Look::of(&new.draft.draft().person).key(seed);
@@ -65,17 +78,18 @@ pub(super) async fn find_made(
 }
 
 /// Whether the person may have one more. Those in the bin count: who deletes and makes anew makes no room.
-async fn check_room(tx: &mut PgConnection, account: AccountId) -> Result<(), CharacterError> {
+async fn check_room(tx: &mut PgConnection, account: AccountId, allowance: Allowance) -> Result<(), CharacterError> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from characters where account_id = $1"#,
         account.0,
     )
     .fetch_one(tx)
     .await?;
-    if count < MAX_CHARACTERS {
-        Ok(())
-    } else {
-        Err(CharacterError::Full)
+    match allowance {
+        Allowance::NeedsPlan => Err(CharacterError::NeedsPlan),
+        Allowance::AtMost(most) if count >= i64::from(most) => Err(CharacterError::FreemiumLimit),
+        _ if count >= MAX_CHARACTERS => Err(CharacterError::Full),
+        Allowance::Any | Allowance::AtMost(_) => Ok(()),
     }
 }
 

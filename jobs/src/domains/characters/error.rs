@@ -27,6 +27,10 @@ pub enum CharacterError {
     UsernameTaken,
     #[error("this person has as many characters as one may have")]
     Full,
+    #[error("this person needs a plan to make one")]
+    NeedsPlan,
+    #[error("this person has as many characters as one may have without a plan")]
+    FreemiumLimit,
     #[error("this key was used for another character")]
     KeyReused,
     /// Somebody else's is answered the same way.

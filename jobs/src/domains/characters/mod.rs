@@ -30,7 +30,7 @@ pub use card::{CardFile, CardFormat, CardWords, ImportedCard, read_card};
 pub use check::PersonError;
 pub use clone::{CheckedClone, clone_character, find_clone};
 pub use combine::{Change, combine};
-pub use create::{NewCharacter, create_character};
+pub use create::{Allowance, NewCharacter, create_character};
 pub use delete::{CHARACTER_BIN_DAYS, delete_character, restore_character};
 pub use draft::{ABOUT_MAX_CHARS, CharacterDraft, CheckedDraft, GREETING_MAX_CHARS, SCENARIO_MAX_CHARS};
 pub use edit::edit_character;

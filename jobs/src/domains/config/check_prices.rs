@@ -5,9 +5,11 @@ use serde_json::Value;
 /// Chips for one picture of the order screens. Nothing is free there.
 const PICTURE: RangeInclusive<u64> = 1..=100_000;
 /// Chips for a picture that is asked for in a chat; zero gives it away.
-const RECEIVED_PHOTO: RangeInclusive<u64> = 0..=999;
+pub const RECEIVED_PHOTO: RangeInclusive<u64> = 0..=999;
 /// Chips for a turn that goes by itself; zero does not offer it.
 const AUTO_CHAT: RangeInclusive<u64> = 0..=999;
+/// Chips for a message to a creator; zero asks for none.
+const PRIVATE_MESSAGE: RangeInclusive<u64> = 0..=999;
 /// Chips; zero gives no such bonus.
 const BONUS: RangeInclusive<u64> = 0..=1_000_000;
 /// Chips sold together.
@@ -56,6 +58,7 @@ fn allowed(key: &str) -> RangeInclusive<u64> {
         "topUpAnimationThreshold" => BONUS,
         "receivePhotoCost" => RECEIVED_PHOTO,
         "autoChat" => AUTO_CHAT,
+        "privateMessage" => PRIVATE_MESSAGE,
         _ if key.ends_with("Bonus") => BONUS,
         _ => PICTURE,
     }
@@ -206,6 +209,7 @@ mod tests {
             ("/signUpBonus", json!(1e30), "signUpBonus"),
             ("/receivePhotoCost", json!(1000), "receivePhotoCost"),
             ("/autoChat", json!(1000), "autoChat"),
+            ("/privateMessage", json!(1000), "privateMessage"),
             ("/bundles/1/chips", json!(0), "bundles[1].chips"),
             ("/bundles/0/priceCents", json!(-499), "bundles[0].priceCents"),
             ("/bundles/2/currency", json!("usd"), "bundles[2].currency"),

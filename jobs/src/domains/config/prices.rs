@@ -89,6 +89,9 @@ pub struct Prices {
     /// For a turn in which the person's line is written for them; zero does not offer it.
     #[serde(default = "auto_chat")]
     pub auto_chat: Chips,
+    /// For a message to a creator whose club the member is not in; zero asks for none.
+    #[serde(default)]
+    pub private_message: Chips,
     /// Whoever has fewer chips may ask for the bonus of a low balance.
     #[serde(default = "low_balance")]
     pub low_balance: Chips,
@@ -191,6 +194,7 @@ impl Prices {
             top_up_animation_threshold: 0,
             receive_photo_cost: Chips::ZERO,
             auto_chat: Chips::ZERO,
+            private_message: Chips::ZERO,
             low_balance: Chips::ZERO,
             low_balance_bonus: Chips::ZERO,
             monthly_bonuses: MonthlyBonuses::default(),

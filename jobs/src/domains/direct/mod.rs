@@ -1,6 +1,7 @@
 //! Talks of two members with each other: what is said, what is paid for in it, and who may say anything.
 mod accept;
 mod block;
+mod cost;
 mod empty;
 mod error;
 mod find_own;
@@ -20,13 +21,14 @@ mod write;
 pub use self::{
     accept::accept_request,
     block::{block_counterpart, unblock_counterpart},
+    cost::message_cost,
     empty::empty_side,
     error::DirectError,
     open_to::open_to,
     react::react,
     read::read_direct,
     remove::{Written, find_written, set_removed},
-    send::{DIRECT_MAX_MEDIA, DIRECT_MAX_PRICE, NewDirect, REQUEST_MESSAGES, REQUESTS_A_DAY, send_direct},
+    send::{DIRECT_MAX_MEDIA, DIRECT_MAX_PRICE, NewDirect, Progress, REQUEST_MESSAGES, REQUESTS_A_DAY, send_direct},
     settings::{DirectSettings, change_direct_settings},
     standing::{BlockedReason, Standing},
     text::{CheckedDirect, DIRECT_MAX_CHARS},

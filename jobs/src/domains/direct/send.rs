@@ -4,13 +4,19 @@ use uuid::Uuid;
 
 use super::{
     CheckedDirect, DirectError,
+    cost::message_cost,
     pair::{Pair, begin_pair},
     read::tell_read,
 };
 use crate::{
-    domains::{chat::MessageState, ledger::Chips, notifications::notify_outside},
-    ids::{AccountId, ChatId, MediaId, MessageId},
+    domains::{
+        chat::MessageState,
+        ledger::{Chips, EntryKind, Payment, pay},
+        notifications::notify_outside,
+    },
+    ids::{AccountId, ChatId, MediaId, MessageId, PaymentId},
     live::LiveEvent,
+    words::RequestState,
 };
 
 /// Pictures of one message.
@@ -34,6 +40,19 @@ pub struct NewDirect<'a> {
     pub media: &'a [MediaId],
     /// Chips for these.
     pub price: Chips,
+    /// Chips of the price list for a message to a creator; zero asks for none.
+    pub list_price: Chips,
+    /// What the message costs its author, as it was shown to them.
+    pub cost: Chips,
+    /// The step of an order that it tells of.
+    pub progress: Option<Progress>,
+}
+
+/// How far an order of a request menu is.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    pub order: PaymentId,
+    pub state: RequestState,
 }
 
 /// Keeps the message. Who answers a stranger takes them up. The same client id again is the same message; with other
@@ -48,18 +67,27 @@ pub async fn send_direct(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<M
             Err(DirectError::Conflict)
         };
     }
-    if let Some(reason) = pair.standing.blocked_reason() {
+    // An order is between the two, however strange they are to each other.
+    let reason = match new.progress {
+        Some(_) => pair.standing.parted_reason(),
+        None => pair.standing.blocked_reason(),
+    };
+    if let Some(reason) = reason {
         return Err(DirectError::Blocked(reason));
+    }
+    if message_cost(tx, new.author, new.username, new.list_price).await? != new.cost {
+        return Err(DirectError::PriceChanged);
     }
     let is_request = !pair.other.is_accepted;
     if is_request && !new.media.is_empty() {
         return Err(DirectError::Media);
     }
-    if is_request && pair.standing.sent == 0 {
+    if is_request && pair.standing.sent == 0 && new.progress.is_none() {
         count_request(tx, new.author).await?;
     }
     let id = insert(tx, &pair, new).await?;
     insert_media(tx, id, new).await?;
+    pay_for_it(tx, &pair, id, new.cost).await?;
     tell(tx, &pair, id, new.client_id).await?;
     Ok(id)
 }
@@ -71,7 +99,7 @@ fn check_shape(new: &NewDirect<'_>) -> Result<(), DirectError> {
     if new.price > Chips::new(DIRECT_MAX_PRICE) || (new.media.is_empty() && !new.price.is_zero()) {
         return Err(DirectError::Price);
     }
-    if new.media.is_empty() && new.text.text().is_empty() {
+    if new.media.is_empty() && new.text.text().is_empty() && new.progress.is_none() {
         return Err(DirectError::Empty);
     }
     Ok(())
@@ -124,8 +152,9 @@ async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx
         .await?;
     // The transaction may have waited for the lock: it began before the message that came just now.
     let at = sqlx::query_scalar!(
-        r#"insert into direct_messages (id, chat_id, place, author_id, client_id, body, price, needs_care, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp())
+        r#"insert into direct_messages
+               (id, chat_id, place, author_id, client_id, body, price, needs_care, request_id, request_state, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp())
            returning created_at"#,
         id.0,
         pair.id.0,
@@ -135,6 +164,8 @@ async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx
         new.text.text(),
         i32::try_from(new.price.as_i64()).expect("a price was checked to be small"),
         new.text.needs_care(),
+        new.progress.map(|progress| progress.order.0),
+        new.progress.map(|progress| progress.state.as_str()),
     )
     .fetch_one(&mut *tx)
     .await?;
@@ -174,6 +205,22 @@ async fn move_sides(tx: &mut PgConnection, pair: &Pair, place: i32, at: DateTime
         notify_outside(tx, pair.other.account, "new_message", &key).await?;
     }
     Ok(())
+}
+
+/// What the author pays goes to whom they write to.
+async fn pay_for_it(tx: &mut PgConnection, pair: &Pair, id: MessageId, cost: Chips) -> Result<(), DirectError> {
+    if cost.is_zero() {
+        return Ok(());
+    }
+    let payment = Payment {
+        payer: pair.own.account,
+        earner: pair.other.account,
+        chips: cost,
+        kind: EntryKind::PrivateMessage,
+        idempotency_key: &format!("message:{id}"),
+        subject: Some(("direct_message", id.0)),
+    };
+    Ok(pay(tx, &payment).await?)
 }
 
 /// Each of them once, and only pictures that are in the author's gallery at this moment.

@@ -36,6 +36,8 @@ pub enum EntryKind {
     Generation,
     /// Pictures that came with a member's message.
     MessageUnlock,
+    /// A message to a creator.
+    PrivateMessage,
     /// Turns of a chat in which the person's lines were written for them.
     AutoChat,
     /// Pictures that were delivered and paid for, and are free after all.
@@ -70,6 +72,7 @@ impl EntryKind {
             Self::PurchaseReversal => "purchase_reversal",
             Self::Generation => "generation",
             Self::MessageUnlock => "message_unlock",
+            Self::PrivateMessage => "private_message",
             Self::AutoChat => "auto_chat",
             Self::GenerationRefund => "generation_refund",
             Self::AccountMerge => "account_merge",

@@ -3,7 +3,7 @@ use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::RequestState;
+use super::{RequestState, progress::tell_progress};
 use crate::{
     domains::notifications::notify,
     ids::{AccountId, PaymentId},
@@ -24,7 +24,7 @@ pub struct NewOrder<'a> {
 
 /// Three days for the creator to accept it.
 pub async fn open_order(tx: &mut PgConnection, new: &NewOrder<'_>) -> sqlx::Result<()> {
-    sqlx::query!(
+    let opened = sqlx::query!(
         "insert into request_orders
              (id, item_id, creator_id, buyer_id, title, note, price_cents, days, state, deadline_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', now() + interval '3 days')
@@ -38,8 +38,11 @@ pub async fn open_order(tx: &mut PgConnection, new: &NewOrder<'_>) -> sqlx::Resu
         new.price_cents,
         new.days,
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
+    if opened.rows_affected() == 1 {
+        tell_progress(tx, new.payment, RequestState::Asked, new.buyer).await?;
+    }
     Ok(())
 }
 
@@ -57,6 +60,7 @@ pub async fn order_returned(tx: &mut PgConnection, payment: PaymentId) -> sqlx::
     if let Some(ended) = ended {
         let detail = json!({ "orderId": payment, "state": RequestState::Refunded });
         notify(tx, ended.creator, "request", &detail).await?;
+        tell_progress(tx, payment, RequestState::Refunded, ended.buyer).await?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@ use serde_json::json;
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 
-use super::{RequestState, is_allowed};
+use super::{RequestState, is_allowed, progress::tell_progress};
 use crate::{
     domains::{
         ledger::{LedgerError, deliver_sale},
@@ -100,6 +100,7 @@ pub async fn take_step(
         order.creator
     };
     notify(tx, other, "request", &json!({ "orderId": id, "state": next })).await?;
+    tell_progress(tx, id, next, account).await?;
     Ok(next)
 }
 
@@ -130,6 +131,7 @@ pub async fn end_next_request(tx: &mut PgConnection) -> Result<bool, LedgerError
     for account in [due.creator, due.buyer] {
         notify(tx, account, "request", &json!({ "orderId": due.id, "state": next })).await?;
     }
+    tell_progress(tx, due.id, next, due.buyer).await?;
     Ok(true)
 }
 

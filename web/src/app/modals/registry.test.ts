@@ -4,7 +4,7 @@ import { linesOf } from '~/testing/lists';
 import { modals } from './registry';
 
 /** What the product asks and tells by itself, beside the specification's modals. */
-const own = ['confirm', 'report', 'signUpPrompt'];
+const own = ['confirm', 'planPaywall', 'report', 'signUpPrompt'];
 
 const wanted = linesOf('modals').map(([name = '', shownBy = '', state = '']) => ({ name, shownBy, state }));
 const working = wanted.filter(({ state }) => state === 'works');

@@ -22,6 +22,7 @@ export const modals = {
     isKeptOnRoute: true,
   },
   improveClub: { load: () => import('~/features/sales/ImproveClubModal'), words: 'sales' },
+  planPaywall: { load: () => import('~/features/sales/PlanPaywall'), words: 'sales' },
   purchasePost: { load: () => import('~/features/sales/PurchasePostModal'), words: 'sales' },
   purchaseTokens: { load: () => import('~/features/sales/PurchaseTokens'), words: 'sales' },
   replyToRequest: { load: () => import('~/features/sales/ReplyRequestModal'), words: 'sales' },

@@ -6,10 +6,12 @@ import { IconButton } from '~/ui/IconButton';
 import { NavLink } from '~/ui/Link';
 import { useNavigation } from '../navigation';
 import { useTheme } from '../theme';
+import { Discount } from './Discount';
 import css from './Drawer.module.css';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
 import { UnreadDot } from './UnreadDot';
+import { usePlanOffer } from './use-plan-offer';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -20,6 +22,7 @@ export default function Drawer({ isOpen, onClose }: Props) {
   const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const entries = useNavigation();
+  const offer = usePlanOffer('sidebar');
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -47,10 +50,11 @@ export default function Drawer({ isOpen, onClose }: Props) {
           <Logo />
         </div>
         <nav aria-label={t`Menu`} className={css.list}>
-          {entries.map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} end={to === '/'} className={css.entry}>
+          {entries.map(({ to, label, icon: Icon, isOffer }) => (
+            <NavLink key={to} to={isOffer ? offer.to : to} end={to === '/'} className={css.entry}>
               <Icon aria-hidden="true" />
-              {i18n._(label)}
+              {isOffer ? offer.name : i18n._(label)}
+              {isOffer && <Discount />}
               <UnreadDot to={to} />
             </NavLink>
           ))}

@@ -5,6 +5,7 @@ import { useExists } from '../use-exists';
 import { BalancePill } from './BalancePill';
 import css from './MemberTools.module.css';
 import { NoticeBell } from './NoticeBell';
+import { PlanBadge } from './PlanBadge';
 import { Tray } from './Tray';
 import { UserMenu } from './UserMenu';
 import { useDailyBonus } from './use-daily-bonus';
@@ -26,6 +27,7 @@ export default function MemberTools() {
           <Gift aria-hidden="true" />
         </Link>
       )}
+      <PlanBadge />
       <NoticeBell />
       <BalancePill />
       <UserMenu />

@@ -3,24 +3,28 @@ import { useLocation } from 'react-router';
 import { NavLink } from '~/ui/Link';
 import { type NavigationEntry, useNavigation } from '../navigation';
 import { CreateButton } from './CreateButton';
+import { Discount } from './Discount';
 import css from './Rail.module.css';
 import { UnreadDot } from './UnreadDot';
+import { usePlanOffer } from './use-plan-offer';
 
-function Entry({ to, label, icon: Icon, isMenu }: NavigationEntry) {
+function Entry({ to, label, icon: Icon, isMenu, isOffer }: NavigationEntry) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
+  const offer = usePlanOffer('sidebar');
   const content = (
     <>
       <span className={css.pill}>
         <Icon aria-hidden="true" />
       </span>
-      <span>{i18n._(label)}</span>
+      <span>{isOffer ? offer.name : i18n._(label)}</span>
+      {isOffer && <Discount />}
       <UnreadDot to={to} />
     </>
   );
   if (!isMenu) {
     return (
-      <NavLink to={to} end={to === '/'} className={css.entry}>
+      <NavLink to={isOffer ? offer.to : to} end={to === '/'} className={css.entry}>
         {content}
       </NavLink>
     );

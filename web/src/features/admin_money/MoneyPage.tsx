@@ -48,6 +48,26 @@ export default function MoneyPage() {
           />
         </Part>
       )}
+      {data && data.sources.length > 0 && (
+        <Part title={<Trans>Where purchases began, in 30 days</Trans>}>
+          <Table
+            label={t`Where purchases began`}
+            rows={data.sources}
+            keyOf={({ triggerSource, currency }) => `${triggerSource ?? ''}:${currency}`}
+            cardsBelow={0}
+            columns={[
+              { label: t`Place`, kind: 'title', cell: (row) => row.triggerSource ?? t`Not said` },
+              { label: t`Ordered`, kind: 'number', cell: ({ ordered }) => ordered },
+              { label: t`Paid`, kind: 'number', cell: ({ paid }) => paid },
+              {
+                label: t`Sum`,
+                kind: 'number',
+                cell: (row) => formatMoney(row.amountCents, row.currency),
+              },
+            ]}
+          />
+        </Part>
+      )}
       {data && (
         <>
           <Refunds page={data} onDone={put} />

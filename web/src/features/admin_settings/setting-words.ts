@@ -59,7 +59,18 @@ const words: Readonly<Record<string, Words>> = {
   'posts.maxPriceCents': { label: msg`Highest price of a post, in US cents` },
   'requests.minPriceCents': { label: msg`Lowest price of a special request, in US cents` },
   'requests.maxPriceCents': { label: msg`Highest price of a special request, in US cents` },
-  'characters.freemiumLimit': { label: msg`Characters of a freemium member` },
+  'characters.isPlanNeeded': {
+    label: msg`Making a character needs a subscription`,
+    about: msg`Creators, freemium members and whoever has free access make them without one.`,
+  },
+  'characters.openGroupPercent': {
+    label: msg`Test group that makes characters without a subscription, in percent`,
+    about: msg`Counts while making a character needs a subscription.`,
+  },
+  'characters.freemiumLimit': {
+    label: msg`Characters of a freemium member`,
+    about: msg`Counts while they have no subscription.`,
+  },
   'videoGeneration.expectedSeconds': { label: msg`Expected time of a video, in seconds` },
   'referrals.sharePercent': { label: msg`Referrer’s share of a payment, in percent` },
   'referrals.riskDays': { label: msg`Days that a referrer’s share waits` },
@@ -74,6 +85,10 @@ const words: Readonly<Record<string, Words>> = {
   'prices.dailyBonus': { label: msg`Daily bonus` },
   'prices.topUpAnimationThreshold': { label: msg`A top-up by more than this is celebrated` },
   'prices.receivePhotoCost': { label: msg`Picture in a chat`, about: msg`0 gives it away.` },
+  'prices.privateMessage': {
+    label: msg`Message to a creator`,
+    about: msg`0 asks for none. Members of the creator’s club pay nothing.`,
+  },
   'prices.autoChat': { label: msg`Turn of an auto chat`, about: msg`0 does not offer it.` },
   'operator.name': { label: msg`Name of the operator` },
   'operator.email': { label: msg`Contact e-mail` },

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
+import { sourceOf } from '~/app/modals/paywall';
 import { useSession } from '~/app/session';
 import { formatChips } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
@@ -10,6 +11,7 @@ import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { paletteNames } from '~/ui/ribbons';
 import { Skeleton } from '~/ui/Skeleton';
+import { useQuery } from '~/ui/use-query';
 import { BundleCard } from './BundleCard';
 import css from './Chips.module.css';
 import { DailyBonus } from './DailyBonus';
@@ -29,7 +31,8 @@ export default function ChipsPage() {
     error: loadError,
     mutate,
   } = useApi<'/front/users/tokens/config'>(['/front/users/tokens/config', { query: { tag: 'main' } }]);
-  const { buy, buyingId, error } = useBuy();
+  const source = sourceOf(useQuery().query);
+  const { buy, buyingId, error } = useBuy({ source });
   const each = Object.values(data?.prices.photoGeneration.withoutSubscription ?? {});
   const bundles = data?.prices.bundles;
   return (

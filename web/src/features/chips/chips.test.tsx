@@ -15,7 +15,7 @@ import PaymentPage from './PaymentPage';
 const leave = vi.fn<(url: string) => void>();
 vi.mock('./use-buy', async (load) => {
   const { useBuy } = await load<typeof import('./use-buy')>();
-  return { useBuy: () => useBuy({ leave: (url) => leave(url) }) };
+  return { useBuy: (props: { source?: string }) => useBuy({ ...props, leave: (url) => leave(url) }) };
 });
 
 const payment: Schema['Payment'] = {
@@ -64,6 +64,19 @@ it('leaves for the provider’s page with a payment of its own', async () => {
   const [asked] = server.askedFor('POST', '/front/payments');
   expect(asked?.body).toEqual({ bundleId: 'b1' });
   expect(asked?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+it('keeps with the purchase where it was decided', async () => {
+  server.on('POST', '/front/payments', () => ({ ok: { ...payment, checkoutUrl: '/sandbox/checkout/t1' } }));
+  open(ChipsPage, '/chips', '/chips?triggerSource=header');
+
+  await buy();
+
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+  expect(server.askedFor('POST', '/front/payments')[0]?.body).toEqual({
+    bundleId: 'b1',
+    triggerSource: 'header',
+  });
 });
 
 it('says that payment is not possible and goes nowhere', async () => {

@@ -5,11 +5,13 @@ import { createOnce } from '~/api/idempotency';
 type Props = {
   /** Leaves for the provider's page. */
   leave?: (url: string) => void;
+  /** Where it was decided. */
+  source?: string;
 };
 const leaveHere = (url: string) => location.assign(url);
 
 /** Starts a purchase and leaves for the page where it is paid. */
-export function useBuy({ leave = leaveHere }: Props = {}) {
+export function useBuy({ leave = leaveHere, source }: Props = {}) {
   const once = useMemo(createOnce, []);
   const [buyingId, setBuyingId] = useState<string>();
   const [error, setError] = useState<unknown>();
@@ -29,7 +31,7 @@ export function useBuy({ leave = leaveHere }: Props = {}) {
         accept(
           api.POST('/front/payments', {
             params: { header: { 'Idempotency-Key': key } },
-            body: { bundleId },
+            body: { bundleId, triggerSource: source },
           }),
           { isQuiet: true },
         ),

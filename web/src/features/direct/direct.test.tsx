@@ -409,3 +409,29 @@ it('leaves alone what characters of the same name say', async () => {
 
   await waitFor(() => expect(looks()).toBe(before + 1));
 });
+
+it('tells how an order of the request menu goes on, in the talk and in the list', async () => {
+  const progress = (id: string, requestState: DirectMessage['requestState'], text = '') =>
+    aDirectMessage({ id, type: 'requestMenuProgress', requestMenuOrderId: 'o1', requestState, text });
+  messages = [progress('d1', 'asked', 'With the old well'), progress('d2', 'accepted')];
+  open(ChatsPage, path, at);
+
+  const [asked, accepted] = await said();
+
+  expect(within(asked as HTMLElement).getByText('Waits to be accepted')).toBeTruthy();
+  expect(within(asked as HTMLElement).getByText('With the old well')).toBeTruthy();
+  expect(within(accepted as HTMLElement).getByText('In the making')).toBeTruthy();
+  expect(within(accepted as HTMLElement).getByRole('link', { name: 'Special request' })).toBeTruthy();
+});
+
+it('says what a message costs, pays that, and offers chips where they are missing', async () => {
+  chat = aDirectChat({ messageCost: 7 });
+  open(ChatsPage, path, at);
+  expect(await screen.findByText('A message to Noor costs 7 chips.', undefined, LATE)).toBeTruthy();
+  server.on('POST', '/front/direct/{username}/messages', () => refuse(402, 'chips_insufficient'));
+
+  await userEvent.type(await field(), 'Good evening{Enter}');
+
+  await screen.findByRole('dialog', { name: 'You need more chips' }, LATE);
+  expect(sendings()[0]?.body).toMatchObject({ text: 'Good evening', cost: 7 });
+});

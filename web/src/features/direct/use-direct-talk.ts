@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isRefusal } from '~/api/refusal';
+import { usePaywall } from '~/app/modals/paywall';
 import { sound } from '~/sound/sound';
 import { reactWith } from '~/talk/reactions/react-with';
 import { chatRefusalText, isAboutWords } from '~/talk/refusal-words';
@@ -25,6 +26,7 @@ const hasChanged = (error: unknown): boolean => isRefusal(error) && error.proble
 /** Everything that can be said and done in a conversation. */
 export function useDirectTalk(username: string, store: ConversationStore) {
   const { edit, settle, current, refresh, lookAt, dropUnsent } = store;
+  const paywall = usePaywall('message');
   const sent = useRef(new Set<string>());
   const [sendingCount, setSendingCount] = useState(0);
   useDirectNews(username, store, sent);
@@ -35,13 +37,15 @@ export function useDirectTalk(username: string, store: ConversationStore) {
     setSendingCount((count) => count + 1);
     try {
       const mediaIds = media.map(({ id }) => id);
-      const answer = await sendDirect(username, { text, clientId, mediaIds, price });
+      const cost = current()?.chat.messageCost || undefined;
+      const answer = await sendDirect(username, { text, clientId, mediaIds, price, cost });
       settle((known) => take(known, answer));
       refreshDirect();
       if (!answer.chat.isMuted) sound('outcome');
     } catch (error) {
       // Why nothing can be said here stands in the conversation itself.
-      if (isRefusal(error, 'chat_blocked')) refresh();
+      if (isRefusal(error, 'chat_blocked', 'price_changed')) refresh();
+      paywall.answer(error);
       throw error;
     } finally {
       setSendingCount((count) => count - 1);

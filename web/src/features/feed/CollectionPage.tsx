@@ -34,7 +34,7 @@ export function CollectionPage() {
         {items.map((item) => (
           <ItemCard key={item.id} item={item} />
         ))}
-        <ItemMedia media={media} lock={null} />
+        <ItemMedia media={media} locking={null} />
       </div>
     </Page>
   );

@@ -11,6 +11,7 @@ import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
 import css from './Feed.module.css';
 import { ItemMedia } from './ItemMedia';
+import type { Locking } from './LockButton';
 import { useDelete, useItemActions } from './use-item-actions';
 import { Words } from './Words';
 
@@ -96,6 +97,9 @@ function Actions({ item }: Props) {
   );
 }
 
+const lockingOf = ({ lock, recordId, album, creator }: Props['item']): Locking | null =>
+  lock && { lock, id: recordId, kind: album ? 'album' : 'post', creator };
+
 /** A post or album in a list or on its page. */
 export function ItemCard({ item }: Props) {
   return (
@@ -103,7 +107,7 @@ export function ItemCard({ item }: Props) {
       <Head item={item} />
       {item.album && <h2>{item.album.name}</h2>}
       {item.post && <Words text={item.post.body} mentions={item.mentions} />}
-      <ItemMedia media={item.media} lock={item.lock} />
+      <ItemMedia media={item.media} locking={lockingOf(item)} />
       {item.isBroken && (
         <p className={css.quiet}>
           <Trans>Its photos are gone. Add others, or delete it.</Trans>

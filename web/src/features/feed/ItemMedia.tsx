@@ -1,21 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Lock } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
-import { formatMoney } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
 import { FilmPlayer } from '~/ui/FilmPlayer';
 import { Picture, useBlur } from '~/ui/Picture';
 import css from './Feed.module.css';
+import { LockButton, type Locking } from './LockButton';
 
 type Medium = Schema['FeedMedia'];
 
-/** What opens something locked, in a few words. */
-export function LockWords({ lock }: { lock: Schema['Lock'] }) {
-  if (lock.kind !== 'paid') return <Trans>For club members</Trans>;
-  return <Trans>Unlock for {formatMoney(lock.priceCents, 'USD')}</Trans>;
-}
-
-function Locked({ medium, lock }: { medium: Medium; lock: Schema['Lock'] | null }) {
+function Locked({ medium, locking }: { medium: Medium; locking: Locking | null }) {
   const blur = useBlur(medium.blur, true);
   return (
     <div
@@ -23,11 +16,9 @@ function Locked({ medium, lock }: { medium: Medium; lock: Schema['Lock'] | null 
       style={{ aspectRatio: `${medium.width} / ${medium.height}`, backgroundColor: medium.averageColor }}
     >
       {blur && <img src={blur} alt="" />}
-      {lock && (
+      {locking && (
         <span className={css.lock}>
-          <Badge tone="gold">
-            <Lock aria-hidden="true" size={14} /> <LockWords lock={lock} />
-          </Badge>
+          <LockButton {...locking} />
         </span>
       )}
     </div>
@@ -55,10 +46,10 @@ function Open({ data }: { data: Schema['Media'] }) {
   );
 }
 
-type Props = { media: readonly Medium[]; lock: Schema['Lock'] | null };
+type Props = { media: readonly Medium[]; locking: Locking | null };
 
 /** Photos and videos of a post. What is locked is a blur with what opens it. */
-export function ItemMedia({ media, lock }: Props) {
+export function ItemMedia({ media, locking }: Props) {
   if (media.length === 0) return null;
   return (
     <div className={css.media}>
@@ -66,7 +57,7 @@ export function ItemMedia({ media, lock }: Props) {
         medium.data ? (
           <Open key={medium.recordId} data={medium.data} />
         ) : (
-          <Locked key={medium.recordId} {...{ medium, lock }} />
+          <Locked key={medium.recordId} {...{ medium, locking }} />
         ),
       )}
     </div>

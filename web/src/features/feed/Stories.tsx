@@ -12,7 +12,8 @@ import { Avatar } from '~/ui/Avatar';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import css from './Feed.module.css';
-import { ItemMedia, LockWords } from './ItemMedia';
+import { ItemMedia } from './ItemMedia';
+import { LockButton } from './LockButton';
 
 type Creator = Schema['FeedPerson'];
 type Story = Schema['Story'];
@@ -29,15 +30,15 @@ function useSeen(story: Story | undefined): void {
   }, [id]);
 }
 
-function Shown({ story }: { story: Story }) {
+function Shown({ story, creator }: { story: Story; creator: Creator }) {
+  const locking = story.lock && { lock: story.lock, id: story.id, kind: 'post' as const, creator };
   return (
     <>
       {story.publishedAt && <p className={css.quiet}>{formatAgo(story.publishedAt)}</p>}
-      {story.media && <ItemMedia media={[story.media]} lock={story.lock} />}
-      {story.lock && (
-        <p>
-          <LockWords lock={story.lock} />
-        </p>
+      {story.media ? (
+        <ItemMedia media={[story.media]} {...{ locking }} />
+      ) : (
+        locking && <LockButton {...locking} />
       )}
     </>
   );
@@ -75,7 +76,7 @@ function Viewer({ creator, isOpen, onClose }: ViewerProps) {
     >
       <Async isKnown={data !== undefined} error={error} onRetry={() => void again()} height={320} />
       {data && stories.length === 0 && <Trans>There are no stories now.</Trans>}
-      {story && <Shown {...{ story }} />}
+      {story && <Shown {...{ story, creator }} />}
     </Dialog>
   );
 }

@@ -106,7 +106,7 @@ export function OrderForm({ order, onChange, onSubmit, isSending, error }: Props
         quote={quote}
         isSending={isSending}
         onRetry={quoteError === undefined ? undefined : refreshQuote}
-        notice={<OrderNotice error={error} quote={quote} hasField />}
+        notice={<OrderNotice source="generator" error={error} quote={quote} hasField />}
       />
     </form>
   );

@@ -66,7 +66,7 @@ export function PhotoForm({ username, onCreated }: Props) {
         quote={quote}
         isSending={sending !== undefined}
         onRetry={quoteError === undefined ? undefined : refreshQuote}
-        notice={<OrderNotice error={error} quote={quote} hasField />}
+        notice={<OrderNotice source="generator" error={error} quote={quote} hasField />}
       />
     </form>
   );

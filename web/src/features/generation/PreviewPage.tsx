@@ -40,7 +40,7 @@ export default function PreviewPage() {
         {create}
       </header>
       {username && <PhotoForm username={username} onCreated={generations.add} />}
-      {error !== undefined && <OrderNotice error={error} />}
+      {error !== undefined && <OrderNotice source="generator" error={error} />}
       <GenerationList
         generations={generations}
         sending={sending}

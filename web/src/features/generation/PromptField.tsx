@@ -40,9 +40,12 @@ export function PromptField({ order, limit, error, onChange }: Props) {
         id="story-prompt"
         label={isCharacter ? <Trans>Anything else</Trans> : <Trans>Describe the scene</Trans>}
         placeholder={
-          isCharacter ? t`Freckles, reading glasses, a silver ring…` : t`Who, where, and in what light?`
+          isCharacter
+            ? t`Freckles, reading glasses, a silver ring…`
+            : t`What happens, where, and in what light?`
         }
         rows={isCharacter ? 2 : 4}
+        hint={t`Invent whom you describe: real people are not drawn.`}
         value={order.storyPrompt}
         error={error}
         count={{ used, limit }}

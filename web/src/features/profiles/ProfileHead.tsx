@@ -4,8 +4,10 @@ import {
   Ban,
   Ellipsis,
   Flag,
+  HandCoins,
   MessageCircle,
   Pencil,
+  ScrollText,
   Share2,
   UserCheck,
   UserPlus,
@@ -13,6 +15,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { openModal } from '~/app/modals/current';
 import { useReport } from '~/app/modals/use-report';
+import { useSession } from '~/app/session';
 import { formatCompact } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
 import { Button, ButtonLink } from '~/ui/Button';
@@ -20,6 +23,7 @@ import { IconButton } from '~/ui/IconButton';
 import { Menu, type MenuEntry } from '~/ui/Menu';
 import { Notice } from '~/ui/Notice';
 import { RibbonArt } from '~/ui/RibbonArt';
+import { ClubButton } from './ClubButton';
 import css from './Profile.module.css';
 import { socialNames } from './social-names';
 import type { useProfile } from './use-profile';
@@ -39,13 +43,38 @@ function Actions({
   onEdit,
 }: Props & { onEdit: () => void }) {
   const { t } = useLingui();
+  const { isLoggedIn } = useSession();
   const report = useReport();
+  const asMember = (work: () => void) => {
+    if (isLoggedIn !== false) return work();
+    openModal('auth', {
+      reason: <Trans>What you buy belongs to your account.</Trans>,
+      onSignedIn: work,
+    });
+  };
   const share: MenuEntry = {
     kind: 'action',
     label: t`Share`,
     icon: <Share2 />,
     onSelect: () => openModal('profileShare', { username: user.username, displayName: user.displayName }),
   };
+  const { username } = user;
+  const offers: MenuEntry[] = user.isApproved
+    ? [
+        {
+          kind: 'action',
+          label: t`Send a tip`,
+          icon: <HandCoins />,
+          onSelect: () => asMember(() => openModal('tip', { username })),
+        },
+        {
+          kind: 'action',
+          label: t`Special request`,
+          icon: <ScrollText />,
+          onSelect: () => asMember(() => openModal('requestMenu', { username })),
+        },
+      ]
+    : [];
   const others: MenuEntry[] = [
     {
       kind: 'action',
@@ -64,7 +93,7 @@ function Actions({
   const more = (
     <Menu
       trigger={<IconButton label={t`More`} icon={<Ellipsis />} />}
-      entries={user.isOwn ? [share] : [share, ...others]}
+      entries={user.isOwn ? [share] : [...offers, share, ...others]}
     />
   );
   if (user.isOwn) {
@@ -90,6 +119,7 @@ function Actions({
           </Button>
         )
       )}
+      {user.isApproved && <ClubButton {...{ user, asMember }} />}
       <ButtonLink tone="quiet" icon={<MessageCircle />} to={`/chat/${user.username}`}>
         <Trans>Message</Trans>
       </ButtonLink>

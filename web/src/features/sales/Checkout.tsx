@@ -17,6 +17,8 @@ type Props = ModalControl & {
   wanted: Wanted | undefined;
   priceCents: number;
   currency?: string;
+  /** Where it was decided. */
+  source?: string;
   children?: ReactNode;
 };
 
@@ -27,6 +29,7 @@ export function Checkout({
   wanted,
   priceCents,
   currency = 'USD',
+  source,
   children,
   ...control
 }: Props) {
@@ -36,7 +39,7 @@ export function Checkout({
   const price = formatMoney(priceCents, currency);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (wanted && !isBuying) buy(wanted, priceCents, method);
+    if (wanted && !isBuying) buy(wanted, priceCents, method, source);
   }
   return (
     <Dialog

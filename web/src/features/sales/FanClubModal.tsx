@@ -14,6 +14,7 @@ type Props = ModalControl & {
   isRenewal?: boolean;
   /** Opened at a character: a year is chosen at first. */
   isCharacter?: boolean;
+  source?: string;
 };
 
 /** Joins a fan club, or stays in it for longer. Members who do not renew have nothing to choose. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModalControl } from '~/app/modals/registry';
 import { Checkout } from './Checkout';
 
-type Props = ModalControl & { id: string; kind: 'post' | 'album'; priceCents: number };
+type Props = ModalControl & { id: string; kind: 'post' | 'album'; priceCents: number; source?: string };
 
 /** Buys a post or an album, for good. */
 export default function PurchasePostModal({ id, kind, priceCents, ...control }: Props) {

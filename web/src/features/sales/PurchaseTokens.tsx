@@ -7,7 +7,7 @@ import { Checkout } from './Checkout';
 import css from './Sales.module.css';
 
 /** Buys chips where they are missing. */
-export default function PurchaseTokens(control: ModalControl) {
+export default function PurchaseTokens(control: ModalControl & { source?: string }) {
   const { t } = useLingui();
   const name = useId();
   const { data } = useApi<'/front/users/tokens/config'>([

@@ -7,6 +7,7 @@ import { useApi } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
 import { formatMoment, formatMoney } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
+import { requestStateWords } from '~/i18n/request-words';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
@@ -16,14 +17,6 @@ import css from './Sales.module.css';
 
 type Order = Schema['RequestOrder'];
 type Step = Schema['OrderStep'];
-
-const states: Record<Order['state'], MessageDescriptor> = {
-  asked: msg`Waits to be accepted`,
-  accepted: msg`In the making`,
-  delivered: msg`Delivered`,
-  confirmed: msg`Done`,
-  refunded: msg`The money goes back`,
-};
 
 const steps: Record<Step, MessageDescriptor> = {
   accept: msg`Accept`,
@@ -79,7 +72,7 @@ export default function RequestsPage() {
           return (
             <li key={order.id} className={css.row}>
               <div>
-                <strong>{order.title}</strong> <Badge>{i18n._(states[order.state])}</Badge>
+                <strong>{order.title}</strong> <Badge>{i18n._(requestStateWords[order.state])}</Badge>
                 <p className={css.quiet}>
                   {order.isCreator ? <Trans>For {order.buyer}</Trans> : <Trans>By {order.creator}</Trans>} ·{' '}
                   {formatMoney(order.priceCents, 'USD')}

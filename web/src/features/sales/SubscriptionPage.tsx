@@ -6,6 +6,7 @@ import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { under, useApi } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
+import { sourceOf } from '~/app/modals/paywall';
 import { useSession } from '~/app/session';
 import { formatMoment, formatMoney } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
@@ -74,9 +75,10 @@ type OfferProps = {
   own: Schema['Subscription'] | undefined;
   tier: Tier;
   isYearFirst: boolean;
+  source: string | undefined;
 };
 
-function Offer({ data, own, tier, isYearFirst }: OfferProps) {
+function Offer({ data, own, tier, isYearFirst, source }: OfferProps) {
   const { t } = useLingui();
   const { isLoggedIn } = useSession();
   const [chosen, setChosen] = useState<number>();
@@ -103,6 +105,7 @@ function Offer({ data, own, tier, isYearFirst }: OfferProps) {
       },
       priceCents,
       currency: bundle.currency,
+      source,
     });
   return (
     <section className={css.section}>
@@ -158,7 +161,8 @@ export default function SubscriptionPage() {
   const tab: Tab = asked === 'pro' ? 'pro' : 'premium';
   const offered = data?.availableTierLevels ?? [];
   const hasPro = offered.includes('pro');
-  const isYearFirst = (query.get('triggerSource') ?? '').startsWith('character');
+  const source = sourceOf(query);
+  const isYearFirst = source?.startsWith('character') ?? false;
   const best = Math.max(0, ...(data?.membershipBundles ?? []).map(({ discount }) => discount));
   return (
     <div className={css.page}>
@@ -179,13 +183,13 @@ export default function SubscriptionPage() {
         <Tabs
           label={t`Subscriptions`}
           value={tab}
-          onChange={(next) => void navigate(`/subscription/${next}`)}
+          onChange={(next) => void navigate({ pathname: `/subscription/${next}`, search: String(query) })}
           tabs={[
             { value: 'premium', label: <Trans>Premium</Trans> },
             ...(hasPro ? [{ value: 'pro' as const, label: <Trans>Pro</Trans> }] : []),
           ]}
         >
-          <Offer key={tab} {...{ data, own, isYearFirst }} tier={tiers[tab]} />
+          <Offer key={tab} {...{ data, own, isYearFirst, source }} tier={tiers[tab]} />
         </Tabs>
       )}
     </div>

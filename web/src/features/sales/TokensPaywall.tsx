@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 
 /** Says that chips are missing, and how to get some. */
-export default function TokensPaywall(control: ModalControl) {
+export default function TokensPaywall({ source, ...control }: ModalControl & { source: string }) {
   const { t } = useLingui();
   const has = useFeatures();
   return (
@@ -20,11 +20,11 @@ export default function TokensPaywall(control: ModalControl) {
       actions={
         <>
           {has('isPaidSubscriptionEnabled') && (
-            <ButtonLink tone="outline" to="/subscription?triggerSource=tokensPaywall">
+            <ButtonLink tone="outline" to={`/subscription?triggerSource=${source}`}>
               <Trans>See subscriptions</Trans>
             </ButtonLink>
           )}
-          <Button onClick={() => openModal('purchaseTokens', {})}>
+          <Button onClick={() => openModal('purchaseTokens', { source })}>
             <Trans>Get chips</Trans>
           </Button>
         </>

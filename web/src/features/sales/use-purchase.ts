@@ -17,10 +17,10 @@ export function usePurchase(leave: (url: string) => void = leaveHere) {
   const [isBuying, setIsBuying] = useState(false);
   const [error, setError] = useState<unknown>();
 
-  async function buy(wanted: Wanted, priceCents: number, method: Method): Promise<void> {
+  async function buy(wanted: Wanted, priceCents: number, method: Method, source?: string): Promise<void> {
     setError(undefined);
     setIsBuying(true);
-    const body = { wanted, priceCents, method };
+    const body = { wanted, priceCents, method, triggerSource: source };
     try {
       const { checkoutUrl } = await once(body, (key) =>
         accept(api.POST('/front/purchases', { params: { header: { 'Idempotency-Key': key } }, body }), {
@@ -39,7 +39,8 @@ export function usePurchase(leave: (url: string) => void = leaveHere) {
     setIsBuying(false);
   }
   return {
-    buy: (wanted: Wanted, priceCents: number, method: Method) => void buy(wanted, priceCents, method),
+    buy: (wanted: Wanted, priceCents: number, method: Method, source?: string) =>
+      void buy(wanted, priceCents, method, source),
     isBuying,
     error,
   };

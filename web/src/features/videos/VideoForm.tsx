@@ -99,7 +99,12 @@ export function VideoForm({ mediaId, onMedia, onSubmit, isSending, error }: Prop
           />
         </>
       )}
-      <OrderNotice error={error} quote={price === undefined ? undefined : { price }} hasField />
+      <OrderNotice
+        source="video"
+        error={error}
+        quote={price === undefined ? undefined : { price }}
+        hasField
+      />
       <Button type="submit" size="large" isBusy={isSending}>
         <Trans>Make the video</Trans>
       </Button>

@@ -98,7 +98,12 @@ export function VoiceoverForm({ mediaId, onMedia, onSubmit, isSending, error }: 
         checked={hasCaptions}
         onChange={({ target }) => setHasCaptions(target.checked)}
       />
-      <OrderNotice error={error} quote={price === undefined ? undefined : { price }} hasField />
+      <OrderNotice
+        source="voiceover"
+        error={error}
+        quote={price === undefined ? undefined : { price }}
+        hasField
+      />
       <Button type="submit" size="large" isBusy={isSending} disabled={!mediaId}>
         <Trans>Add the voice</Trans>
       </Button>

@@ -55,7 +55,10 @@ async fn say(
         text,
         client_id: &format!("welcome-{}", job.occasion.as_str()),
         media: &[],
-        price: Chips::new(0),
+        price: Chips::ZERO,
+        list_price: Chips::ZERO,
+        cost: Chips::ZERO,
+        progress: None,
     };
     send_direct(tx, &new).await.map(|_| ())
 }

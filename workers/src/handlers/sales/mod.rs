@@ -1,1 +1,2 @@
 mod end_requests;
+mod tell_progress;

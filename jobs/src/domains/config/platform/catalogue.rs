@@ -130,6 +130,8 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
             json!(50_000),
             true,
         ),
+        ("characters.isPlanNeeded", Kind::Switch, json!(false), true),
+        ("characters.openGroupPercent", Kind::Number(0..=100), json!(0), true),
         ("characters.freemiumLimit", Kind::Number(0..=1_000), json!(3), true),
         (
             "videoGeneration.expectedSeconds",

@@ -20,6 +20,7 @@ pub struct Platform {
 
 /// Numbers that bound what people do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each switch is set on its own")]
 pub struct Limits {
     /// Characters of a message.
     pub message_length: usize,
@@ -57,7 +58,11 @@ pub struct Limits {
     pub post_price: PriceRange,
     /// What a line of a request menu may cost.
     pub request_price: PriceRange,
-    /// Characters that somebody without a plan makes, where they may make any.
+    /// Whether making a character needs a plan.
+    pub characters_need_plan: bool,
+    /// Of all members, how many are in the test group that makes characters without one, in percent.
+    pub open_group_percent: u8,
+    /// Characters that a freemium member without a plan makes.
     pub freemium_characters: u32,
 }
 
@@ -161,6 +166,8 @@ impl Platform {
             club_price: self.price_range("clubs"),
             post_price: self.price_range("posts"),
             request_price: self.price_range("requests"),
+            characters_need_plan: self.is("characters.isPlanNeeded") && self.has(Feature::PaidSubscription),
+            open_group_percent: u8::try_from(self.number("characters.openGroupPercent")).unwrap_or(u8::MAX),
             freemium_characters: self.number("characters.freemiumLimit"),
         }
     }

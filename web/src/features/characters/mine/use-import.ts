@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createOnce } from '~/api/idempotency';
+import { usePaywall } from '~/app/modals/paywall';
 import { refusalText } from '~/i18n/refusals';
 import { toast } from '~/ui/toast';
 import type { Arrival } from '../page/LeftOut';
@@ -18,6 +19,7 @@ type State = { name: string; percent?: number; refusal?: string };
 export function useImport() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const paywall = usePaywall('characterWizard');
   const [state, setState] = useState<State>();
 
   async function bring(file: File): Promise<void> {
@@ -38,6 +40,7 @@ export function useImport() {
       await navigate(`/character/${character.username}`, { state: arrival });
     } catch (error) {
       setState({ name, refusal: refusalText(error) });
+      paywall.answer(error);
     }
   }
   return { state, isBusy: state?.percent !== undefined, bring, dismiss: () => setState(undefined) };

@@ -6,6 +6,7 @@ import { createOnce } from '~/api/idempotency';
 import { tellRefusal } from '~/api/tell-refusal';
 import { changeItem } from '~/api/use-api-pages';
 import { openModal } from '~/app/modals/current';
+import { usePaywall } from '~/app/modals/paywall';
 import { useSession } from '~/app/session';
 import { toast } from '~/ui/toast';
 import type { Character } from '../wire';
@@ -24,6 +25,7 @@ export function useActions(character: Character, { write, change, refresh }: Rea
   const { t } = useLingui();
   const navigate = useNavigate();
   const { isLoggedIn } = useSession();
+  const paywall = usePaywall('characterWizard');
   const [busy, setBusy] = useState<'clone' | 'delete' | 'portrait'>();
   const isMarking = useRef(false);
   const { id, username, displayName } = character;
@@ -39,7 +41,7 @@ export function useActions(character: Character, { write, change, refresh }: Rea
     try {
       await work();
     } catch (error) {
-      tellRefusal(error);
+      if (!paywall.answer(error)) tellRefusal(error);
       void refresh();
     } finally {
       setBusy(undefined);

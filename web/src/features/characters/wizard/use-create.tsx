@@ -6,6 +6,7 @@ import { accept, api } from '~/api/client';
 import { isRefusal } from '~/api/refusal';
 import { under } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
+import { usePaywall } from '~/app/modals/paywall';
 import { useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
 import type { Flow } from './flow';
@@ -26,6 +27,7 @@ export function useCreate(
   const { t } = useLingui();
   const navigate = useNavigate();
   const { isLoggedIn } = useSession();
+  const paywall = usePaywall('characterWizard');
   const [isSending, setIsSending] = useState(false);
 
   async function send(): Promise<void> {
@@ -49,7 +51,9 @@ export function useCreate(
       // The answer ends the wish: the draft goes out under a new key once it is changed.
       if (isAnswered) working.set({ ...working.latest.current, wish: undefined });
       const field = isRefusal(error) && error.problem.field ? fieldIn(error.problem.field) : undefined;
+      // The words stay beside the button: whoever closes the window sees why nothing was made.
       onComplaint({ field, text: refusalText(error) });
+      paywall.answer(error);
     } finally {
       setIsSending(false);
     }

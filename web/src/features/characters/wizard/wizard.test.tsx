@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { closeModal, dropModal } from '~/app/modals/current';
 import { arrive } from '~/testing/arrive';
 import { madeOf } from '~/testing/companions';
 import { open } from '~/testing/open';
@@ -125,4 +126,24 @@ it('saves under one key and opens the character', async () => {
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent?.body).toMatchObject({ displayName: 'Mila', visibility: 'private', tags: [] });
   expect(localStorage.getItem('character:girlfriend')).toBeNull();
+});
+
+const unpaid = ['plan_needed', 'freemium_limit'] as const;
+
+it.each(unpaid)('explains with the paywall why nothing is made: %s', async (code) => {
+  await visit('summary');
+  server.on('POST', '/front/characters', () => refuse(402, code));
+  await userEvent.type(await screen.findByLabelText('Name'), 'Mila');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring to life' }));
+
+  await screen.findByRole('dialog', { name: 'This needs a subscription' }, LATE);
+  expect(screen.getByRole('link', { name: 'See subscriptions' }).getAttribute('href')).toBe(
+    '/subscription?triggerSource=characterWizard',
+  );
+  await act(() => {
+    closeModal();
+    dropModal();
+  });
 });

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
-import { isRefusal } from '~/api/refusal';
+import { needOf } from '~/app/modals/paywall';
 import { useSession } from '~/app/session';
 import { formatChips } from '~/i18n/format';
 import { OrderNotice } from '~/pictures/OrderNotice';
@@ -34,7 +34,7 @@ export function AutoForm({ price, isScene, start, onStarted }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const most = turns * price;
   const has = balance?.totalAmount;
-  const isShort = (has !== undefined && most > has) || isRefusal(error, 'chips_insufficient');
+  const isShort = (has !== undefined && most > has) || needOf(error) === 'chips';
   const turnWords = plural(turns, { one: '# turn', other: '# turns' });
   const held = formatChips(has ?? 0);
   const chipWords = plural(most, { one: '# chip', other: '# chips' });
@@ -75,7 +75,7 @@ export function AutoForm({ price, isScene, start, onStarted }: Props) {
         </Trans>
       </p>
       {isShort ? (
-        <OrderNotice {...{ error }} quote={{ price: most }} />
+        <OrderNotice source="autoChat" {...{ error }} quote={{ price: most }} />
       ) : (
         error !== undefined && (
           <Notice tone="danger" isUrgent>

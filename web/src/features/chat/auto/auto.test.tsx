@@ -173,7 +173,7 @@ it('leads to more chips where there are too few', async () => {
   await userEvent.click(await opener());
 
   expect(await screen.findByText('6 chips are missing: you have 4.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Get chips' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Get chips' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
 
   expect((await screen.findByRole('alert')).textContent).toContain('6 chips are missing');

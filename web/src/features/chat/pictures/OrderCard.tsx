@@ -73,7 +73,7 @@ type Props = {
 export function OrderCard({ id, name, onReplaced }: Props) {
   const { t } = useLingui();
   const { generation, error, isGone, look, place } = useOrder(id, onReplaced);
-  const { cancel, retry, doing } = useCardActions({ id }, place);
+  const { cancel, retry, doing } = useCardActions({ id }, place, 'chat');
   const known = useMemo(() => (generation ? [generation] : []), [generation]);
   const isWorking = generation !== undefined && isActive(generation);
   const { box, notePress } = useFocusKept(`${id} ${isWorking}`);

@@ -77,7 +77,7 @@ export function WishForm({ chat, price, wish, isSending, field }: Props) {
         </Button>
       </div>
       <div className={css.notice}>
-        <OrderNotice error={isRefused ? undefined : refusal} quote={{ price }} />
+        <OrderNotice source="chat" error={isRefused ? undefined : refusal} quote={{ price }} />
       </div>
       <div className={composer.foot}>
         {isRefused && (

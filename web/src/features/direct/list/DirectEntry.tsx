@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { requestStateWords } from '~/i18n/request-words';
 import { plainText } from '~/talk/inline';
 import { Entry } from '~/talk/list/Entry';
 import { directMenu } from '../direct-menu';
@@ -7,8 +8,13 @@ import type { DirectChat } from '../wire';
 
 /** The newest words of a conversation, or that there is something to look at. */
 function Newest({ chat: { lastMessage } }: { chat: DirectChat }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (!lastMessage) return null;
+  const { requestState } = lastMessage;
+  if (requestState) {
+    const state = i18n._(requestStateWords[requestState]);
+    return <Trans>Special request: {state}</Trans>;
+  }
   const text = plainText(lastMessage.text) || (lastMessage.hasMedia ? t`Pictures` : '');
   return lastMessage.isOwn ? <Trans>You: {text}</Trans> : text;
 }

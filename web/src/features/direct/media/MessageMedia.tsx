@@ -72,7 +72,7 @@ export function MessageMedia({ message, name, talk }: Props) {
       {items.length === 0 && !isLocked && <GoneTiles />}
       {error !== undefined && (
         <div className={css.trouble}>
-          <OrderNotice {...{ error }} quote={{ price }} />
+          <OrderNotice source="message" {...{ error }} quote={{ price }} />
         </div>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { WriteForm } from '~/talk/thread/WriteForm';
@@ -11,6 +11,7 @@ import { AttachedBar } from '../media/AttachedBar';
 import type { Attached, DirectTalk } from '../use-direct-talk';
 import { useTellWriting } from '../use-typing';
 import type { DirectChat } from '../wire';
+import css from './Direct.module.css';
 
 const NOTHING: Attached = { media: [], price: 0 };
 
@@ -61,7 +62,20 @@ export function DirectComposer({ chat, talk, field }: Props) {
         {...{ field }}
         maxLength={mostChars(chat.maxLength)}
         canSend={!isEmpty && !talk.isSending}
-        above={<AttachedBar {...{ attached }} onChange={open} onRemove={remove} />}
+        above={
+          <>
+            {chat.messageCost > 0 && (
+              <p className={css.cost}>
+                <Plural
+                  value={chat.messageCost}
+                  one="A message to {displayName} costs # chip."
+                  other="A message to {displayName} costs # chips."
+                />
+              </p>
+            )}
+            <AttachedBar {...{ attached }} onChange={open} onRemove={remove} />
+          </>
+        }
         before={
           chat.canSendMedia && <IconButton label={t`Attach pictures`} icon={<ImagePlus />} onClick={open} />
         }

@@ -16,6 +16,7 @@ import { MessageMedia } from '../media/MessageMedia';
 import type { DirectTalk } from '../use-direct-talk';
 import type { DirectMessage } from '../wire';
 import directCss from './Direct.module.css';
+import { OrderProgress } from './OrderProgress';
 
 type Props = {
   message: DirectMessage;
@@ -31,7 +32,8 @@ export function Said({ message, name, talk, isReadMark, onReport }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
   const menu = useRef<HTMLButtonElement>(null);
-  const { id, isOwn, text, needsCare, media, price, reaction, theirReaction, createdAt } = message;
+  const { id, isOwn, text, needsCare, media, price, reaction, theirReaction, createdAt, requestState } =
+    message;
   const author = isOwn ? t`You` : name;
   const react = (next: Reaction | null) => void talk.react(message, next);
   // The pressed button goes away with the reaction.
@@ -42,8 +44,9 @@ export function Said({ message, name, talk, isReadMark, onReport }: Props) {
   return (
     <>
       <article className={css.message} data-own={isOwn || undefined} aria-label={author}>
+        {requestState && <OrderProgress state={requestState} />}
         {message.isRemoved && <Removed />}
-        {(media.length > 0 || (!message.isRemoved && (price > 0 || text === ''))) && (
+        {(media.length > 0 || (!message.isRemoved && !requestState && (price > 0 || text === ''))) && (
           <MessageMedia {...{ message, talk }} name={author} />
         )}
         {text && (

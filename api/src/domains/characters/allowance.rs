@@ -1,0 +1,44 @@
+use jobs::{
+    domains::{
+        characters::Allowance,
+        config::{Limits, is_in_group},
+        subscriptions::has_plan,
+    },
+    ids::AccountId,
+};
+use sqlx::PgConnection;
+
+use crate::{app::AppState, domains::accounts::Role};
+
+/// The A/B test whose open group makes characters without a plan.
+pub const CHARACTER_PLAN_TEST: &str = "characterPlan";
+
+/// Whether a member is in the group that makes characters without a plan.
+pub fn is_in_open_group(limits: &Limits, account: AccountId) -> bool {
+    is_in_group(CHARACTER_PLAN_TEST, limits.open_group_percent, account)
+}
+
+/// What somebody may make at this moment. A plan, free access and the work for the platform open everything.
+pub(super) async fn allowance_of(
+    conn: &mut PgConnection,
+    app: &AppState,
+    account: AccountId,
+) -> sqlx::Result<Allowance> {
+    let member = sqlx::query!(
+        r#"select has_free_access, is_freemium, role as "role: Role" from accounts where id = $1"#,
+        account.0
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    if member.has_free_access || member.role != Role::Member || has_plan(conn, account).await? {
+        return Ok(Allowance::Any);
+    }
+    let limits = app.platform.now().limits();
+    if member.is_freemium {
+        return Ok(Allowance::AtMost(limits.freemium_characters));
+    }
+    if limits.characters_need_plan && !is_in_open_group(&limits, account) {
+        return Ok(Allowance::NeedsPlan);
+    }
+    Ok(Allowance::Any)
+}

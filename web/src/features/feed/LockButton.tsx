@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { LockKeyhole } from 'lucide-react';
+import { useFanClub } from '~/api/fan-clubs';
+import type { Schema } from '~/api/schemas';
+import { openModal } from '~/app/modals/current';
+import { openLock } from '~/app/modals/paywall';
+import { useSession } from '~/app/session';
+import { formatMoney } from '~/i18n/format';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+
+/** Something locked, and whose it is. */
+export type Locking = {
+  lock: Schema['Lock'];
+  id: string;
+  kind: 'post' | 'album';
+  creator: Schema['FeedPerson'];
+};
+
+/** What opens something locked, in a few words. A club that takes people says what it costs. */
+function Words({ lock, creator }: Locking) {
+  const club = useFanClub(lock.kind === 'fan_club' ? creator.id : undefined);
+  if (lock.kind === 'paid') return <Trans>Unlock for {formatMoney(lock.priceCents, 'USD')}</Trans>;
+  if (!club?.isOpen || club.monthlyCents === null) return <Trans>For club members</Trans>;
+  const price = formatMoney(club.monthlyCents, 'USD');
+  return <Trans>Join the club: {price} a month</Trans>;
+}
+
+/** Opens something locked of a creator; guests are asked for an account first. */
+export function LockButton(locking: Locking) {
+  const { isLoggedIn } = useSession();
+  const { lock, id, kind, creator } = locking;
+  if (lock.kind === 'parted')
+    return (
+      <Badge icon={<LockKeyhole />}>
+        <Trans>For club members</Trans>
+      </Badge>
+    );
+  const unlock = () => void openLock(lock, { id, kind, username: creator.username }, 'feed');
+  const press = () =>
+    isLoggedIn === false
+      ? openModal('auth', {
+          reason: <Trans>What you unlock belongs to your account.</Trans>,
+          onSignedIn: unlock,
+        })
+      : unlock();
+  return (
+    <Button size="small" tone="outline" icon={<LockKeyhole />} onClick={press}>
+      <Words {...locking} />
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { closeModal, dropModal } from '~/app/modals/current';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import TrialPage from './TrialPage';
+
+afterEach(() =>
+  act(() => {
+    closeModal();
+    dropModal();
+  }),
+);
+
+const path = '/front/trials/{trialHash}';
+const LATE = { timeout: 5000 };
+const reasons: { code: Schema['Code']; reason: string; words: string }[] = [
+  { code: 'trial_expired', reason: 'expired', words: 'This trial link is over.' },
+  { code: 'trial_used', reason: 'used', words: 'You have already used a trial of this fan club.' },
+  {
+    code: 'has_canceled_membership',
+    reason: 'hasCanceledMembership',
+    words: 'You have been a member of this fan club before. Trials are for new members.',
+  },
+];
+
+it.each(reasons)('opens the window of trial errors with the reason $reason', async ({ code, words }) => {
+  const server = await arrive(aUser());
+  server.on('GET', path, () => ({
+    ok: {
+      trialVerificationData: {
+        hash: 'abc',
+        username: 'vera',
+        days: 7,
+        isExpired: false,
+        isUsedByUser: false,
+        hasCanceledMembership: false,
+      },
+    },
+  }));
+  server.on('POST', path, () => refuse(409, code));
+  open(TrialPage, '/trial/:hash', '/trial/abc');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Join for free' }));
+
+  await screen.findByRole('dialog', { name: 'This trial can’t be used' }, LATE);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'See the fan club' })).toBeTruthy();
+});
