@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, Flag, Heart, MessageCircle, Pencil, Pin, Trash2 } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
+import { useFeatures } from '~/app/features';
 import { useReport } from '~/app/modals/use-report';
 import { useSession } from '~/app/session';
 import { formatAgo, formatMoment } from '~/i18n/format';
@@ -48,11 +49,14 @@ function Head({ item }: Props) {
 function OwnActions({ item }: Props) {
   const { t } = useLingui();
   const remove = useDelete(item);
+  const has = useFeatures();
   return (
     <>
-      <ButtonLink tone="ghost" size="small" icon={<Pencil />} to={`/post/${item.id}/edit`}>
-        <Trans>Edit</Trans>
-      </ButtonLink>
+      {has('isPublishingPostsEnabled') && (
+        <ButtonLink tone="ghost" size="small" icon={<Pencil />} to={`/post/${item.id}/edit`}>
+          <Trans>Edit</Trans>
+        </ButtonLink>
+      )}
       <IconButton label={t`Delete`} icon={<Trash2 />} onClick={() => void remove()} />
     </>
   );

@@ -1,8 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Lock } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Lock, Users } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
+import { openModal } from '~/app/modals/current';
+import { useSession } from '~/app/session';
 import { formatMoney } from '~/i18n/format';
+import { KeepMedia } from '~/pictures/KeepMedia';
 import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
 import { Picture, useBlur } from '~/ui/Picture';
 import { VideoPlayer } from '~/ui/VideoPlayer';
 import css from './Feed.module.css';
@@ -34,13 +38,32 @@ function Locked({ medium, lock }: { medium: Medium; lock: Schema['Lock'] | null 
   );
 }
 
-/** What is open: a video plays. */
-function Open({ data }: { data: Schema['Media'] }) {
+/** What is open: a video plays, and who is in it is told. */
+function Open({ medium, data }: { medium: Medium; data: Schema['Media'] }) {
   const { t } = useLingui();
-  return data.videoUrl ? (
-    <VideoPlayer media={data} label={t`Video of this post`} />
-  ) : (
-    <Picture media={data} alt={t`Photo of this post`} />
+  const { isLoggedIn } = useSession();
+  const { recordId, tagUserIds, isInCollection } = medium;
+  return (
+    <div className={css.open}>
+      {data.videoUrl ? (
+        <VideoPlayer media={data} label={t`Video of this post`} />
+      ) : (
+        <Picture media={data} alt={t`Photo of this post`} />
+      )}
+      <div className={css.actions}>
+        {isLoggedIn && <KeepMedia id={recordId} isVideo={medium.type === 'video'} isKept={isInCollection} />}
+        {tagUserIds.length > 0 && (
+          <Button
+            tone="ghost"
+            size="small"
+            icon={<Users />}
+            onClick={() => openModal('taggedUsersList', { userIds: tagUserIds })}
+          >
+            <Plural value={tagUserIds.length} one="# person" other="# people" />
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -53,7 +76,7 @@ export function ItemMedia({ media, lock }: Props) {
     <div className={css.media}>
       {media.map((medium) =>
         medium.data ? (
-          <Open key={medium.recordId} data={medium.data} />
+          <Open key={medium.recordId} {...{ medium }} data={medium.data} />
         ) : (
           <Locked key={medium.recordId} {...{ medium, lock }} />
         ),

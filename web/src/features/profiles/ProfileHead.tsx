@@ -7,6 +7,7 @@ import {
   MessageCircle,
   Pencil,
   Share2,
+  ShieldCheck,
   UserCheck,
   UserPlus,
 } from 'lucide-react';
@@ -123,6 +124,11 @@ export function ProfileHead(props: Props) {
           </h1>
           <p className={css.line}>
             <bdi>@{user.username}</bdi>
+            {user.isOfficialAccount && (
+              <Badge tone="gold">
+                <ShieldCheck size={12} aria-hidden="true" /> <Trans>Official</Trans>
+              </Badge>
+            )}
             {user.isApproved && (
               <Badge tone="ok">
                 <BadgeCheck size={12} aria-hidden="true" /> <Trans>Creator</Trans>
