@@ -228,3 +228,57 @@ fn nothing_that_is_shown_or_looked_for_names_a_minor_by_the_years_of_school() {
         assert_eq!(word, None);
     }
 }
+
+#[test]
+fn lists_of_anatomy_and_kinks_are_short_clinical_and_closed() {
+    for field in [
+        "appearance.breasts",
+        "appearance.chestSize",
+        "appearance.buttocks",
+        "appearance.genitals",
+        "appearance.circumcised",
+        "appearance.cockGrooming",
+        "appearance.cockSize",
+        "sexuality.kinks",
+    ] {
+        let words = offered_to_all(field);
+        assert!((2..=12).contains(&words.len()), "{field}: {words:?}");
+        for word in words {
+            let is_a_word = word.chars().all(char::is_alphabetic) && word.len() <= 16;
+            assert!(is_a_word, "{field}: {word}");
+        }
+    }
+    let mut person = json!(Person::starting(Gender::Female, ImageStyle::Realistic));
+    person["appearance"]["breasts"] = "in words of one's own".into();
+    let person: Person = serde_json::from_value(person).expect("a word is a word");
+    assert!(person.check().is_err(), "nothing but what is offered");
+}
+
+/// Every file below a folder whose name ends so, but for what was built or fetched.
+fn files(folder: &Path, endings: &[&str]) -> Vec<String> {
+    let mut found = vec![];
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let is_foreign = name.starts_with('.') || ["node_modules", "target", "dist"].contains(&name.as_str());
+        if path.is_dir() && !is_foreign {
+            found.extend(files(&path, endings));
+        } else if endings.iter().any(|ending| name.ends_with(ending)) {
+            found.push(path.to_string_lossy().into_owned());
+        }
+    }
+    found
+}
+
+#[test]
+fn the_repository_holds_no_picture_of_anybody() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let endings = [
+        ".avif", ".gif", ".jpeg", ".jpg", ".mov", ".mp4", ".png", ".svg", ".webm", ".webp",
+    ];
+
+    let pictures = files(&root, &endings);
+
+    assert_eq!(pictures.len(), 1, "{pictures:?}");
+    assert!(pictures[0].ends_with("web/public/icon.svg"), "{pictures:?}");
+}

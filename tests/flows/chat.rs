@@ -1,7 +1,11 @@
 //! What people say to characters, and what becomes of it.
 use axum::http::{Method, StatusCode};
 use jobs::{
-    domains::chat::{ReplyEnd, deliver_reply, open_reply, save_reply},
+    domains::{
+        characters::Person,
+        chat::{ReplyEnd, deliver_reply, open_reply, save_reply},
+        generation::{Gender, ImageStyle},
+    },
     ids::MessageId,
     live::LiveEvent,
     queue::{Lane, LeaseLost, claim_next},
@@ -676,4 +680,33 @@ async fn who_goes_on_talking_does_not_wait_for_a_worker_that_fell_silent(db: PgP
 
     let states: Vec<&Value> = messages(&said).iter().map(|message| &message["state"]).collect();
     assert_eq!(states, ["done", "done", "stopped", "done", "waiting"]);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn characters_of_every_variant_answer(db: PgPool) {
+    let mut town = a_town(db).await;
+    let variants = [
+        ("Girlfriend", Gender::Female, ImageStyle::Realistic, "straight"),
+        ("Boyfriend", Gender::Male, ImageStyle::Realistic, "straight"),
+        ("Anime", Gender::Female, ImageStyle::Anime, "straight"),
+        ("Gay", Gender::Male, ImageStyle::Realistic, "gay"),
+        ("Trans", Gender::Trans, ImageStyle::Realistic, "straight"),
+    ];
+
+    for (at, (name, gender, style, orientation)) in variants.into_iter().enumerate() {
+        let mut person = json!(Person::starting(gender, style));
+        person["personality"]["age"] = 34.into();
+        person["sexuality"]["orientation"] = orientation.into();
+        let mut maker = town.app.member(&format!("maker{at}")).await;
+        let change = json!({ "displayName": format!("{name} Keeper"), "person": person });
+        let made = made(&mut maker, &change, "key-00000001").await;
+        town.work().await;
+        let chat = format!("/front/chats/{}", made["username"].as_str().unwrap());
+
+        let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
+
+        let reply = last(&open);
+        assert_eq!(reply["state"], "done", "{name}: {open}");
+        assert!(reply["text"].as_str().unwrap().len() > 2, "{name}");
+    }
 }

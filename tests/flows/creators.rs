@@ -583,3 +583,43 @@ async fn a_page_of_links_holds_seven_links_and_the_second_of_two_edits_learns_of
     let config = mila.get("/front/v2/config/data").await.body;
     assert_eq!(config["config"]["secondary"]["maxCustomDomainQuickLinks"], 50);
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn staff_are_marked_as_official_and_nobody_makes_themselves_so(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut rosa = app.staff("rosa").await;
+    let (mut mila, mut orin) = (app.member("mila").await, app.member("orin").await);
+    let marks = async |who: &mut Browser| {
+        let user = who.get("/front/v2/config/data").await.body["data"]["user"].clone();
+        (user["isAdmin"].clone(), user["isSupport"].clone())
+    };
+    let is_official = async |of: &str, who: &mut Browser| {
+        let path = format!("/front/users/username/{of}");
+        who.get(&path).await.body["user"]["isOfficialAccount"].clone()
+    };
+    assert_eq!(marks(&mut rosa).await, (json!(true), json!(false)));
+    assert_eq!(marks(&mut mila).await, (json!(false), json!(false)));
+    assert_eq!(is_official("rosa", &mut mila).await, true);
+
+    for change in [
+        json!({ "displayName": "Orin", "isOfficialAccount": true }),
+        json!({ "displayName": "Orin", "isAdmin": true, "role": "admin" }),
+    ] {
+        patch(&mut orin, "/front/users/profile", &change).await;
+    }
+    assert_eq!(is_official("orin", &mut mila).await, false);
+    assert_eq!(marks(&mut orin).await, (json!(false), json!(false)));
+    let path = format!("/front/admin/members/{}/role", orin.account());
+    let role = json!({ "role": "support", "reason": "joins the team" });
+    assert_eq!(put(&mut mila, &path, Some(&role)).await.code(), "forbidden");
+
+    let changed = put(&mut rosa, &path, Some(&role)).await;
+
+    assert_eq!(changed.status, StatusCode::OK, "{}", changed.body);
+    assert_eq!(is_official("orin", &mut mila).await, true);
+    // An official account is one of the staff: it can't be blocked as a member is.
+    let block = json!({ "code": "spam", "reason": "a mistake" });
+    let path = format!("/front/admin/members/{}/block", orin.account());
+    let refused = rosa.post(&path, &block).await;
+    assert_eq!(refused.status.as_u16() / 100, 4, "{}", refused.body);
+}

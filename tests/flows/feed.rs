@@ -14,14 +14,14 @@ use crate::{
 };
 
 /// A creator with pictures, and a member.
-struct Stage {
-    app: App,
-    db: PgPool,
-    vesna: Browser,
-    mila: Browser,
+pub struct Stage {
+    pub app: App,
+    pub db: PgPool,
+    pub vesna: Browser,
+    pub mila: Browser,
 }
 
-async fn a_stage(db: PgPool) -> Stage {
+pub async fn a_stage(db: PgPool) -> Stage {
     let app = App::new(db.clone());
     let (vesna, mila) = (app.member("vesna").await, app.member("mila").await);
     sqlx::query("update accounts set role = 'creator' where id = $1")
@@ -32,7 +32,7 @@ async fn a_stage(db: PgPool) -> Stage {
     Stage { app, db, vesna, mila }
 }
 
-async fn a_picture(db: &PgPool, owner: &Browser) -> Uuid {
+pub async fn a_picture(db: &PgPool, owner: &Browser) -> Uuid {
     let id = Uuid::now_v7();
     sqlx::query(
         "insert into media (id, account_id, width, height, average_color, blur, is_generated, is_demo)
@@ -54,11 +54,11 @@ async fn a_picture(db: &PgPool, owner: &Browser) -> Uuid {
     id
 }
 
-fn post_path(owner: &Browser, id: Uuid) -> String {
+pub fn post_path(owner: &Browser, id: Uuid) -> String {
     format!("/front/v2/models/{}/posts/{id}", owner.account())
 }
 
-async fn put(browser: &mut Browser, path: &str, body: &Value) -> Answer {
+pub async fn put(browser: &mut Browser, path: &str, body: &Value) -> Answer {
     browser.send(Browser::request(Method::PUT, path, Some(body))).await
 }
 
@@ -66,7 +66,7 @@ async fn delete(browser: &mut Browser, path: &str, body: &Value) -> Answer {
     browser.send(Browser::request(Method::DELETE, path, Some(body))).await
 }
 
-fn with_media(mode: &str, media: &[Uuid]) -> Value {
+pub fn with_media(mode: &str, media: &[Uuid]) -> Value {
     let media: Vec<Value> = media
         .iter()
         .map(|id| json!({ "recordId": id, "type": "photo" }))
@@ -75,7 +75,7 @@ fn with_media(mode: &str, media: &[Uuid]) -> Value {
 }
 
 /// Returns its id.
-async fn published(stage: &mut Stage, body: &Value) -> Uuid {
+pub async fn published(stage: &mut Stage, body: &Value) -> Uuid {
     let id = Uuid::now_v7();
     let path = post_path(&stage.vesna, id);
     let answer = put(&mut stage.vesna, &path, body).await;
@@ -83,7 +83,7 @@ async fn published(stage: &mut Stage, body: &Value) -> Uuid {
     id
 }
 
-fn ids(page: &Value) -> Vec<Uuid> {
+pub fn ids(page: &Value) -> Vec<Uuid> {
     let items = page["items"].as_array().unwrap_or_else(|| panic!("{page}"));
     items
         .iter()
@@ -650,6 +650,11 @@ async fn a_collection_is_listed_by_creator_as_a_whole_and_for_media(db: PgPool) 
     assert_eq!(
         (&list["totalCount"], &list["models"][0]["postsCount"]),
         (&json!(1), &json!(1))
+    );
+    assert_eq!((&list["photosCount"], &list["videosCount"]), (&json!(1), &json!(0)));
+    assert_eq!(
+        (&list["postIds"], &list["photosIds"], &list["videosIds"], &list["albums"]),
+        (&json!([id]), &json!([picture]), &json!([]), &json!([]))
     );
     for path in ["/front/contents/all", "/front/contents/username/vesna"] {
         let all = stage.mila.get(path).await.body;

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::{
+    app::App,
     browser::Browser,
     orders::{order_pictures, post_once},
     town::{Town, a_town, made, put},
@@ -278,4 +279,29 @@ async fn while_the_lane_is_paused_nobody_is_told_seconds_as_a_promise(db: PgPool
         .await
         .unwrap();
     assert_eq!(promises, 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_media_storage_answers_at_most_a_hundred_at_once(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut mila = app.member("mila").await;
+    sqlx::query(
+        "insert into media (id, account_id, width, height, average_color, blur, is_generated, is_demo)
+         select gen_random_uuid(), $1, 800, 600, '#445566', '\\x01', true, true from generate_series(1, 101)",
+    )
+    .bind(mila.account())
+    .execute(&db)
+    .await
+    .unwrap();
+
+    for query in ["", "?limit=100", "?limit=500"] {
+        let page = mila.get(&format!("/front/media-storage{query}")).await.body;
+        assert_eq!(
+            (page["items"].as_array().unwrap().len(), &page["totalCount"]),
+            (100, &json!(101)),
+            "{query}"
+        );
+    }
+    let rest = mila.get("/front/media-storage?limit=100&offset=100").await.body;
+    assert_eq!(rest["items"].as_array().unwrap().len(), 1);
 }

@@ -23,6 +23,7 @@ mod direct_paid;
 mod discovery;
 mod engine;
 mod feed;
+mod feed_media;
 mod fleet;
 mod forgetting;
 mod galleries;

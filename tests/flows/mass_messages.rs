@@ -439,3 +439,115 @@ async fn a_run_that_dies_or_comes_twice_writes_nobody_twice(db: PgPool) {
     let twice = "(select account_id from mass_message_recipients group by account_id having count(*) > 1) as twice";
     assert_eq!(count(&db, twice).await, 0);
 }
+
+/// From now on the database takes no message of a talk with them, and says so with that SQLSTATE.
+async fn refuse_messages(db: &PgPool, to: &Browser, code: &str) {
+    let ddl = format!(
+        "create or replace function refuse_message() returns trigger language plpgsql as $$
+         begin
+             if exists (select from direct_sides where chat_id = new.chat_id and account_id = '{}') then
+                 raise exception 'refused by the test' using errcode = '{code}';
+             end if;
+             return new;
+         end $$;
+         create or replace trigger refuse_message before insert on direct_messages
+             for each row execute function refuse_message();",
+        to.account(),
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(ddl)).execute(db).await.unwrap();
+}
+
+async fn take_messages(db: &PgPool) {
+    sqlx::raw_sql("drop trigger refuse_message on direct_messages")
+        .execute(db)
+        .await
+        .unwrap();
+}
+
+async fn resume(who: &mut Browser, mass: &Answer) -> Answer {
+    let path = format!("/front/mass-messages/{}/resume", mass.body["id"].as_str().unwrap());
+    who.post(&path, &json!({})).await
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn one_message_that_can_not_be_written_fails_alone_and_is_tried_again_when_resumed(db: PgPool) {
+    let Club {
+        mut mila,
+        mut orin,
+        mut tove,
+        mut uwe,
+        ..
+    } = a_club(&db).await;
+    let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+    refuse_messages(&db, &tove, "23514").await;
+
+    let sent = write(&mut mila, "client-0001", &json!({})).await;
+    work(&db, &shop).await;
+
+    let seen = shown(&mut mila, &sent).await;
+    assert_eq!(
+        (&seen["state"], &seen["sent"], &seen["failed"]),
+        (&json!("failed"), &json!(2), &json!(1)),
+        "{seen}"
+    );
+    let path = format!(
+        "/front/mass-messages/{}/recipients",
+        sent.body["id"].as_str().unwrap()
+    );
+    let people = mila.get(&path).await.body;
+    assert_eq!(
+        (&people["leftOut"][0]["reason"], &people["leftOut"][0]["people"]),
+        (&json!("failed"), &json!(["tove"]))
+    );
+    let bell = mila.get(&mila.path("notifications")).await.body;
+    assert_eq!(bell["items"][0]["kind"], "mass_message_failed");
+
+    take_messages(&db).await;
+    assert_eq!(resume(&mut mila, &sent).await.status, StatusCode::NO_CONTENT);
+    work(&db, &shop).await;
+
+    let seen = shown(&mut mila, &sent).await;
+    assert_eq!(
+        (&seen["state"], &seen["sent"], &seen["failed"]),
+        (&json!("done"), &json!(3), &json!(0))
+    );
+    for who in [&mut orin, &mut tove, &mut uwe] {
+        assert_eq!(texts(who).await, ["A new set is out."], "each has one");
+    }
+    assert_eq!(resume(&mut mila, &sent).await.code(), "conflict");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_could_not_go_on_waits_as_failed_until_its_author_resumes_it(db: PgPool) {
+    let Club { mut mila, tove, .. } = a_club(&db).await;
+    let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+    // Not about what is written: all of the page is tried again, until the job gives up.
+    refuse_messages(&db, &tove, "58030").await;
+    let sent = write(&mut mila, "client-0001", &json!({})).await;
+    for _ in 0..3 {
+        work(&db, &shop).await;
+        sqlx::query("update jobs set max_attempts = 1, run_at = now() where state = 'retrying'")
+            .execute(&db)
+            .await
+            .unwrap();
+    }
+
+    let seen = shown(&mut mila, &sent).await;
+    assert_eq!(
+        (&seen["state"], &seen["sent"]),
+        (&json!("failed"), &json!(0)),
+        "{seen}"
+    );
+    assert_eq!(count(&db, "direct_messages").await, 0, "all of a page or nothing");
+    let bell = mila.get(&mila.path("notifications")).await.body;
+    assert_eq!(bell["items"][0]["kind"], "mass_message_failed");
+
+    take_messages(&db).await;
+    assert_eq!(resume(&mut mila, &sent).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(resume(&mut mila, &sent).await.code(), "conflict", "a second press");
+    work(&db, &shop).await;
+
+    let seen = shown(&mut mila, &sent).await;
+    assert_eq!((&seen["state"], &seen["sent"]), (&json!("done"), &json!(3)));
+    assert_eq!(count(&db, "direct_messages").await, 3);
+}

@@ -2,9 +2,11 @@
 use std::time::{Duration, Instant};
 
 use axum::http::Method;
+use chrono::{TimeDelta, Utc};
 use jobs::domains::config::{Feature, follow};
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use uuid::Uuid;
 
 use crate::{
     app::{App, PASSWORD},
@@ -434,4 +436,67 @@ async fn where_the_bonus_waits_a_known_address_looks_like_a_new_one_and_confirmi
     let given = "select sum(posted)::bigint from ledger_balances
         where account_id in (select id from accounts where email = 'mila@nocturne.test')";
     assert_eq!(app.count(given).await, 80 + 40);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn without_publishing_nothing_is_created_or_scheduled_and_what_is_out_stays(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    let mut vesna = app.member("vesna").await;
+    sqlx::query("update accounts set role = 'creator' where id = $1")
+        .bind(vesna.account())
+        .execute(&db)
+        .await
+        .unwrap();
+    let path = |id: Uuid, vesna: &Browser| format!("/front/v2/models/{}/posts/{id}", vesna.account());
+    let body = json!({ "accessMode": "free", "body": "Good evening" });
+    let (out, planned) = (Uuid::now_v7(), Uuid::now_v7());
+    let at = |hours| Utc::now() + TimeDelta::hours(hours);
+    let later = json!({ "accessMode": "free", "body": "Good night", "scheduledAt": at(2) });
+    for (id, body) in [(out, &body), (planned, &later)] {
+        let path = path(id, &vesna);
+        let saved = vesna.send(Browser::request(Method::PUT, &path, Some(body))).await;
+        assert_eq!(saved.status, 200, "{}", saved.body);
+    }
+
+    set(&mut staff, "features.isPublishingPostsEnabled", json!(false)).await;
+
+    let story = json!({ "mediaId": Uuid::now_v7(), "accessMode": "free" });
+    let album = json!({ "accessMode": "free", "name": "Summer" });
+    let moved = json!({ "kind": "post", "scheduledAt": at(3) });
+    for (path, body) in [
+        (path(Uuid::now_v7(), &vesna), &body),
+        (path(Uuid::now_v7(), &vesna), &later),
+        (
+            format!("/front/users/{}/albums/{}", vesna.account(), Uuid::now_v7()),
+            &album,
+        ),
+        (format!("/front/stories/{}", Uuid::now_v7()), &story),
+        (format!("/front/planner/{planned}"), &moved),
+    ] {
+        let answer = vesna.send(Browser::request(Method::PUT, &path, Some(body))).await;
+        assert_eq!(refused(&answer), (403, "feature_disabled"), "{path}");
+    }
+    assert_eq!(app.count("select count(*) from feed_items").await, 2);
+    assert_eq!(vesna.get(&format!("/front/feed/{out}")).await.status, 200);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn without_a_feed_nothing_of_it_is_answered(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("rosa").await;
+    let mut mila = app.member("mila").await;
+    assert_eq!(mila.get("/front/feed/").await.status, 200);
+
+    set(&mut staff, "features.isFeedEnabled", json!(false)).await;
+
+    assert_eq!(config(&mut mila).await["config"]["features"]["isFeedEnabled"], false);
+    for path in [
+        "/front/feed/".to_owned(),
+        "/front/feed/?section=following".to_owned(),
+        format!("/front/feed/user/{}", mila.account()),
+        format!("/front/feed/{}", Uuid::now_v7()),
+    ] {
+        assert_eq!(refused(&mila.get(&path).await), (403, "feature_disabled"), "{path}");
+    }
 }

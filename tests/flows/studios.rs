@@ -92,6 +92,25 @@ async fn a_creator_asks_a_studio_agrees_and_the_creator_leaves_at_once(db: PgPoo
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn creators_of_a_studio_choose_no_way_to_be_paid(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let steps = async |who: &mut Browser| -> Vec<String> {
+        let user = who.get("/front/v2/config/data").await.body["data"]["user"].clone();
+        let steps = user["onBoarding"].as_array().unwrap();
+        steps
+            .iter()
+            .map(|step| step["type"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let all = ["createClub", "documents", "pricing", "choosePayoutMethod"];
+    assert_eq!(steps(&mut stage.market.mila).await, all);
+
+    attached(&mut stage).await;
+
+    assert_eq!(steps(&mut stage.market.mila).await, all[..3]);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_sale_is_split_as_agreed_on_its_day_and_returned_whole(db: PgPool) {
     let mut stage = a_stage(db.clone()).await;
     sold(&stage.market, 1_000).await;

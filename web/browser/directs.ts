@@ -118,7 +118,11 @@ export async function serveDirect(page: Page, given: Partial<World> = {}) {
       text,
       price,
       createdAt: minutesAgo(0),
-      media: (mediaIds ?? []).map((id) => ({ ...aMedia({ id }), media: aMedia({ id }) })),
+      media: (mediaIds ?? []).map((id) => ({
+        ...aMedia({ id }),
+        isInCollection: false,
+        media: aMedia({ id }),
+      })),
     });
     world.messages = [...world.messages, message];
     return { chat: change({ id: chat().id ?? 'new', isRequest: false, draft: '' }), message };

@@ -56,7 +56,7 @@ const locked = item({
       height: 600,
       averageColor: '#445566',
       blur: 'WvcNDwQHd4iPhoeHeHZ4eQeIjw==',
-      isTeaser: false,
+      accessMode: 'paid',
       tagUserIds: [],
       isInCollection: false,
       data: null,

@@ -74,6 +74,21 @@ test('the theme follows the system until it is swapped, and is remembered', asyn
   await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
+test('the sidebar is 72 pixels wide', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await arrive(page, 'guest');
+  await page.goto('/');
+
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  await expect(rail).toBeVisible();
+  const box = await page
+    .locator('nav')
+    .filter({ has: page.getByRole('link', { name: 'Discover' }) })
+    .first()
+    .boundingBox();
+  expect(box?.width).toBe(72);
+});
+
 test('the menu opens, leads somewhere and closes with the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await arrive(page, 'guest');

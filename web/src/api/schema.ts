@@ -4184,6 +4184,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/models/posts/limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many posts you have, and how many you may have. */
+        get: operations["get_post_limit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/models/username/{username}/fanClub": {
         parameters: {
             query?: never;
@@ -7302,12 +7319,20 @@ export interface components {
             videosCount: number;
         };
         CollectionPage: {
+            albums: components["schemas"]["FeedItem"][];
             models: components["schemas"]["CollectedCreator"][];
+            /** Format: int64 */
+            photosCount: number;
+            photosIds: components["schemas"]["MediaId"][];
+            postIds: components["schemas"]["FeedItemId"][];
             /**
              * Format: int64
              * @description Creators on all pages together.
              */
             totalCount: number;
+            /** Format: int64 */
+            videosCount: number;
+            videosIds: components["schemas"]["MediaId"][];
         };
         Comment: {
             body: string;
@@ -7656,6 +7681,8 @@ export interface components {
             /** Format: int32 */
             height: number;
             id: components["schemas"]["MediaId"];
+            /** @description Whether the member keeps it to find it again. */
+            isInCollection: boolean;
             media: components["schemas"]["Media"] | null;
             /**
              * Format: int32
@@ -8012,6 +8039,7 @@ export interface components {
         FeedItemType: "postAdded" | "albumUpdated";
         /** @description A photo or video of a post, album or story. What is locked is a blur. */
         FeedMedia: {
+            accessMode: components["schemas"]["MediaAccess"] | null;
             /** @description `#rrggbb` */
             averageColor: string;
             /** @description A thumbhash in base64: a blurred copy in about 25 bytes. */
@@ -8020,9 +8048,8 @@ export interface components {
             /** Format: int32 */
             height: number;
             isInCollection: boolean;
-            /** @description Open to all, though the rest is locked. */
-            isTeaser: boolean;
             recordId: components["schemas"]["MediaId"];
+            /** @description Who can be seen in it. */
             tagUserIds: components["schemas"]["AccountId"][];
             type: string;
             /**
@@ -8703,6 +8730,11 @@ export interface components {
             role: components["schemas"]["Role"];
             username: string;
         };
+        /**
+         * @description Who sees all of a photo or video.
+         * @enum {string}
+         */
+        MediaAccess: "free" | "fan_club" | "paid" | "teaser";
         /** @enum {string} */
         MassAccess: "free" | "paid";
         MassMedia: {
@@ -8723,6 +8755,11 @@ export interface components {
             earned: number;
             /** Format: date-time */
             endedAt: string | null;
+            /**
+             * Format: int32
+             * @description Whose message could not be written. They get another try when it is resumed.
+             */
+            failed: number;
             id: components["schemas"]["MassMessageId"];
             isGathered: boolean;
             isSendTwinChats: boolean;
@@ -10349,8 +10386,17 @@ export interface components {
              */
             version?: number | null;
         };
+        PostLimit: {
+            /**
+             * Format: int64
+             * @description Posts that there are, planned ones included.
+             */
+            count: number;
+            /** Format: int64 */
+            limit: number | null;
+        };
         PutMedia: {
-            isTeaser?: boolean;
+            accessMode?: components["schemas"]["MediaAccess"] | null;
             recordId: components["schemas"]["MediaId"];
             tagUserIds?: components["schemas"]["AccountId"][];
             /** @description Told for the sake of programs; the media knows it by itself. */
@@ -17949,6 +17995,7 @@ export interface operations {
             query: {
                 /** @description How a name begins, 40 characters at most. */
                 q: string;
+                taggable?: boolean;
             };
             header?: never;
             path?: never;
@@ -18306,6 +18353,7 @@ export interface operations {
     list_feed_of_user: {
         parameters: {
             query?: {
+                media?: "photo" | "video";
                 cursor?: components["schemas"]["FeedItemId"];
                 /** @description 1 to 500; 4 when left out. */
                 limit?: number;
@@ -23174,6 +23222,7 @@ export interface operations {
     list_feed_of_character: {
         parameters: {
             query?: {
+                media?: "photo" | "video";
                 cursor?: components["schemas"]["FeedItemId"];
                 /** @description 1 to 500; 4 when left out. */
                 limit?: number;
@@ -24468,6 +24517,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedPost"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_post_limit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostLimit"];
                 };
             };
             "4XX": {

@@ -1,13 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { mutate } from 'swr';
 import { expect, it, vi } from 'vitest';
 import { dispatch } from '~/live/handlers';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { aSession, aUser } from '~/testing/world';
+import { useNavigation } from './navigation';
 import { needing } from './needing';
 import { PageButton } from './PageButton';
+import { pages } from './routes';
+import { sessionKey } from './session';
 
 const Frame = needing('isImageGeneratorEnabled', () => <h1>The generator</h1>);
+const Ways = () => useNavigation().map(({ to }) => <p key={to}>{to}</p>);
 const Entry = () => <PageButton to="/image-generator/imagine?x=1">Draw</PageButton>;
 
 /** The server says that the image generator is switched off, and tells open pages. */
@@ -40,4 +45,28 @@ it('takes the ways to it away', async () => {
   await switchOff(server);
 
   await waitFor(() => expect(screen.queryByText('Draw')).toBeNull());
+});
+
+it('takes the feed and the ways to it away while it is switched off', async () => {
+  const user = aUser();
+  await arrive(user);
+  const session = aSession(user);
+  const features = { ...session.config.features, isFeedEnabled: true };
+  await mutate(sessionKey, { ...session, config: { ...session.config, features } }, { revalidate: false });
+  const Feed = needing(pages.find(({ path }) => path === '/feed')?.needs ?? [], () => (
+    <>
+      <h1>The feed</h1>
+      <Ways />
+    </>
+  ));
+  open(Feed, '/feed');
+  await screen.findByRole('heading', { name: 'The feed' });
+  expect(screen.getByText('/feed')).toBeTruthy();
+
+  await act(() => mutate(sessionKey, session, { revalidate: false }));
+
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  open(Ways, '/discover');
+  await screen.findByText('/discover');
+  expect(screen.queryByText('/feed')).toBeNull();
 });

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { useFeatures } from './features';
 import { NotFound } from './NotFound';
-import type { Feature } from './routes';
+import type { Needed } from './routes';
 
-/** A page of a part that can be switched off: then it is not there, for whoever has it open as well. */
-export function needing(feature: Feature, Page: ComponentType): ComponentType {
+/** A page of parts that can be switched off: then it is not there, for whoever has it open as well. */
+export function needing(needed: Needed, Page: ComponentType): ComponentType {
   return function Needing() {
-    return useFeatures()(feature) ? <Page /> : <NotFound />;
+    return useFeatures()(needed) ? <Page /> : <NotFound />;
   };
 }

@@ -17,13 +17,15 @@ export type Chrome = {
 
 /** A part of the platform that can be switched off. */
 export type Feature = keyof Schema['Features'];
+/** Parts that something needs, each of them. */
+export type Needed = Feature | Feature[];
 
 export type PageModule = { default: ComponentType };
 export type Page = {
   path: string;
   access: Access;
-  /** The part of the platform that it belongs to. While that is switched off the page is not there. */
-  needs?: Feature;
+  /** The parts of the platform that it belongs to. While one is switched off the page is not there. */
+  needs?: Needed;
   /** A catalog that only this page and its like need, besides the shared one. */
   words?: Words;
   chrome?: Chrome;
@@ -58,7 +60,7 @@ const ofPersonMedia = (path: string): Page => ({
   path,
   access: 'public',
   words: 'creators',
-  load: () => import('~/features/profiles/MediaPage'),
+  load: () => import('./PersonMediaPage'),
 });
 const gallery = () => import('~/features/pics/PublicGalleryPage');
 const galleryOfCharacter = async () => ({ default: (await gallery()).CharacterGalleryPage });
@@ -69,6 +71,11 @@ const ofFeed = (name: string, access: Access, path: string): Page => ({
   needs: 'isFeedEnabled',
   words: 'feed',
   load: async () => ({ default: (await import('~/features/feed/pages')).pages[name] as ComponentType }),
+});
+/** What is written by creators, to be read in the feed. */
+const ofPublishing = (name: string, path: string): Page => ({
+  ...ofFeed(name, 'creator', path),
+  needs: ['isFeedEnabled', 'isPublishingPostsEnabled'],
 });
 const ofPeople = pagesOf(() => import('~/features/lists/PeoplePages'), 'reach');
 const ofReach = (path: string, access: Access, load: () => Promise<PageModule>): Page => ({
@@ -161,10 +168,10 @@ export const pages: readonly Page[] = [
   ofFeed('Feed', 'public', '/feed/recent'),
   ofFeed('Feed', 'login', '/feed/following'),
   ofFeed('Post', 'public', '/post/:id'),
-  ofFeed('Compose', 'creator', '/post/new'),
-  ofFeed('Compose', 'creator', '/post/:id/edit'),
+  ofPublishing('Compose', '/post/new'),
+  ofPublishing('Compose', '/post/:id/edit'),
   ofFeed('Collection', 'login', '/collection'),
-  ofFeed('Planner', 'creator', '/creators-lab/content-planner/:type'),
+  ofPublishing('Planner', '/creators-lab/content-planner/:type'),
 
   ...ofCharacters('Character', 'public', '/character/:username', '/character/:username/:tab'),
 

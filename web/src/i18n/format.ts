@@ -68,3 +68,13 @@ export function formatSeconds(seconds: number): string {
   if (unit === 1) return t`${whole} s`;
   return unit === MINUTE_S ? t`${whole} min` : t`${whole} h`;
 }
+
+/** A day without its year, in the visitor's own time zone. */
+export const formatDay = (time: string | Date): string =>
+  new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(
+    new Date(time),
+  );
+
+/** A time of day, to the minute. */
+export const formatTime = (time: string | Date): string =>
+  new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(new Date(time));

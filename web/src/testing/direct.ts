@@ -54,7 +54,17 @@ export const aLockedMessage = (change: Partial<DirectMessage> = {}): DirectMessa
     id: '00000000-0000-7000-8000-00000000d102',
     text: 'From this morning.',
     price: 20,
-    media: [{ id, width, height, averageColor, blur: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', media: null }],
+    media: [
+      {
+        id,
+        width,
+        height,
+        averageColor,
+        blur: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
+        isInCollection: false,
+        media: null,
+      },
+    ],
     ...change,
   });
 };

@@ -15,6 +15,7 @@ export const aMassMessage = (change: Partial<Schema['MassMessage']> = {}): Schem
   isGathered: true,
   sent: 20,
   skipped: 0,
+  failed: 0,
   recalled: 0,
   opened: 5,
   unlocked: 0,

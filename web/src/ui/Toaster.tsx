@@ -7,8 +7,8 @@ import { connectToaster, type ToastRequest } from './toast';
 
 const icons = { plain: null, success: <CircleCheck size={18} />, error: <CircleAlert size={18} /> };
 
-function show({ tone, text, delayMs, id, action }: ToastRequest): void {
-  sonner(text, { id, icon: icons[tone], duration: delayMs, action, className: css[tone] });
+function show({ tone, text, description, delayMs, id, action }: ToastRequest): void {
+  sonner(text, { id, description, icon: icons[tone], duration: delayMs, action, className: css[tone] });
 }
 
 /** The toasts of the page. Loaded with the first one. */

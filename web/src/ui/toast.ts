@@ -14,6 +14,8 @@ export type ToastTone = 'plain' | 'success' | 'error';
 export type ToastRequest = {
   tone: ToastTone;
   text: ReactNode;
+  /** More about it, below. */
+  description?: ReactNode;
   delayMs: number;
   /** Toasts of one id replace each other instead of piling up. */
   id?: string;
@@ -53,7 +55,7 @@ export function connectToaster(next: Show): () => void {
   };
 }
 
-type Extra = Pick<ToastRequest, 'action' | 'id'>;
+type Extra = Pick<ToastRequest, 'action' | 'description' | 'id'>;
 const plain = (tone: ToastTone, delayMs: number) => (text: ReactNode, extra?: Extra) =>
   send({ tone, text, delayMs, ...extra });
 
@@ -67,7 +69,7 @@ export const toast = {
   network: (text: ReactNode) => send({ tone: 'error', text, delayMs: toastDelays.network, id: 'network' }),
   /** Good to know and, with an action, to act upon: stays as long as Undo does. */
   offer: plain('plain', toastDelays.offer),
-  /** For things that can be taken back: stays long enough to be read and pressed. */
+  /** For things that were done and can be taken back: stays long enough to be read and pressed. */
   undo: (text: ReactNode, label: string, onClick: () => void) =>
-    send({ tone: 'plain', text, delayMs: toastDelays.undo, action: { label, onClick } }),
+    send({ tone: 'success', text, delayMs: toastDelays.undo, action: { label, onClick } }),
 };

@@ -28,6 +28,8 @@ pub async fn list_collection(
     caller: Caller,
     Query(query): Query<ListCollection>,
 ) -> Result<Json<CollectionPage>, ApiError> {
+    let viewer = Viewer::of(&app, Some(caller), None);
+    let mut conn = app.db.acquire().await?;
     let rows = sqlx::query!(
         r#"select creator_id as "creator: AccountId", username, display_name,
                count(*) filter (where subject_type = 'post') as "posts!",
@@ -46,8 +48,22 @@ pub async fn list_collection(
         i64::from(query.limit.unwrap_or(PAGE).clamp(1, MOST)),
         i64::from(query.offset),
     )
-    .fetch_all(&app.db)
+    .fetch_all(&mut *conn)
     .await?;
+    let counts = sqlx::query!(
+        r#"select count(*) filter (where subject_type = 'photo') as "photos!",
+               count(*) filter (where subject_type = 'video') as "videos!"
+           from collection_items where account_id = $1"#,
+        caller.account.0,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    let ids = async |conn: &mut PgConnection, kind: &'static str| ids_of(conn, caller.account, EVERYTHING, kind).await;
+    let album_ids: Vec<FeedItemId> = ids(&mut conn, "album").await?.into_iter().map(FeedItemId).collect();
+    let post_ids = ids(&mut conn, "post").await?.into_iter().map(FeedItemId).collect();
+    let photos_ids = ids(&mut conn, "photo").await?.into_iter().map(MediaId).collect();
+    let videos_ids = ids(&mut conn, "video").await?.into_iter().map(MediaId).collect();
+    let albums = load_items(&mut conn, viewer, &album_ids).await?;
     let total_count = rows.first().map_or(0, |row| row.total);
     let models = rows.into_iter().map(|row| CollectedCreator {
         creator: PersonView {
@@ -62,6 +78,12 @@ pub async fn list_collection(
     });
     Ok(Json(CollectionPage {
         models: models.collect(),
+        albums,
+        post_ids,
+        photos_ids,
+        videos_ids,
+        photos_count: counts.photos,
+        videos_count: counts.videos,
         total_count,
     }))
 }
@@ -72,11 +94,7 @@ pub async fn list_collection(
 pub async fn list_all_contents(State(app): State<AppState>, caller: Caller) -> Result<Json<Contents>, ApiError> {
     let viewer = Viewer::of(&app, Some(caller), None);
     let mut conn = app.db.acquire().await?;
-    let all = Wanted {
-        creator: None,
-        items: true,
-    };
-    Ok(Json(load(&mut conn, viewer, caller.account, all).await?))
+    Ok(Json(load(&mut conn, viewer, caller.account, EVERYTHING).await?))
 }
 
 /// What you keep of one creator.
@@ -117,6 +135,11 @@ struct Wanted {
     /// Posts and albums, too.
     items: bool,
 }
+
+const EVERYTHING: Wanted = Wanted {
+    creator: None,
+    items: true,
+};
 
 /// What was kept and is locked now is a blur again; what is gone is left out.
 async fn load(

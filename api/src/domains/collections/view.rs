@@ -22,6 +22,14 @@ pub struct CollectedCreator {
 #[serde(rename_all = "camelCase")]
 pub struct CollectionPage {
     pub models: Vec<CollectedCreator>,
+    /// The newest 200, as all that follows.
+    pub albums: Vec<FeedItemView>,
+    pub post_ids: Vec<FeedItemId>,
+    pub photos_ids: Vec<MediaId>,
+    pub videos_ids: Vec<MediaId>,
+    /// Of the whole collection.
+    pub photos_count: i64,
+    pub videos_count: i64,
     /// Creators on all pages together.
     pub total_count: i64,
 }

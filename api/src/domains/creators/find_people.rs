@@ -39,25 +39,30 @@ pub async fn find_people(
         "{}%",
         text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
     );
+    let viewer = caller.map(|caller| caller.account);
     let mut conn = app.db.acquire().await?;
     // The two ways into the index, each bounded: a short beginning fits many.
     let ids = sqlx::query_scalar!(
         r#"select id as "id!: AccountId"
            from (
                (select id, role from accounts where lower(username) like $1
-                   and deleted_at is null and blocked_at is null limit 200)
+                   and deleted_at is null and blocked_at is null
+                   and (not $2 or (id <> $3 and not are_parted(id, $3))) limit 200)
                union
                (select id, role from accounts where lower(display_name) like $1
-                   and deleted_at is null and blocked_at is null limit 200)
+                   and deleted_at is null and blocked_at is null
+                   and (not $2 or (id <> $3 and not are_parted(id, $3))) limit 200)
            ) as found
            left join follower_counts on account_id = id
            order by role = 'creator' desc, coalesce(followers, 0) desc, id
            limit 10"#,
         pattern,
+        query.taggable,
+        viewer.map(|viewer| viewer.0),
     )
     .fetch_all(&mut *conn)
     .await?;
-    let items = load_people(&mut conn, caller.map(|caller| caller.account), &ids).await?;
+    let items = load_people(&mut conn, viewer, &ids).await?;
     Ok(Json(PeopleFound { items }))
 }
 

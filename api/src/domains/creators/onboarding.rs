@@ -10,7 +10,12 @@ pub async fn onboarding_of(conn: &mut PgConnection, account: AccountId) -> sqlx:
         r#"select accounts.role = 'creator' or creator_applications.account_id is not null as "is_on_the_way!",
                coalesce(club_name <> '', false) as "has_club!",
                (select count(*) from creator_documents
-                where creator_documents.account_id = $1 and kind in ('id_front', 'selfie')) = 2 as "has_documents!"
+                where creator_documents.account_id = $1 and kind in ('id_front', 'selfie')) = 2 as "has_documents!",
+               exists (select from fan_clubs where creator_id = $1) as "has_prices!",
+               exists (
+                   select from payout_methods where payout_methods.account_id = $1 and replaced_at is null
+               ) as "has_payout_method!",
+               is_studio_creator($1) as "is_of_studio!"
            from accounts
            left join creator_applications on creator_applications.account_id = accounts.id
            where accounts.id = $1"#,
@@ -22,10 +27,13 @@ pub async fn onboarding_of(conn: &mut PgConnection, account: AccountId) -> sqlx:
         return Ok(Vec::new());
     }
     let step = |kind, is_completed| OnboardingStep { kind, is_completed };
-    Ok(vec![
+    let mut steps = vec![
         step(StepType::CreateClub, facts.has_club),
         step(StepType::Documents, facts.has_documents),
-        step(StepType::Pricing, false),
-        step(StepType::ChoosePayoutMethod, false),
-    ])
+        step(StepType::Pricing, facts.has_prices),
+    ];
+    if !facts.is_of_studio {
+        steps.push(step(StepType::ChoosePayoutMethod, facts.has_payout_method));
+    }
+    Ok(steps)
 }

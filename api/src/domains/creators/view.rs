@@ -207,6 +207,9 @@ pub struct FollowedPage {
 pub struct FindPeople {
     /// How a name begins, 40 characters at most.
     pub q: String,
+    /// Only those who can be tagged by you: nobody who blocked you or whom you blocked, and not yourself.
+    #[serde(default)]
+    pub taggable: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -18,7 +18,11 @@ pub(super) async fn load_media(
     let raw: Vec<Uuid> = messages.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
         r#"select direct_media.message_id as "message: MessageId", media.id as "id: MediaId", width, height,
-               average_color, blur, shown.media_id is not null as "is_shown!"
+               average_color, blur, shown.media_id is not null as "is_shown!",
+               exists (
+                   select from collection_items as kept
+                   where kept.account_id = $1 and subject_type in ('photo', 'video') and subject_id = media.id
+               ) as "is_kept!"
            from direct_media
            join direct_messages on direct_messages.id = direct_media.message_id
            join media on media.id = direct_media.media_id
@@ -50,6 +54,7 @@ pub(super) async fn load_media(
             height: row.height,
             average_color: row.average_color,
             blur: BASE64_STANDARD.encode(row.blur),
+            is_in_collection: row.is_kept,
             media: views.get(&row.id).filter(|_| row.is_shown).cloned(),
         });
     }

@@ -142,6 +142,8 @@ pub struct DirectMediaView {
     pub average_color: String,
     /// A thumbhash in base64: a blurred copy in about 25 bytes.
     pub blur: String,
+    /// Whether the member keeps it to find it again.
+    pub is_in_collection: bool,
     /// `null` until it is paid for.
     #[schema(required)]
     pub media: Option<MediaView>,

@@ -65,7 +65,10 @@ pub async fn list_feed_of_user(
 ) -> Result<Json<FeedPage>, ApiError> {
     app.check_feature(Feature::Feed)?;
     let viewer = Viewer::of(&app, caller, guest.as_ref());
-    let part = part_of(viewer, query.cursor, query.limit);
+    let part = Part {
+        media: query.media,
+        ..part_of(viewer, query.cursor, query.limit)
+    };
     let mut conn = app.db.acquire().await?;
     let ids = list_ids::of_creator(&mut conn, user, part).await?;
     page(&mut conn, viewer, ids, part).await
@@ -84,7 +87,10 @@ pub async fn list_feed_of_character(
 ) -> Result<Json<FeedPage>, ApiError> {
     app.check_feature(Feature::Feed)?;
     let viewer = Viewer::of(&app, caller, guest.as_ref());
-    let part = part_of(viewer, query.cursor, query.limit);
+    let part = Part {
+        media: query.media,
+        ..part_of(viewer, query.cursor, query.limit)
+    };
     let mut conn = app.db.acquire().await?;
     let maker = sqlx::query_scalar!(
         r#"select account_id as "id: AccountId"
@@ -113,6 +119,7 @@ fn part_of(viewer: Viewer<'_>, after: Option<FeedItemId>, limit: Option<u32>) ->
     Part {
         viewer: viewer.raw(),
         after,
+        media: None,
         limit: limit.unwrap_or(PAGE).clamp(1, MOST).into(),
     }
 }

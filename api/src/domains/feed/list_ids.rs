@@ -3,10 +3,14 @@ use jobs::ids::{AccountId, FeedItemId};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
+use super::view::PutMediaType;
+
 #[derive(Clone, Copy)]
 pub(super) struct Part {
     pub(super) viewer: Option<Uuid>,
     pub(super) after: Option<FeedItemId>,
+    /// Of one creator: what has any of these alone.
+    pub(super) media: Option<PutMediaType>,
     pub(super) limit: i64,
 }
 
@@ -98,6 +102,11 @@ pub(super) async fn of_creator(
            join accounts on accounts.id = account_id and blocked_at is null and accounts.deleted_at is null
            where account_id = $4 and published_at is not null and feed_items.deleted_at is null and removed_at is null
                and (not is_hidden or account_id = $2)
+               and ($5::text is null or exists (
+                   select from feed_media
+                   join ready_media on ready_media.id = media_id
+                   where item_id = feed_items.id and ready_media.kind = $5
+               ))
                and (is_pinned, published_at, feed_items.id) < (
                    coalesce((select is_pinned from feed_items where id = $1), true),
                    coalesce((select published_at from feed_items where id = $1), 'infinity'),
@@ -110,6 +119,7 @@ pub(super) async fn of_creator(
         part.viewer,
         part.limit,
         creator.0,
+        part.media.map(PutMediaType::as_str),
     )
     .fetch_all(conn)
     .await

@@ -5,7 +5,10 @@ use jobs::ids::{AccountId, FeedItemId, MediaId};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{Viewer, view::FeedMediaView};
+use super::{
+    Viewer,
+    view::{FeedMediaView, MediaAccess},
+};
 use crate::domains::media::{MediaView, media_views};
 
 #[derive(Default)]
@@ -24,7 +27,13 @@ pub(crate) async fn load_media(
 ) -> sqlx::Result<HashMap<FeedItemId, MediaOf>> {
     let raw: Vec<Uuid> = items.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
-        r#"select item_id as "item: FeedItemId", media.id as "id: MediaId", is_teaser, tag_user_ids,
+        r#"select item_id as "item: FeedItemId", media.id as "id: MediaId",
+               case when is_teaser then 'teaser' else mode end as "access_mode!: MediaAccess",
+               array(
+                   select tag.id from unnest(tag_user_ids) with ordinality as tag (id, place)
+                   where is_heard(tag.id, creator) and is_heard(tag.id, $2)
+                   order by place
+               ) as "tags!",
                case media.kind when 'video' then 'video' else 'photo' end as "kind!", width, height, average_color,
                blur, removed_at is null and (deleted_at is null or access = 'bought') as "is_there!",
                exists (
@@ -34,7 +43,8 @@ pub(crate) async fn load_media(
            from feed_media
            join media on media.id = media_id
            join (
-               select feed_items.id as item, access_to(account_id, access_mode, kind, feed_items.id, $2) as access
+               select feed_items.id as item, account_id as creator, access_mode as mode,
+                   access_to(account_id, access_mode, kind, feed_items.id, $2) as access
                from feed_items where feed_items.id = any($1)
            ) as decided on item = item_id
            where item_id = any($1)
@@ -61,8 +71,8 @@ pub(crate) async fn load_media(
             height: row.height,
             average_color: row.average_color,
             blur: BASE64_STANDARD.encode(row.blur),
-            is_teaser: row.is_teaser,
-            tag_user_ids: row.tag_user_ids.into_iter().map(AccountId).collect(),
+            access_mode: Some(row.access_mode),
+            tag_user_ids: row.tags.into_iter().map(AccountId).collect(),
             is_in_collection: row.is_kept,
             data: views.get(&row.id).cloned(),
         });
@@ -101,7 +111,7 @@ pub(crate) async fn load_single_media(
         height: row.height,
         average_color: row.average_color,
         blur: BASE64_STANDARD.encode(row.blur),
-        is_teaser: false,
+        access_mode: None,
         tag_user_ids: Vec::new(),
         is_in_collection: row.is_kept,
         data: views.get(&row.id).cloned(),

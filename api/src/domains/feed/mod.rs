@@ -4,6 +4,7 @@ mod change_comment;
 mod comment;
 mod delete;
 mod get_item;
+mod get_post_limit;
 mod like;
 mod list_comments;
 mod list_feed;
@@ -39,6 +40,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(albums::get_album))
         .routes(routes!(save::put_album))
         .routes(routes!(save::put_post))
+        .routes(routes!(get_post_limit::get_post_limit))
         .routes(routes!(delete::delete_albums))
         .routes(routes!(delete::delete_post))
         .routes(routes!(delete::restore_feed_item))

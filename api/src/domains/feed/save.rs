@@ -10,7 +10,7 @@ use jobs::{
 
 use super::{
     load::{Viewer, load_items},
-    view::{FeedItemView, PutAlbum, PutMedia, PutPost, SavedAlbum, SavedPost},
+    view::{FeedItemView, MediaAccess, PutAlbum, PutMedia, PutPost, SavedAlbum, SavedPost},
 };
 use crate::{
     app::AppState,
@@ -49,7 +49,7 @@ pub async fn put_post(
         parent: body.parent_id,
         is_pinned: body.is_pin,
         is_hidden: body.hidden,
-        media: body.media.into_iter().map(medium).collect(),
+        media: media(body.media, body.access_mode)?,
         scheduled_at: body.scheduled_at,
         version: body.version,
     };
@@ -83,7 +83,7 @@ pub async fn put_album(
         parent: body.parent_id,
         is_pinned: body.is_pin,
         is_hidden: body.hidden,
-        media: body.media.into_iter().map(medium).collect(),
+        media: media(body.media, body.access_mode)?,
         scheduled_at: body.scheduled_at,
         version: body.version,
     };
@@ -116,12 +116,21 @@ fn check_access(app: &AppState, mode: AccessMode, price_cents: Option<i32>) -> R
     if is_fine { Ok(()) } else { Err(FeedError::Price.into()) }
 }
 
-fn medium(medium: PutMedia) -> NewItemMedia {
-    NewItemMedia {
-        id: medium.record_id,
-        is_teaser: medium.is_teaser,
-        tags: medium.tag_user_ids,
+fn media(media: Vec<PutMedia>, of_item: AccessMode) -> Result<Vec<NewItemMedia>, ApiError> {
+    media.into_iter().map(|medium| read_medium(medium, of_item)).collect()
+}
+
+/// What is no teaser is as open as the whole, and says nothing else.
+fn read_medium(medium: PutMedia, of_item: AccessMode) -> Result<NewItemMedia, ApiError> {
+    let is_teaser = medium.access_mode == Some(MediaAccess::Teaser);
+    if !is_teaser && medium.access_mode.is_some_and(|mode| mode != of_item.into()) {
+        return Err(ApiError::at_field(Code::UnknownOption, "media.accessMode"));
     }
+    Ok(NewItemMedia {
+        id: medium.record_id,
+        is_teaser,
+        tags: medium.tag_user_ids,
+    })
 }
 
 async fn save(app: &AppState, caller: Caller, item: &NewItem) -> Result<Option<FeedItemView>, ApiError> {

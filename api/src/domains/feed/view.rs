@@ -109,6 +109,28 @@ pub struct AlbumView {
     pub photos_count: usize,
 }
 
+/// Who sees all of a photo or video.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum MediaAccess {
+    Free,
+    FanClub,
+    Paid,
+    /// Open to all, though the rest is locked.
+    Teaser,
+}
+
+impl From<AccessMode> for MediaAccess {
+    fn from(mode: AccessMode) -> Self {
+        match mode {
+            AccessMode::Free => Self::Free,
+            AccessMode::FanClub => Self::FanClub,
+            AccessMode::Paid => Self::Paid,
+        }
+    }
+}
+
 /// A photo or video of a post, album or story. What is locked is a blur.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -124,8 +146,10 @@ pub struct FeedMediaView {
     pub average_color: String,
     /// A thumbhash in base64: a blurred copy in about 25 bytes.
     pub blur: String,
-    /// Open to all, though the rest is locked.
-    pub is_teaser: bool,
+    /// That of its post, album or story, or `teaser`; `null`: it is kept by itself.
+    #[schema(required)]
+    pub access_mode: Option<MediaAccess>,
+    /// Who can be seen in it.
     pub tag_user_ids: Vec<AccountId>,
     pub is_in_collection: bool,
     /// `null` while it is locked.
@@ -224,8 +248,10 @@ pub struct PutMedia {
     #[serde(rename = "type", default)]
     #[expect(dead_code, reason = "it is accepted, and nothing goes by it")]
     kind: PutMediaType,
+    /// `teaser`: open to all, though the rest is locked; else as the rest.
     #[serde(default)]
-    pub is_teaser: bool,
+    pub access_mode: Option<MediaAccess>,
+    /// Who can be seen in it.
     #[serde(default)]
     #[schema(max_items = 10)]
     pub tag_user_ids: Vec<AccountId>,
@@ -237,6 +263,24 @@ pub enum PutMediaType {
     #[default]
     Photo,
     Video,
+}
+
+impl PutMediaType {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Photo => "photo",
+            Self::Video => "video",
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PostLimit {
+    /// Posts that there are, planned ones included.
+    pub count: i64,
+    /// `null`: creators of a studio have as many as they like.
+    #[schema(required)]
+    pub limit: Option<i64>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -273,6 +317,9 @@ pub struct ListFeed {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PageOfFeed {
+    /// Only what has photos, or what has videos.
+    #[param(inline)]
+    pub media: Option<PutMediaType>,
     pub cursor: Option<FeedItemId>,
     /// 1 to 500; 4 when left out.
     pub limit: Option<u32>,

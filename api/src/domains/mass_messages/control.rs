@@ -43,7 +43,7 @@ pub async fn pause_mass_message(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Go on.
+/// Go on where it was paused or has failed.
 #[utoipa::path(post, path = "/front/mass-messages/{id}/resume", tag = "mass_messages",
     params(("id" = MassMessageId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -18,7 +18,7 @@ pub(super) async fn load_mass(
 ) -> sqlx::Result<Vec<MassView>> {
     let rows = sqlx::query!(
         r#"select mass_messages.id as "id: MassMessageId", body, price, is_to_twin, state, timing, send_at, local_time,
-                  total, is_gathered, sent, skipped, recalled, created_at, ended_at,
+                  total, is_gathered, sent, skipped, failed, recalled, created_at, ended_at,
                   figures.opened as "opened!", figures.unlocked as "unlocked!", figures.earned as "earned!"
            from mass_messages
            cross join lateral (
@@ -81,6 +81,7 @@ pub(super) async fn load_mass(
         is_gathered: row.is_gathered,
         sent: row.sent,
         skipped: row.skipped,
+        failed: row.failed,
         recalled: row.recalled,
         opened: row.opened,
         unlocked: row.unlocked,

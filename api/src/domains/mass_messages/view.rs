@@ -93,7 +93,7 @@ pub struct AudiencePreview {
 pub struct LeftOut {
     /// `deleted`, `blocked_by_staff`, `blocked_you`, `you_blocked`, `not_chosen`, `not_on_list`, `no_member`,
     /// `no_former_member`, `is_member`, `spent_less`, `not_online`, `not_active`, `not_new`, `other_language`,
-    /// `author_gone` or `recalled`.
+    /// `author_gone`, `failed` or `recalled`.
     pub reason: String,
     pub count: i64,
     pub people: Vec<String>,
@@ -159,7 +159,7 @@ pub struct MassView {
     pub price: Chips,
     pub media: Vec<MassMedia>,
     pub is_send_twin_chats: bool,
-    /// `scheduled`, `sending`, `paused`, `done`, `cancelled`, `recalling` or `recalled`.
+    /// `scheduled`, `sending`, `paused`, `failed`, `done`, `cancelled`, `recalling` or `recalled`.
     pub state: String,
     /// `now`, `at` or `local`.
     pub timing: String,
@@ -171,6 +171,8 @@ pub struct MassView {
     pub is_gathered: bool,
     pub sent: i32,
     pub skipped: i32,
+    /// Whose message could not be written. They get another try when it is resumed.
+    pub failed: i32,
     pub recalled: i32,
     /// Of those sent: read, and paid for.
     pub opened: i64,

@@ -136,7 +136,10 @@ async fn load(conn: &mut PgConnection, viewer: Viewer<'_>, creator: AccountId) -
             id: row.id,
             access_mode: row.mode,
             lock: access.lock(),
-            media: media.get(&row.media).cloned(),
+            media: media.get(&row.media).map(|medium| FeedMediaView {
+                access_mode: Some(row.mode.into()),
+                ..medium.clone()
+            }),
             is_seen: row.is_seen,
             views: row.views,
             published_at: row.published_at,

@@ -53,7 +53,12 @@ pub async fn collect(tx: &mut PgConnection, account: AccountId, wanted: &Collect
              union all
              select account_id from ready_media as medium
              where medium.id = asked.id and medium.kind = asked.kind
-                 and (account_id = $1 or is_media_open(medium.id, $1))
+                 and (
+                     account_id = $1 or is_media_open(medium.id, $1) or exists (
+                         select from direct_media_shown as shown
+                         where shown.media_id = medium.id and shown.account_id = $1
+                     )
+                 )
          ) as found
          on conflict do nothing",
         account.0,

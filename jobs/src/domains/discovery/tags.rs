@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::words::Language;
+use crate::{domains::generation::is_explicit_open, words::Language};
 
 /// What a closed tag is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
@@ -33,11 +33,19 @@ impl Tag {
     pub fn find(slug: &str) -> Option<Self> {
         TAGS.iter().copied().find(|tag| tag.slug == slug)
     }
+
+    /// Whether it can be looked for. What speaks of explicit content can't be while that is closed.
+    pub fn is_offered(self) -> bool {
+        is_explicit_open() || !EXPLICIT.contains(&self.slug)
+    }
 }
 
 const fn tag(group: TagGroup, slug: &'static str, bit: u32) -> Tag {
     Tag { slug, group, bit }
 }
+
+/// Tags that speak of explicit content.
+const EXPLICIT: &[&str] = &["hentai"];
 
 /// Bits 0 to 7 belong to the tabs.
 const TAGS: &[Tag] = &[
@@ -94,7 +102,10 @@ pub fn tag_filters() -> Vec<(TagGroup, Vec<&'static str>)> {
         TagGroup::Subculture,
         TagGroup::Language,
     ];
-    let of = |group| TAGS.iter().filter(move |tag| tag.group == group).map(|tag| tag.slug);
+    let of = |group| {
+        let tags = TAGS.iter().filter(move |tag| tag.group == group && tag.is_offered());
+        tags.map(|tag| tag.slug)
+    };
     groups.into_iter().map(|group| (group, of(group).collect())).collect()
 }
 
@@ -132,7 +143,7 @@ impl AskedTag {
     /// `goth` is a closed tag, `#goth` one that people gave. `None`: there can be no such tag.
     pub fn parse(text: &str) -> Option<Self> {
         let Some(free) = text.strip_prefix('#') else {
-            return Tag::find(text).map(Self::Closed);
+            return Tag::find(text).filter(|tag| tag.is_offered()).map(Self::Closed);
         };
         let free = free.trim();
         let fits = (1..=FREE_TAG_MAX_CHARS).contains(&free.chars().count());
@@ -168,7 +179,19 @@ mod tests {
         assert!(bits.iter().all(|bit| (8..63).contains(bit)));
         let offered: Vec<&str> = tag_filters().into_iter().flat_map(|(_, slugs)| slugs).collect();
         let names: HashSet<&str> = offered.iter().copied().collect();
-        assert_eq!((names.len(), offered.len()), (TAGS.len(), TAGS.len()));
+        let open = TAGS.iter().filter(|tag| tag.is_offered()).count();
+        assert_eq!((names.len(), offered.len()), (open, open));
+    }
+
+    #[test]
+    fn nothing_explicit_is_offered_or_looked_for_while_that_is_closed() {
+        let offered: Vec<&str> = tag_filters().into_iter().flat_map(|(_, slugs)| slugs).collect();
+
+        for tag in ["hentai", "nsfw", "IRL_Porn"] {
+            assert!(!offered.contains(&tag), "{tag}");
+            assert_eq!(AskedTag::parse(tag), None, "{tag}");
+        }
+        assert!(offered.contains(&"anime"));
     }
 
     #[test]

@@ -30,8 +30,8 @@ pub enum MediaState {
     Gone,
 }
 
-/// Errors unless each is the creator's own and can be published, and each tag is somebody on a picture that
-/// was not generated.
+/// Errors unless each is the creator's own and can be published, and each tag is somebody who lets them, on a picture
+/// that was not generated.
 pub async fn check_media(tx: &mut PgConnection, owner: AccountId, media: &[NewItemMedia]) -> Result<(), FeedError> {
     if media.len() > ITEM_MAX_MEDIA {
         return Err(FeedError::TooLong("media"));
@@ -51,10 +51,11 @@ pub async fn check_media(tx: &mut PgConnection, owner: AccountId, media: &[NewIt
     if usize::try_from(usable).ok() != Some(media.len()) {
         return Err(FeedError::Media);
     }
-    check_tags(tx, media).await
+    check_tags(tx, owner, media).await
 }
 
-async fn check_tags(tx: &mut PgConnection, media: &[NewItemMedia]) -> Result<(), FeedError> {
+/// Somebody who is gone and somebody who blocked the creator are answered alike.
+async fn check_tags(tx: &mut PgConnection, owner: AccountId, media: &[NewItemMedia]) -> Result<(), FeedError> {
     if media.iter().any(|item| item.tags.len() > MOST_TAGS) {
         return Err(FeedError::TooLong("media.tagUserIds"));
     }
@@ -64,8 +65,9 @@ async fn check_tags(tx: &mut PgConnection, media: &[NewItemMedia]) -> Result<(),
     }
     let tags: Vec<Uuid> = tags.into_iter().collect();
     let known = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from accounts where id = any($1) and deleted_at is null"#,
+        r#"select count(*) as "count!" from unnest($1::uuid[]) as tag (id) where is_heard(tag.id, $2)"#,
         &tags,
+        owner.0,
     )
     .fetch_one(&mut *tx)
     .await?;

@@ -141,21 +141,35 @@ async fn create(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resu
     Ok(SavedItem::Saved)
 }
 
+/// How many posts somebody has, and how many they may have; `None`: as many as they like.
+pub struct PostRoom {
+    pub used: i64,
+    pub most: Option<i64>,
+}
+
+pub async fn get_post_room(conn: &mut PgConnection, owner: AccountId) -> sqlx::Result<PostRoom> {
+    let row = sqlx::query!(
+        r#"select is_studio_creator($1) as "is_free!", (
+               select count(*) from feed_items
+               where account_id = $1 and kind = 'post' and deleted_at is null and removed_at is null
+           ) as "used!""#,
+        owner.0,
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(PostRoom {
+        used: row.used,
+        most: (!row.is_free).then_some(POST_LIMIT),
+    })
+}
+
 /// Counted under a lock of the creator: two tabs can't both be the last.
 pub(super) async fn check_limit(tx: &mut PgConnection, owner: AccountId) -> Result<(), FeedError> {
     sqlx::query_scalar!("select id from accounts where id = $1 for no key update", owner.0)
         .fetch_one(&mut *tx)
         .await?;
-    let has_room = sqlx::query_scalar!(
-        r#"select is_studio_creator($1) or (
-               select count(*) from feed_items
-               where account_id = $1 and kind = 'post' and deleted_at is null and removed_at is null
-           ) < $2 as "has_room!""#,
-        owner.0,
-        POST_LIMIT,
-    )
-    .fetch_one(tx)
-    .await?;
+    let room = get_post_room(tx, owner).await?;
+    let has_room = room.most.is_none_or(|most| room.used < most);
     if has_room { Ok(()) } else { Err(FeedError::PostLimit) }
 }
 

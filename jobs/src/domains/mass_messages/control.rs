@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use sqlx::PgConnection;
 
-use super::{MassError, RecallPage, moved::tell_moved, start::order_page};
+use super::{MassError, RecallPage, fail::retry_recipients, moved::tell_moved, start::order_page};
 use crate::{
     ids::{AccountId, MassMessageId},
     queue::enqueue,
@@ -10,13 +10,14 @@ use crate::{
 
 struct Held {
     state: String,
+    failed_while: Option<String>,
     page: i32,
 }
 
 async fn lock(tx: &mut PgConnection, author: AccountId, id: MassMessageId) -> Result<Held, MassError> {
     sqlx::query_as!(
         Held,
-        "select state, page from mass_messages where id = $1 and author_id = $2 for update",
+        "select state, failed_while, page from mass_messages where id = $1 and author_id = $2 for update",
         id.0,
         author.0,
     )
@@ -40,7 +41,7 @@ async fn set(
     let page = held.page + 1;
     sqlx::query!(
         "update mass_messages
-         set state = $2, page = $3, ended_at = case when $2 in ('cancelled', 'recalled') then now() else ended_at end
+         set state = $2, failed_while = null, page = $3, ended_at = case when $2 in ('cancelled', 'recalled') then now() else ended_at end
          where id = $1",
         id.0,
         to,
@@ -61,14 +62,19 @@ pub async fn pause_mass(tx: &mut PgConnection, author: AccountId, id: MassMessag
     set(tx, author, id, &["sending"], "paused").await.map(drop)
 }
 
+/// Goes on where it was paused or has failed. Those whose message could not be written get another try.
 pub async fn resume_mass(tx: &mut PgConnection, author: AccountId, id: MassMessageId) -> Result<(), MassError> {
-    let page = set(tx, author, id, &["paused"], "sending").await?;
+    if lock(tx, author, id).await?.failed_while.as_deref() == Some("recalling") {
+        return recall_mass(tx, author, id).await;
+    }
+    let page = set(tx, author, id, &["paused", "failed"], "sending").await?;
+    retry_recipients(tx, id).await?;
     Ok(order_page(tx, id, author, page, Duration::ZERO).await?)
 }
 
 /// Stops it, and takes back what nobody has read yet.
 pub async fn recall_mass(tx: &mut PgConnection, author: AccountId, id: MassMessageId) -> Result<(), MassError> {
-    let page = set(tx, author, id, &["sending", "paused", "done"], "recalling").await?;
+    let page = set(tx, author, id, &["sending", "paused", "failed", "done"], "recalling").await?;
     let job = RecallPage {
         mass_message_id: id,
         author_id: author,

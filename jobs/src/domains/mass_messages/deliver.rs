@@ -1,6 +1,8 @@
-use sqlx::PgConnection;
+use sqlx::{Connection, PgConnection};
+use tracing::warn;
 use uuid::Uuid;
 
+use super::fail::{fail_recipient, is_of_data};
 use crate::{
     domains::{chat::MessageState, notifications::notify_outside},
     ids::{AccountId, ChatId, MassMessageId, MessageId},
@@ -29,8 +31,36 @@ pub(super) async fn deliver_page(
     if due.is_empty() {
         return Ok(());
     }
-    begin_chats(tx, author, &due).await?;
-    let chats = lock_chats(tx, author, &due).await?;
+    match deliver_to(tx, id, author, &due).await {
+        // One message that can't be written keeps nobody else from theirs.
+        Err(error) if is_of_data(&error) => deliver_each(tx, id, author, &due).await,
+        ended => ended,
+    }
+}
+
+async fn deliver_each(tx: &mut PgConnection, id: MassMessageId, author: AccountId, people: &[Uuid]) -> sqlx::Result<()> {
+    for person in people {
+        match deliver_to(tx, id, author, &[*person]).await {
+            Err(error) if is_of_data(&error) => {
+                warn!(mass_message.id = %id, %error, "Left out one message of mass message {id}");
+                fail_recipient(tx, id, *person).await?;
+            }
+            ended => ended?,
+        }
+    }
+    Ok(())
+}
+
+/// All of it or, with an error, nothing.
+async fn deliver_to(tx: &mut PgConnection, id: MassMessageId, author: AccountId, people: &[Uuid]) -> sqlx::Result<()> {
+    let mut savepoint = tx.begin().await?;
+    write_to(&mut savepoint, id, author, people).await?;
+    savepoint.commit().await
+}
+
+async fn write_to(tx: &mut PgConnection, id: MassMessageId, author: AccountId, people: &[Uuid]) -> sqlx::Result<()> {
+    begin_chats(tx, author, people).await?;
+    let chats = lock_chats(tx, author, people).await?;
     let (open, shut): (Vec<Chat>, Vec<Chat>) = chats.into_iter().partition(|chat| chat.reason.is_none());
     skip(tx, id, &shut).await?;
     write(tx, id, author, &open).await

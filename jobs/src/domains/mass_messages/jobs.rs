@@ -1,9 +1,11 @@
 use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
+use super::fail::{Doing, fail_mass};
 use crate::{
     ids::{AccountId, MassMessageId},
-    queue::{Job, KeptDays, Lane},
+    queue::{Abandoned, Job, KeptDays, Lane},
 };
 
 const OFTEN: KeptDays = KeptDays {
@@ -37,6 +39,10 @@ impl Job for SendPage {
     fn subject(&self) -> Option<(&'static str, Uuid)> {
         Some(("mass_message", self.mass_message_id.0))
     }
+
+    async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
+        fail_mass(tx, self.mass_message_id, self.page, Doing::Sending).await
+    }
 }
 
 /// Takes back what was not read yet, a page at a time.
@@ -63,5 +69,9 @@ impl Job for RecallPage {
 
     fn subject(&self) -> Option<(&'static str, Uuid)> {
         Some(("mass_message", self.mass_message_id.0))
+    }
+
+    async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
+        fail_mass(tx, self.mass_message_id, self.page, Doing::Recalling).await
     }
 }

@@ -3,6 +3,7 @@ mod audience;
 mod control;
 mod deliver;
 mod error;
+mod fail;
 mod gather;
 mod jobs;
 mod limits;

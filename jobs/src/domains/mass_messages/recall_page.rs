@@ -13,14 +13,17 @@ const PAGE: i64 = 500;
 /// Takes back the next messages that nobody has read or paid for, and orders the next page.
 pub async fn recall_page(tx: &mut PgConnection, id: MassMessageId, page: i32) -> sqlx::Result<()> {
     let row = sqlx::query!(
-        r#"select author_id as "author: AccountId", state, page, recalled_to from mass_messages
+        r#"select author_id as "author: AccountId", page, recalled_to,
+               -- what failed goes on when staff run its job again
+               state = 'recalling' or coalesce(failed_while = 'recalling', false) as "goes_on!"
+           from mass_messages
            where id = $1 for update"#,
         id.0,
     )
     .fetch_optional(&mut *tx)
     .await?;
     let Some(row) = row else { return Ok(()) };
-    if row.page != page || row.state != "recalling" {
+    if row.page != page || !row.goes_on {
         return Ok(());
     }
     let sent = sqlx::query!(
@@ -64,7 +67,9 @@ pub async fn recall_page(tx: &mut PgConnection, id: MassMessageId, page: i32) ->
         .collect();
     announce_many(tx, &events).await?;
     sqlx::query!(
-        "update mass_messages set recalled_to = $2, recalled = recalled + $3, page = page + 1 where id = $1",
+        "update mass_messages
+         set state = 'recalling', failed_while = null, recalled_to = $2, recalled = recalled + $3, page = page + 1
+         where id = $1",
         id.0,
         last.0,
         i32::try_from(gone.len()).unwrap_or(i32::MAX),
@@ -130,11 +135,11 @@ async fn end(tx: &mut PgConnection, id: MassMessageId, author: AccountId) -> sql
     sqlx::query!(
         "with left_out as (
              update mass_message_recipients set state = 'skipped', reason = 'recalled'
-             where mass_message_id = $1 and state = 'waiting'
+             where mass_message_id = $1 and state in ('waiting', 'failed')
              returning 1
          )
          update mass_messages
-         set state = 'recalled', ended_at = now(), skipped = skipped + (select count(*)::integer from left_out)
+         set state = 'recalled', failed_while = null, failed = 0, ended_at = now(), skipped = skipped + (select count(*)::integer from left_out)
          where id = $1",
         id.0,
     )

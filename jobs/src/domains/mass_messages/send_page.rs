@@ -3,7 +3,7 @@ use std::time::Duration;
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{deliver::deliver_page, gather::gather_page, moved::tell_moved, start::order_page};
+use super::{deliver::deliver_page, fail::tell_failed, gather::gather_page, moved::tell_moved, start::order_page};
 use crate::{
     domains::notifications::notify_once,
     ids::{AccountId, MassMessageId},
@@ -18,18 +18,20 @@ const LOOK_SECONDS: i64 = 900;
 /// go on, or where another job goes on with it.
 pub async fn send_page(tx: &mut PgConnection, id: MassMessageId, page: i32) -> sqlx::Result<()> {
     let row = sqlx::query!(
-        r#"select author_id as "author: AccountId", state, page, is_gathered, rate_per_minute
+        r#"select author_id as "author: AccountId", page, is_gathered, rate_per_minute,
+               -- what failed goes on when staff run its job again
+               state in ('scheduled', 'sending') or coalesce(failed_while = 'sending', false) as "goes_on!"
            from mass_messages where id = $1 for update"#,
         id.0,
     )
     .fetch_optional(&mut *tx)
     .await?;
     let Some(row) = row else { return Ok(()) };
-    if row.page != page || !["scheduled", "sending"].contains(&row.state.as_str()) {
+    if row.page != page || !row.goes_on {
         return Ok(());
     }
     sqlx::query!(
-        "update mass_messages set state = 'sending', page = page + 1 where id = $1",
+        "update mass_messages set state = 'sending', failed_while = null, page = page + 1 where id = $1",
         id.0
     )
     .execute(&mut *tx)
@@ -74,12 +76,20 @@ async fn go_on(
         order_page(tx, id, author, page, due.max(pause)).await?;
         return tell_moved(tx, author, id).await;
     }
-    sqlx::query!(
-        "update mass_messages set state = 'done', ended_at = now() where id = $1",
+    let has_failed = sqlx::query_scalar!(
+        r#"update mass_messages
+           set state = case when failed > 0 then 'failed' else 'done' end,
+               failed_while = case when failed > 0 then 'sending' end,
+               ended_at = case when failed > 0 then ended_at else now() end
+           where id = $1
+           returning failed > 0 as "has_failed!""#,
         id.0
     )
-    .execute(&mut *tx)
+    .fetch_one(&mut *tx)
     .await?;
+    if has_failed {
+        return tell_failed(tx, author, id, page).await;
+    }
     let key = format!("mass:{id}");
     notify_once(tx, author, "mass_message_sent", &json!({ "massMessageId": id }), &key).await?;
     tell_moved(tx, author, id).await

@@ -52,6 +52,7 @@ export const modals = {
   generatePhoto: { load: () => import('~/features/generation/GeneratePhotoModal') },
   createClub: { load: () => import('~/features/creators/CreateClubModal'), words: 'creators' },
   profileShare: { load: () => import('~/features/profiles/ShareModal'), words: 'creators' },
+  taggedUsersList: { load: () => import('~/features/feed/TaggedUsers'), words: 'feed' },
   postLimit: { load: () => import('~/features/feed/PostLimit'), words: 'feed' },
   creatorList: { load: () => import('~/features/lists/ListModal'), words: 'reach' },
   creatorLists: { load: () => import('~/features/lists/ListsModal'), words: 'reach' },

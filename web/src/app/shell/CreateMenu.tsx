@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Clapperboard, Image, Mic, UserRound } from 'lucide-react';
+import { Clapperboard, Image, Mic, Newspaper, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu } from '~/ui/Menu';
+import { useSession } from '../session';
 import { useExists } from '../use-exists';
 
 type Props = { trigger: ReactElement; side?: 'bottom' | 'inline-end'; isByKey: boolean };
@@ -10,6 +11,7 @@ type Props = { trigger: ReactElement; side?: 'bottom' | 'inline-end'; isByKey: b
 export default function CreateMenu({ trigger, side, isByKey }: Props) {
   const { t } = useLingui();
   const isThere = useExists();
+  const { user } = useSession();
   return (
     <Menu
       isOpenAtFirst={isByKey ? 'byKey' : true}
@@ -19,7 +21,8 @@ export default function CreateMenu({ trigger, side, isByKey }: Props) {
         { kind: 'link' as const, to: '/image-generator/imagine', label: t`Image`, icon: <Image /> },
         { kind: 'link' as const, to: '/video-generator/imagine', label: t`Video`, icon: <Clapperboard /> },
         { kind: 'link' as const, to: '/video-overvoice-generator', label: t`Voice-over`, icon: <Mic /> },
-      ].filter(({ to }) => isThere(to))}
+        { kind: 'link' as const, to: '/post/new', label: t`Post`, icon: <Newspaper /> },
+      ].filter(({ to }) => isThere(to) && (to !== '/post/new' || user?.isApproved))}
     />
   );
 }

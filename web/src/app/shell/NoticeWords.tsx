@@ -13,7 +13,7 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind.startsWith('generation_')) return '/image-generator/imagine';
   if (kind === 'chips_arrived') return '/chips/history';
   if (kind === 'mails_bounce') return '/notifications/settings';
-  if (kind === 'mass_message_sent') return '/mass-messages';
+  if (kind === 'mass_message_sent' || kind === 'mass_message_failed') return '/mass-messages';
   if (kind === 'new_follower') return '/followers';
   if (kind === 'request') return '/requests';
   if (kind === 'subscription_expired') return '/subscription';
@@ -75,6 +75,8 @@ export function NoticeWords({ kind, event, detail }: Notice) {
       return <Trans>Your table of people is ready to download</Trans>;
     case 'mass_message_sent':
       return <Trans>Your mass message has been sent</Trans>;
+    case 'mass_message_failed':
+      return <Trans>Your mass message could not go on. Resume it.</Trans>;
     default:
       return <About event={event} />;
   }

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mutate } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
+import { sessionKey } from '~/app/session';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
+import { aSession, aUser } from '~/testing/world';
 import { CreateButton } from './CreateButton';
 
 const Place = () => <CreateButton trigger={<button type="button">Create</button>} />;
@@ -49,4 +52,22 @@ it('works by keyboard alone and gives the focus back', async () => {
   await userEvent.keyboard('{ArrowDown}{Enter}');
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/image-generator/imagine'));
+});
+
+it('offers creators to publish, while that is switched on', async () => {
+  const user = aUser({ isApproved: true });
+  const server = await arrive(user);
+  const session = aSession(user);
+  const features = { ...session.config.features, isFeedEnabled: true, isPublishingPostsEnabled: true };
+  const config = { ...session.config, features };
+  server.on('GET', '/front/v2/config/data', () => ({ ok: { ...session, config } }));
+  await mutate(sessionKey, { ...session, config }, { revalidate: false });
+  open(Place, '/');
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+
+  const post = await screen.findByRole('menuitem', { name: 'Post' });
+  expect(post.getAttribute('href')).toBe('/post/new');
+  await mutate(sessionKey, session, { revalidate: false });
+
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Post' })).toBeNull());
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { accept, api } from '~/api/client';
 import { tellRefusal } from '~/api/tell-refusal';
 import { openModal } from '~/app/modals/current';
@@ -43,11 +43,33 @@ function Standing({ application: { state, reason } }: { application: Application
   ) : null;
 }
 
+type NextProps = { title: ReactNode; isDone: boolean; to: string; children: ReactNode };
+
+/** A step that a creator takes on a page of its own. */
+function NextStep({ title, isDone, to, children }: NextProps) {
+  return (
+    <Card className={css.form}>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        {isDone && <Done />}
+      </div>
+      <p>{children}</p>
+      <div className={css.buttons}>
+        <ButtonLink tone="outline" to={to}>
+          {isDone ? <Trans>Change</Trans> : <Trans>Choose</Trans>}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
 function Steps({ application, onDone }: { application: Application; onDone: (next: Application) => void }) {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   const isDone = (type: string) =>
     application.onBoarding.some((step) => step.type === type && step.isCompleted);
+  const isThere = (type: string) =>
+    application.state === 'approved' && application.onBoarding.some((step) => step.type === type);
   const isOpen = application.state === 'draft' || application.state === 'refused';
   const isReady = isDone('createClub') && isDone('documents');
   async function send() {
@@ -91,6 +113,20 @@ function Steps({ application, onDone }: { application: Application; onDone: (nex
         </p>
         <Documents {...{ application, isOpen, onDone }} />
       </Card>
+      {isThere('pricing') && (
+        <NextStep title={<Trans>Prices</Trans>} isDone={isDone('pricing')} to="/settings/pricing">
+          <Trans>What a month in your club costs.</Trans>
+        </NextStep>
+      )}
+      {isThere('choosePayoutMethod') && (
+        <NextStep
+          title={<Trans>Payouts</Trans>}
+          isDone={isDone('choosePayoutMethod')}
+          to="/settings/payout-settings"
+        >
+          <Trans>Where your earnings are sent.</Trans>
+        </NextStep>
+      )}
       {isOpen && (
         <div className={css.buttons}>
           <Button disabled={!isReady} isBusy={isBusy} onClick={() => void send()}>

@@ -28,7 +28,7 @@ function useCommentActions({ item, comment }: Props) {
       await send();
       refreshComments();
     } catch (error) {
-      sayFailure(error, t`That did not work. Try again.`);
+      sayFailure(error, t`That did not work`, t`Nothing was changed. Try again in a moment.`);
     } finally {
       isBusy.current = false;
     }

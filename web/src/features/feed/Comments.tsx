@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
-import { Refusal } from '~/api/refusal';
+import { isAborted, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { under, useApi } from '~/api/use-api';
 import { useSession } from '~/app/session';
@@ -20,9 +20,11 @@ const LIMIT = 1000;
 
 export const refreshComments = () => void mutate(under('/front/feed'));
 
-/** Says why a comment call failed, where the server said it. */
-export function sayFailure(error: unknown, generic: string): void {
-  toast.error(error instanceof Refusal ? refusalText(error) : generic);
+/** Says why a comment call failed: what the server said, or that it did not work. What was given up says nothing. */
+export function sayFailure(error: unknown, generic: string, description: string): void {
+  if (isAborted(error)) return;
+  if (error instanceof Refusal) toast.error(refusalText(error));
+  else toast.error(generic, { description });
 }
 
 type FormProps = { item: Item; replyId?: string; onDone?: () => void };
@@ -50,7 +52,7 @@ export function CommentForm({ item, replyId, onDone }: FormProps) {
       refreshComments();
       onDone?.();
     } catch (error) {
-      sayFailure(error, t`Your comment was not sent. Try again.`);
+      sayFailure(error, t`Your comment was not sent`, t`It is still in the form. Try again in a moment.`);
     } finally {
       setSending(false);
     }

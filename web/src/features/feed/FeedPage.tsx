@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { WindowVirtualizer } from 'virtua';
 import type { Schema } from '~/api/schemas';
+import { useFeatures } from '~/app/features';
 import { useSession } from '~/app/session';
 import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
@@ -93,7 +94,8 @@ export function FeedPage() {
   const { user } = useSession();
   const section = useSection();
   const { items, isKnown, error, isReading, hasMore, showMore, refresh } = useFeed(section);
-  const action = user?.isApproved && (
+  const has = useFeatures();
+  const action = user?.isApproved && has('isPublishingPostsEnabled') && (
     <ButtonLink icon={<Plus />} to="/post/new">
       <Trans>New post</Trans>
     </ButtonLink>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, Flag, Heart, MessageCircle, Pencil, Pin, Trash2 } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
+import { useFeatures } from '~/app/features';
 import { useReport } from '~/app/modals/use-report';
 import { useSession } from '~/app/session';
 import { formatAgo, formatMoment } from '~/i18n/format';
@@ -11,7 +12,7 @@ import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
 import css from './Feed.module.css';
 import { ItemMedia } from './ItemMedia';
-import type { Locking } from './LockButton';
+import { lockingOf } from './LockButton';
 import { useDelete, useItemActions } from './use-item-actions';
 import { Words } from './Words';
 
@@ -49,11 +50,14 @@ function Head({ item }: Props) {
 function OwnActions({ item }: Props) {
   const { t } = useLingui();
   const remove = useDelete(item);
+  const has = useFeatures();
   return (
     <>
-      <ButtonLink tone="ghost" size="small" icon={<Pencil />} to={`/post/${item.id}/edit`}>
-        <Trans>Edit</Trans>
-      </ButtonLink>
+      {has('isPublishingPostsEnabled') && (
+        <ButtonLink tone="ghost" size="small" icon={<Pencil />} to={`/post/${item.id}/edit`}>
+          <Trans>Edit</Trans>
+        </ButtonLink>
+      )}
       <IconButton label={t`Delete`} icon={<Trash2 />} onClick={() => void remove()} />
     </>
   );
@@ -96,9 +100,6 @@ function Actions({ item }: Props) {
     </footer>
   );
 }
-
-const lockingOf = ({ lock, recordId, album, creator }: Props['item']): Locking | null =>
-  lock && { lock, id: recordId, kind: album ? 'album' : 'post', creator };
 
 /** A post or album in a list or on its page. */
 export function ItemCard({ item }: Props) {

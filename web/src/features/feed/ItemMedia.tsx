@@ -1,6 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Users } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
+import { openModal } from '~/app/modals/current';
+import { useSession } from '~/app/session';
+import { KeepMedia } from '~/pictures/KeepMedia';
 import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
 import { FilmPlayer } from '~/ui/FilmPlayer';
 import { Picture, useBlur } from '~/ui/Picture';
 import css from './Feed.module.css';
@@ -25,9 +30,11 @@ function Locked({ medium, locking }: { medium: Medium; locking: Locking | null }
   );
 }
 
-/** What is open: a video plays, and what was generated says so. */
-function Open({ data }: { data: Schema['Media'] }) {
+/** What is open: a video plays, what was generated says so, and who is in it is told. */
+function Open({ medium, data }: { medium: Medium; data: Schema['Media'] }) {
   const { t } = useLingui();
+  const { isLoggedIn } = useSession();
+  const { recordId, tagUserIds, isInCollection } = medium;
   return (
     <figure className={css.open}>
       {data.videoUrl ? (
@@ -42,6 +49,19 @@ function Open({ data }: { data: Schema['Media'] }) {
           </Badge>
         </figcaption>
       )}
+      <div className={css.actions}>
+        {isLoggedIn && <KeepMedia id={recordId} isVideo={medium.type === 'video'} isKept={isInCollection} />}
+        {tagUserIds.length > 0 && (
+          <Button
+            tone="ghost"
+            size="small"
+            icon={<Users />}
+            onClick={() => openModal('taggedUsersList', { userIds: tagUserIds })}
+          >
+            <Plural value={tagUserIds.length} one="# person" other="# people" />
+          </Button>
+        )}
+      </div>
     </figure>
   );
 }
@@ -55,7 +75,7 @@ export function ItemMedia({ media, locking }: Props) {
     <div className={css.media}>
       {media.map((medium) =>
         medium.data ? (
-          <Open key={medium.recordId} data={medium.data} />
+          <Open key={medium.recordId} {...{ medium }} data={medium.data} />
         ) : (
           <Locked key={medium.recordId} {...{ medium, locking }} />
         ),

@@ -17,6 +17,10 @@ export type Locking = {
   creator: Schema['FeedPerson'];
 };
 
+/** What locks a post or an album, for those to whom it is locked. */
+export const lockingOf = ({ lock, recordId, album, creator }: Schema['FeedItem']): Locking | null =>
+  lock && { lock, id: recordId, kind: album ? 'album' : 'post', creator };
+
 /** What opens something locked, in a few words. A club that takes people says what it costs. */
 function Words({ lock, creator }: Locking) {
   const club = useFanClub(lock.kind === 'fan_club' ? creator.id : undefined);

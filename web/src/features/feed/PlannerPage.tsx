@@ -3,25 +3,25 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { formatMoment } from '~/i18n/format';
-import { refusalText } from '~/i18n/refusals';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Page } from '~/ui/Page';
 import { TextField } from '~/ui/TextField';
-import { toast } from '~/ui/toast';
 import css from './Feed.module.css';
 import { localInput } from './local-input';
+import { canMove, PlanMonth } from './PlanMonth';
+import { daysFrom, mondayOf } from './plan-days';
+import { useMovePlan } from './use-move-plan';
 
 type Plan = Schema['Plan'];
 const views = ['week', 'month', 'list'] as const;
 type View = (typeof views)[number];
-const days: Record<View, number> = { week: 7, month: 31, list: 100 };
+const days: Record<View, number> = { week: 7, month: 35, list: 99 };
 const viewWords: Record<View, MessageDescriptor> = { week: msg`Week`, month: msg`Month`, list: msg`List` };
 const kindWords: Record<Plan['kind'], MessageDescriptor> = {
   post: msg`Post`,
@@ -60,25 +60,10 @@ function StateBadge({ plan }: { plan: Plan }) {
   );
 }
 
-function PlanRow({ plan, onMoved }: { plan: Plan; onMoved: () => void }) {
+type RowProps = { plan: Plan; onMove: (plan: Plan, scheduledAt: string) => Promise<void> };
+
+function PlanRow({ plan, onMove }: RowProps) {
   const { t, i18n } = useLingui();
-  const move = async (scheduledAt: string) => {
-    const body = { kind: plan.kind, scheduledAt };
-    await accept(api.PUT('/front/planner/{id}', { params: { path: { id: plan.id } }, body }), {
-      isQuiet: true,
-    });
-    onMoved();
-  };
-  async function change(value: string): Promise<void> {
-    if (!value) return;
-    try {
-      await move(new Date(value).toISOString());
-      toast.undo(t`Moved to another time`, t`Undo`, () => void move(plan.scheduledAt));
-    } catch (error) {
-      toast.error(refusalText(error));
-    }
-  }
-  const canMove = !plan.isPublished && !plan.isDeleted;
   return (
     <li className={css.card}>
       <div className={css.head}>
@@ -93,14 +78,15 @@ function PlanRow({ plan, onMoved }: { plan: Plan; onMoved: () => void }) {
         )}
       </div>
       <p className={css.quiet}>{formatMoment(plan.scheduledAt)}</p>
-      {canMove && (
+      {canMove(plan) && (
         <TextField
           key={plan.scheduledAt}
           type="datetime-local"
           label={t`Time`}
           defaultValue={localInput(plan.scheduledAt)}
-          onBlur={(event) => {
-            if (event.target.value !== localInput(plan.scheduledAt)) void change(event.target.value);
+          onBlur={({ target: { value } }) => {
+            if (value && value !== localInput(plan.scheduledAt))
+              void onMove(plan, new Date(value).toISOString());
           }}
         />
       )}
@@ -113,12 +99,14 @@ export function PlannerPage() {
   const { t, i18n } = useLingui();
   const { type } = useParams();
   const view = views.find((one) => one === type) ?? 'week';
-  const query = useMemo(() => {
-    const from = new Date();
-    from.setHours(0, 0, 0, 0);
-    return { from: from.toISOString(), to: new Date(from.getTime() + days[view] * 86_400_000).toISOString() };
+  const shown = useMemo(() => {
+    const today = new Date();
+    today.setHours(0, 0, 0, 0);
+    return daysFrom(view === 'month' ? mondayOf(today) : today, days[view] + 1);
   }, [view]);
-  const { data, error, mutate } = useApi(['/front/planner', { query }]);
+  const query = { from: shown[0]?.toISOString() ?? '', to: shown.at(-1)?.toISOString() ?? '' };
+  const { data, error, mutate } = useApi(['/front/planner', { query }], { keepPreviousData: true });
+  const move = useMovePlan(mutate);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Page title={t`Content planner`}>
@@ -150,12 +138,22 @@ export function PlannerPage() {
             }
           />
         )}
-        <ul className={css.list}>
-          {data?.items.map((plan) => (
-            <PlanRow key={plan.id} plan={plan} onMoved={() => void mutate()} />
-          ))}
-        </ul>
+        {view !== 'month' && (
+          <ul className={css.list}>
+            {data?.items.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} onMove={move} />
+            ))}
+          </ul>
+        )}
       </div>
+      {view === 'month' && data && (
+        <PlanMonth
+          days={shown.slice(0, -1)}
+          plans={data.items}
+          name={(plan) => `${i18n._(kindWords[plan.kind])} ${plan.title}`}
+          onMove={(plan, time) => void move(plan, time)}
+        />
+      )}
     </Page>
   );
 }

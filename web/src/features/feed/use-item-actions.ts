@@ -5,6 +5,7 @@ import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { under } from '~/api/use-api';
 import { refusalText } from '~/i18n/refusals';
+import { useKept } from '~/pictures/kept';
 import { toast } from '~/ui/toast';
 
 type Item = Schema['FeedItem'];
@@ -13,12 +14,12 @@ const refresh = () => void Promise.all([mutate(under('/front/feed')), mutate(und
 /** Likes and keeps a post before the server has answered, and takes it back where that failed. */
 export function useItemActions(item: Item) {
   const [liked, setLiked] = useState<{ liked: boolean; likes: number }>();
-  const [isKept, setKept] = useState<boolean>();
+  const [isKept, setKept] = useKept(item.id, item.isInCollection);
   const busy = useRef(new Set<string>());
   const state = {
     liked: liked?.liked ?? item.liked,
     likes: liked?.likes ?? item.likes,
-    isKept: isKept ?? item.isInCollection,
+    isKept,
   };
 
   /** A second press while one is under way is ignored. */
@@ -67,7 +68,7 @@ export function useItemActions(item: Item) {
           isQuiet: true,
         });
       },
-      () => setKept(undefined),
+      () => setKept(isKept),
     );
   return { ...state, like, keep, refresh };
 }

@@ -14,6 +14,7 @@ import { Shares } from './Shares';
 
 type Mass = Schema['MassMessage'];
 type Verb = 'cancel' | 'pause' | 'resume' | 'recall';
+const tones: Readonly<Record<string, 'ok' | 'danger'>> = { done: 'ok', failed: 'danger' };
 type Props = { mass: Mass; onMoved: () => void };
 
 /** One of them: how far it is, what came of it, and what can be done about it. */
@@ -39,15 +40,21 @@ export function MassRow({ mass, onMoved }: Props) {
     [t`Unlocked`, mass.unlocked],
     [t`Chips earned`, mass.earned],
     [t`Left out`, mass.skipped],
+    ...(mass.failed > 0 ? [[t`Failed`, mass.failed] satisfies [string, number]] : []),
   ];
   return (
     <li className={css.mass}>
       <div className={css.row}>
-        <Badge tone={mass.state === 'done' ? 'ok' : 'plain'}>{word ? i18n._(word) : mass.state}</Badge>
+        <Badge tone={tones[mass.state] ?? 'plain'}>{word ? i18n._(word) : mass.state}</Badge>
         <time dateTime={mass.sendAt}>{formatMoment(mass.localTime ?? mass.sendAt)}</time>
       </div>
       <p className={css.words}>{mass.body}</p>
-      {['sending', 'paused'].includes(mass.state) && <Progress label={t`Sent`} percent={percent} />}
+      {mass.state === 'failed' && (
+        <p>
+          <Trans>It could not go on. Resume it: nobody gets it twice.</Trans>
+        </p>
+      )}
+      {['sending', 'paused', 'failed'].includes(mass.state) && <Progress label={t`Sent`} percent={percent} />}
       <dl className={css.numbers}>
         {figures.map(([label, value]) => (
           <div key={label}>
@@ -67,12 +74,12 @@ export function MassRow({ mass, onMoved }: Props) {
             <Trans>Pause</Trans>
           </Button>
         )}
-        {mass.state === 'paused' && (
+        {['paused', 'failed'].includes(mass.state) && (
           <Button size="small" onClick={() => move('resume')}>
             <Trans>Resume</Trans>
           </Button>
         )}
-        {['sending', 'paused', 'done'].includes(mass.state) && (
+        {['sending', 'paused', 'failed', 'done'].includes(mass.state) && (
           <Button size="small" tone="ghost" onClick={recall}>
             <Trans>Recall</Trans>
           </Button>

@@ -6,6 +6,7 @@ export const stateWords: Record<string, MessageDescriptor> = {
   scheduled: msg`Waits for its time`,
   sending: msg`Is being sent`,
   paused: msg`Paused`,
+  failed: msg`Has failed`,
   done: msg`Sent`,
   cancelled: msg`Taken back`,
   recalling: msg`Is being recalled`,
@@ -30,6 +31,7 @@ export const reasonWords: Record<string, MessageDescriptor> = {
   not_new: msg`Not new`,
   other_language: msg`Another language`,
   author_gone: msg`You could not write then`,
+  failed: msg`Could not be written`,
   recalled: msg`Recalled before it went`,
   waiting: msg`Still wait for it`,
 };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApi } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { Button, ButtonLink } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
@@ -20,6 +21,8 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
   const { data } = useApi(
     user ? ['/front/users/{id}/notification-settings', { path: { id: user.id } }] : null,
   );
+  const mayBeAsked = user !== null && user !== undefined && user.studioId !== null && !user.isStudio;
+  const studios = useApi(mayBeAsked ? ['/front/attach-studios'] : null);
   const push = usePush(user?.id ?? '', data?.pushKey ?? null);
   if (!user) return null;
   const turnOn = (
@@ -31,6 +34,10 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
     <ButtonLink size="small" tone="outline" to="/settings">
       <Trans>Change the password</Trans>
     </ButtonLink>
+  );
+  const isAsked = studios.data?.items.some(
+    ({ state, contracts }) =>
+      state === 'attached' && contracts.some((terms) => terms.isOpen && terms.proposedBy === 'studio'),
   );
   const canAsk = push.state === 'off' && Boolean(data?.pushKey);
   const all: { notice: HeaderNotice; isDue: boolean; text: ReactNode; action?: ReactNode }[] = [
@@ -44,6 +51,16 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
       isDue: isPasswordWeak,
       text: <Trans>Your password is easy to guess.</Trans>,
       action: toPassword,
+    },
+    {
+      notice: 'signStudioAgreements',
+      isDue: isAsked ?? false,
+      text: <Trans>Your studio proposes terms that need your word.</Trans>,
+      action: (
+        <Button size="small" tone="outline" onClick={() => openModal('studioSync', {})}>
+          <Trans>Look at the terms</Trans>
+        </Button>
+      ),
     },
     {
       notice: 'modelPushNotification',

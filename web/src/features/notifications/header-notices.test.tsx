@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { arrive } from '~/testing/arrive';
@@ -24,4 +24,50 @@ it('is hidden once closed, and stays so with the next page', async () => {
   expect(JSON.parse(localStorage.getItem('closedHeaderNotices') ?? '')).toEqual([
     'passwordIsWeakNotification',
   ]);
+});
+
+const Calm = () => <HeaderNotices isPasswordWeak={false} />;
+
+it('leads a creator to the terms that their studio proposes, until these are answered', async () => {
+  const studioId = '00000000-0000-7000-8000-00000000c001';
+  const server = await arrive(aUser({ isApproved: true, studioId }));
+  let isOpen = true;
+  server.on('GET', '/front/users/{id}/notification-settings', () => ({ ok: someSettings() }));
+  server.on('GET', '/front/attach-studios', () => ({
+    ok: {
+      items: [
+        {
+          id: '00000000-0000-7000-8000-00000000c002',
+          studioId,
+          other: { id: studioId, username: 'atelier', displayName: 'Atelier' },
+          state: 'attached',
+          createdAt: '2026-01-01T00:00:00Z',
+          contracts: [
+            {
+              id: '00000000-0000-7000-8000-00000000c003',
+              studioPercent: 40,
+              validFrom: '2026-02-01',
+              proposedBy: 'studio',
+              isAgreed: !isOpen,
+              isOpen,
+              createdAt: '2026-01-01T00:00:00Z',
+            },
+          ],
+        },
+      ],
+    },
+  }));
+  server.on('POST', '/front/studio-contracts/{id}/agree', () => {
+    isOpen = false;
+    return { ok: undefined };
+  });
+  open(Calm, '/discover');
+  await screen.findByText('Your studio proposes terms that need your word.');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Look at the terms' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+
+  await waitFor(() =>
+    expect(screen.queryByText('Your studio proposes terms that need your word.')).toBeNull(),
+  );
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiPages } from '~/api/use-api-pages';
 import { Avatar } from '~/ui/Avatar';
+import { Badge } from '~/ui/Badge';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Link } from '~/ui/Link';
@@ -27,12 +28,17 @@ export function Following({ username }: { username: string }) {
   return (
     <>
       <ul className={css.people} aria-label={t`Following`}>
-        {list.items.map(({ id, username: name, displayName, avatarUrl }) => (
+        {list.items.map(({ id, username: name, displayName, avatarUrl, isOfficialAccount }) => (
           <li key={id}>
             <Link to={`/profile/${name}`} className={css.person}>
               <Avatar name={displayName} url={avatarUrl} />
               <span>
                 <bdi>{displayName}</bdi>
+                {isOfficialAccount && (
+                  <Badge tone="gold">
+                    <Trans>Official</Trans>
+                  </Badge>
+                )}
                 <small>
                   <bdi>@{name}</bdi>
                 </small>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
@@ -15,8 +16,13 @@ import { useProfile } from './use-profile';
 
 type Tab = 'images' | 'videos';
 
+type Props = {
+  /** Shows what somebody has published of one kind, or `empty` where that is nothing. */
+  media?: (userId: string, kind: 'photo' | 'video', empty: ReactNode) => ReactNode;
+};
+
 /** What somebody shows, by its kind; or their picture alone, as large as it is. */
-export default function MediaPage() {
+export default function MediaPage({ media }: Props) {
   const { username = '' } = useParams();
   const { pathname } = useLocation();
   const { t } = useLingui();
@@ -47,6 +53,9 @@ export default function MediaPage() {
       </div>
     );
   }
+  const noVideos = (
+    <EmptyState art={<RibbonArt seed={2} palette="tide" />} title={<Trans>No videos yet</Trans>} />
+  );
   const tab: Tab = pathname.endsWith('/videos') ? 'videos' : 'images';
   return (
     <article className={css.page}>
@@ -62,9 +71,12 @@ export default function MediaPage() {
         ]}
       >
         {tab === 'images' ? (
-          <PublicPart profile={profile} />
+          <div className={css.parts}>
+            <PublicPart profile={profile} />
+            {media?.(user.id, 'photo', null)}
+          </div>
         ) : (
-          <EmptyState art={<RibbonArt seed={2} palette="tide" />} title={<Trans>No videos yet</Trans>} />
+          (media?.(user.id, 'video', noVideos) ?? noVideos)
         )}
       </Tabs>
     </article>

@@ -9,6 +9,7 @@ import {
   Pencil,
   ScrollText,
   Share2,
+  ShieldCheck,
   UserCheck,
   UserPlus,
 } from 'lucide-react';
@@ -153,6 +154,11 @@ export function ProfileHead(props: Props) {
           </h1>
           <p className={css.line}>
             <bdi>@{user.username}</bdi>
+            {user.isOfficialAccount && (
+              <Badge tone="gold">
+                <ShieldCheck size={12} aria-hidden="true" /> <Trans>Official</Trans>
+              </Badge>
+            )}
             {user.isApproved && (
               <Badge tone="ok">
                 <BadgeCheck size={12} aria-hidden="true" /> <Trans>Creator</Trans>

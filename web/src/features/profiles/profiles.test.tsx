@@ -5,9 +5,11 @@ import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { aPerson, aProfile } from '~/testing/profiles';
 import { aUser } from '~/testing/world';
+import MediaPage from './MediaPage';
 import ProfilePage from './ProfilePage';
 
 const path = '/front/users/username/{username}';
+const Media = () => <MediaPage media={(userId, kind) => <p>{`${kind} of ${userId}`}</p>} />;
 let server: Awaited<ReturnType<typeof arrive>>;
 
 beforeEach(async () => {
@@ -29,6 +31,23 @@ it('shows who somebody is and what they show, and follows them', async () => {
 
   expect(await screen.findByRole('button', { name: 'Following' })).toBeTruthy();
   await waitFor(() => expect(screen.getByText('13')).toBeTruthy());
+});
+
+it('marks an official account', async () => {
+  server.on('GET', path, () => ({ ok: aProfile({ user: aPerson({ isOfficialAccount: true }) }) }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+
+  expect(await screen.findByText('Official')).toBeTruthy();
+});
+
+it('shows images and videos apart', async () => {
+  const router = open(Media, '/:username/profile/:kind', '/orin/profile/images');
+  expect(await screen.findByText(`photo of ${aPerson().id}`)).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Videos' }));
+
+  expect(await screen.findByText(`video of ${aPerson().id}`)).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/orin/profile/videos');
 });
 
 it('shows what is for members as locked', async () => {

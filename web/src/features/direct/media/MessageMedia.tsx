@@ -31,6 +31,7 @@ export function MessageMedia({ message, name, talk }: Props) {
   const { box, notePress } = useFocusKept(String(isLocked));
   const renew = useRenewal(() => void talk.lookAt(message.id));
   const items = media.flatMap(({ media: shown }) => (shown ? [shown] : []));
+  const kept = new Set(media.filter((each) => each.isInCollection).map(({ id }) => id));
   const chips = chipsOf(price);
 
   async function unlock(): Promise<void> {
@@ -51,7 +52,7 @@ export function MessageMedia({ message, name, talk }: Props) {
     >
       {items.length > 0 && (
         <Tiles
-          {...{ items, name }}
+          {...{ items, name, kept }}
           note={
             isOwn &&
             price > 0 && (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { KeepMedia } from '~/pictures/KeepMedia';
 import { Lightbox } from '~/ui/Lightbox';
 import { Picture, useBlur } from '~/ui/Picture';
 import type { DirectMedia, Media } from '../wire';
@@ -61,6 +62,8 @@ export function LockedTiles({
 
 type Props = {
   items: readonly Media[];
+  /** Those that the member keeps to find them again; left out: they are not sent yet. */
+  kept?: ReadonlySet<string>;
   /** Who sent them. */
   name: string;
   /** What they cost the other. */
@@ -68,7 +71,7 @@ type Props = {
 };
 
 /** Pictures that came with a message. Each opens large. */
-export function Tiles({ items, name, note }: Props) {
+export function Tiles({ items, kept, name, note }: Props) {
   const { t } = useLingui();
   const [shownId, setShownId] = useState<string>();
   const count = items.length;
@@ -92,7 +95,17 @@ export function Tiles({ items, name, note }: Props) {
         ))}
       </Frame>
       {note && <span className={css.note}>{note}</span>}
-      <Lightbox items={shown} shownId={shownId} onShow={setShownId} />
+      <Lightbox
+        items={shown}
+        shownId={shownId}
+        onShow={setShownId}
+        actions={
+          kept &&
+          (({ id, media }) => (
+            <KeepMedia {...{ id }} isVideo={Boolean(media.videoUrl)} isKept={kept.has(id)} />
+          ))
+        }
+      />
     </div>
   );
 }

@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
+import { Select } from '~/ui/Select';
+import { Switch } from '~/ui/Switch';
+import { TextArea } from '~/ui/TextArea';
+import { TextField } from '~/ui/TextField';
+import type { Draft, Mode } from './compose-draft';
+import { FindPerson } from './FindPerson';
+import { MediaChoices } from './MediaChoices';
+import { PickMedia } from './PickMedia';
+
+/** Characters of a post, as the server counts them. */
+const LIMIT = 2000;
+
+type Props = {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  /** What is edited. */
+  item?: Schema['FeedItem'];
+};
+
+/** What a post, album or story says, shows and costs, and when it goes out. */
+export function ComposeFields({ draft, change, item }: Props) {
+  const { t } = useLingui();
+  const isStory = draft.kind === 'story';
+  const choose = (ids: string[]) =>
+    ids.map(
+      (recordId) =>
+        draft.media.find((medium) => medium.recordId === recordId) ?? {
+          recordId,
+          isTeaser: false,
+          tagUserIds: [],
+        },
+    );
+  return (
+    <>
+      {draft.kind === 'album' && (
+        <TextField
+          label={t`Name`}
+          value={draft.text}
+          maxLength={80}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+      )}
+      {draft.kind === 'post' && (
+        <>
+          <TextArea
+            label={t`Text`}
+            hint={t`A mention is an id in brackets. Others see the name.`}
+            value={draft.text}
+            count={{ used: [...draft.text].length, limit: LIMIT }}
+            onChange={(event) => change({ text: event.target.value })}
+          />
+          <FindPerson
+            label={t`Mention somebody`}
+            onFound={({ id }) => change({ text: `${draft.text.trimEnd()} [${id}] `.trimStart() })}
+          />
+        </>
+      )}
+      <PickMedia
+        chosen={draft.media.map(({ recordId }) => recordId)}
+        onChange={(ids) => change({ media: choose(isStory ? ids.slice(-1) : ids) })}
+      />
+      {!isStory && (
+        <MediaChoices
+          media={draft.media}
+          isLocked={draft.mode !== 'free'}
+          onChange={(media) => change({ media })}
+        />
+      )}
+      <Select
+        label={t`Who can see it`}
+        value={draft.mode}
+        options={[
+          { value: 'free', label: t`Everybody` },
+          { value: 'fan_club', label: t`Members of my club` },
+          ...(isStory ? [] : [{ value: 'paid', label: t`Whoever pays once` }]),
+        ]}
+        onChange={(event) => change({ mode: event.target.value as Mode })}
+      />
+      {draft.mode === 'paid' && !isStory && (
+        <TextField
+          label={t`Price in US dollars`}
+          type="number"
+          min="0"
+          step="0.01"
+          value={draft.price}
+          onChange={(event) => change({ price: event.target.value })}
+        />
+      )}
+      {!item?.publishedAt && (
+        <TextField
+          label={t`Publish at`}
+          hint={t`Leave it empty to publish now.`}
+          type="datetime-local"
+          value={draft.time}
+          onChange={(event) => change({ time: event.target.value })}
+        />
+      )}
+      {!isStory && (
+        <>
+          <Switch
+            label={t`Pin it to the top of my profile`}
+            checked={draft.isPin}
+            onChange={(event) => change({ isPin: event.target.checked })}
+          />
+          <Switch
+            label={t`Hide it from everybody else`}
+            checked={draft.hidden}
+            onChange={(event) => change({ hidden: event.target.checked })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
+import { Switch } from '~/ui/Switch';
+import css from './Feed.module.css';
+import { TagPeople } from './TagPeople';
+
+/** A photo or video as it is put into a post or album. */
+export type Chosen = { recordId: string; isTeaser: boolean; tagUserIds: string[] };
+
+export const chosenOf = (media: readonly Schema['FeedMedia'][]): Chosen[] =>
+  media.map(({ recordId, accessMode, tagUserIds }) => ({
+    recordId,
+    isTeaser: accessMode === 'teaser',
+    tagUserIds,
+  }));
+
+type Props = {
+  media: readonly Chosen[];
+  /** Whether the rest is locked: only then something can be a teaser. */
+  isLocked: boolean;
+  onChange: (media: Chosen[]) => void;
+};
+
+/** What is said of each chosen photo or video: who is in it, and whether it is open to all. */
+export function MediaChoices({ media, isLocked, onChange }: Props) {
+  const { t } = useLingui();
+  const change = (recordId: string, part: Partial<Chosen>) =>
+    onChange(media.map((one) => (one.recordId === recordId ? { ...one, ...part } : one)));
+  return media.map(({ recordId, isTeaser, tagUserIds }, index) => {
+    const number = index + 1;
+    return (
+      <fieldset key={recordId} className={css.card}>
+        <legend>{t`Number ${number} of the chosen`}</legend>
+        {isLocked && (
+          <Switch
+            label={t`Teaser: open to everybody`}
+            checked={isTeaser}
+            onChange={(event) => change(recordId, { isTeaser: event.target.checked })}
+          />
+        )}
+        <TagPeople userIds={tagUserIds} onChange={(userIds) => change(recordId, { tagUserIds: userIds })} />
+      </fieldset>
+    );
+  });
+}

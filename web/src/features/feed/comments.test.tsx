@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { arrive } from '~/testing/arrive';
+import { aComment, aFeedItem } from '~/testing/feed';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
+import { PostPage } from './PostPage';
+
+const comments = '/front/feed/{id}/comments';
+const likes = `${comments}/{commentId}/likes` as const;
+let server: Awaited<ReturnType<typeof arrive>>;
+let said: Schema['Comment'][];
+const toasts: ToastRequest[] = [];
+let disconnect: () => void;
+
+async function visit(item = aFeedItem()) {
+  server.on('GET', '/front/feed/{id}', () => ({ ok: item }));
+  open(PostPage, '/post/:id', `/post/${item.id}`);
+  await screen.findByText('Lovely');
+}
+const write = async (text: string) => {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your comment' }), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+};
+
+beforeEach(async () => {
+  toasts.length = 0;
+  disconnect = connectToaster((request) => toasts.push(request));
+  said = [aComment()];
+  server = await arrive(aUser());
+  server.on('GET', comments, () => ({
+    ok: { comments: said, totalCount: said.length, nextCursor: null },
+  }));
+});
+afterEach(() => disconnect());
+
+it('ignores a second like of a comment while one is under way', async () => {
+  let answer = () => {};
+  server.on('POST', likes, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { ok: { likes: 1 } };
+  });
+  await visit();
+  const like = screen.getAllByRole('button', { name: 'Like' }).at(-1) as HTMLElement;
+
+  await userEvent.click(like);
+  await userEvent.click(like);
+  answer();
+
+  await waitFor(() => expect(server.askedFor('GET', comments).length).toBeGreaterThan(1));
+  expect(server.askedFor('POST', likes)).toHaveLength(1);
+});
+
+it('shows a new comment once, and counts it once', async () => {
+  server.on('POST', comments, ({ body }) => {
+    const comment = aComment({ id: 'new', body: (body as { body: string }).body, isOwn: true });
+    // Whoever sends it twice is told of the same one.
+    if (!said.some(({ id }) => id === comment.id)) said = [comment, ...said];
+    return { ok: { comment } };
+  });
+  await visit();
+
+  await write('Good night');
+
+  expect(await screen.findByText('Good night')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '2 comments' })).toBeTruthy();
+  await write('Good night');
+  await waitFor(() => expect(server.askedFor('POST', comments)).toHaveLength(2));
+  await waitFor(() => expect(server.askedFor('GET', comments).length).toBeGreaterThan(2));
+  expect(screen.getAllByText('Good night')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: '2 comments' })).toBeTruthy();
+});
+
+it('tells what the server says of a comment that it refuses', async () => {
+  server.on('POST', comments, () => refuse(403, 'content_locked'));
+  await visit();
+
+  await write('Hello');
+
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toMatchObject({ tone: 'error' });
+  expect(String(toasts[0]?.text)).not.toBe('');
+  expect(toasts[0]?.description).toBeUndefined();
+});
+
+it('tells that a comment was not sent where nobody said why', async () => {
+  server.on('POST', comments, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await visit();
+
+  await write('Hello');
+
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toMatchObject({
+    tone: 'error',
+    text: 'Your comment was not sent',
+    description: 'It is still in the form. Try again in a moment.',
+  });
+  expect(screen.getByDisplayValue('Hello')).toBeTruthy();
+});
+
+it('tells that a post was deleted, and offers to have it back', async () => {
+  server.on('DELETE', '/front/models/{userId}/posts/{postId}', () => ({ ok: undefined }));
+  await visit(aFeedItem({ isOwn: true }));
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement);
+
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toMatchObject({
+    tone: 'success',
+    text: 'The post was deleted',
+    action: { label: 'Undo' },
+  });
+});

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { mutate } from 'swr';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { under } from '~/api/use-api';
+import { localInput } from './local-input';
+import { chosenOf } from './MediaChoices';
+
+type Item = Schema['FeedItem'];
+export type Mode = Schema['AccessMode'];
+
+/** What is written before it is sent. Its id is made once, so that a press sent twice is one post. */
+export function useDraft(item: Item | undefined) {
+  const [draft, setDraft] = useState({
+    id: item?.id ?? crypto.randomUUID(),
+    kind: (item?.album ? 'album' : 'post') as 'post' | 'album' | 'story',
+    text: item?.album?.name ?? item?.post?.body ?? '',
+    mode: item?.accessMode ?? ('free' as Mode),
+    price: item?.priceCents ? String(item.priceCents / 100) : '4.99',
+    isPin: item?.isPin ?? false,
+    hidden: item?.hidden ?? false,
+    media: chosenOf(item?.media ?? []),
+    time: item?.isScheduled && item.scheduledAt ? localInput(item.scheduledAt) : '',
+  });
+  return { draft, change: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }) };
+}
+
+export type Draft = ReturnType<typeof useDraft>['draft'];
+
+/** A story is one picture, shown for a day. */
+async function saveStory(draft: Draft): Promise<void> {
+  const [medium] = draft.media;
+  if (!medium) return;
+  const body = {
+    mediaId: medium.recordId,
+    accessMode: draft.mode === 'fan_club' ? draft.mode : ('free' as const),
+    scheduledAt: draft.time ? new Date(draft.time).toISOString() : undefined,
+  };
+  await accept(api.PUT('/front/stories/{id}', { params: { path: { id: draft.id } }, body }), {
+    isQuiet: true,
+  });
+}
+
+/** Sends it as a post, album or story. */
+export async function saveDraft(draft: Draft, userId: string, item: Item | undefined): Promise<void> {
+  if (draft.kind === 'story') return saveStory(draft);
+  const shared = {
+    id: draft.id,
+    accessMode: draft.mode,
+    priceCents: draft.mode === 'paid' ? Math.round(Number(draft.price) * 100) : undefined,
+    isPin: draft.isPin,
+    hidden: draft.hidden,
+    parentId: item?.post?.parentId ?? undefined,
+    media: draft.media.map(({ recordId, isTeaser, tagUserIds }) => ({
+      recordId,
+      accessMode: isTeaser && draft.mode !== 'free' ? ('teaser' as const) : undefined,
+      tagUserIds,
+    })),
+    scheduledAt: draft.time ? new Date(draft.time).toISOString() : undefined,
+    version: item?.version,
+  };
+  if (draft.kind === 'album') {
+    const path = { userId, albumId: draft.id };
+    const call = api.PUT('/front/users/{userId}/albums/{albumId}', {
+      params: { path },
+      body: { ...shared, name: draft.text },
+    });
+    await accept(call, { isQuiet: true });
+  } else {
+    const path = { userId, postId: draft.id };
+    const call = api.PUT('/front/v2/models/{userId}/posts/{postId}', {
+      params: { path },
+      body: { ...shared, body: draft.text },
+    });
+    await accept(call, { isQuiet: true });
+  }
+  await mutate(under('/front/feed'));
+}

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { arrive } from '~/testing/arrive';
+import { aFeedItem } from '~/testing/feed';
+import { open } from '~/testing/open';
+import { aPerson } from '~/testing/profiles';
+import { aMedia, aUser } from '~/testing/world';
+import { ComposePage } from './ComposePage';
+
+const post = '/front/v2/models/{userId}/posts/{postId}';
+let server: Awaited<ReturnType<typeof arrive>>;
+
+beforeEach(async () => {
+  server = await arrive(aUser({ isApproved: true }));
+  server.on('GET', '/front/models/posts/limit', () => ({ ok: { count: 1, limit: 5 } }));
+  server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
+});
+
+it('shows the limit of posts in the place of the form', async () => {
+  server.on('GET', '/front/models/posts/limit', () => ({ ok: { count: 5, limit: 5 } }));
+  open(ComposePage, '/post/new');
+
+  expect(await screen.findByRole('dialog', { name: 'You have five posts' })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Text', hidden: true })).toBeNull();
+});
+
+it('has no limit of posts for a creator of a studio', async () => {
+  server.on('GET', '/front/models/posts/limit', () => ({ ok: { count: 50, limit: null } }));
+  open(ComposePage, '/post/new');
+
+  expect(await screen.findByRole('textbox', { name: 'Text' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('tags who is in a photo, and opens it to everybody as a teaser', async () => {
+  const orin = aPerson();
+  server.on('GET', '/front/discover/people', () => ({ ok: { items: [orin] } }));
+  server.on('GET', '/front/v2/users/list', () => ({ ok: { users: [{ user: orin }], usersNotFound: [] } }));
+  server.on('PUT', post, () => ({ ok: { post: aFeedItem(), mentions: [] } }));
+  open(ComposePage, '/post/new');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Picture 1' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who can see it' }), 'fan_club');
+  await userEvent.click(screen.getByRole('switch', { name: 'Teaser: open to everybody' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Tag somebody who is in it/ }), 'ori');
+  await userEvent.click(await screen.findByRole('button', { name: 'Orin Vale @orin' }));
+  expect(await screen.findByRole('button', { name: 'Remove Orin Vale' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+
+  await waitFor(() => expect(server.askedFor('PUT', post)).toHaveLength(1));
+  expect(server.askedFor('PUT', post)[0]?.body).toMatchObject({
+    accessMode: 'fan_club',
+    media: [{ recordId: aMedia().id, accessMode: 'teaser', tagUserIds: [orin.id] }],
+  });
+  expect(server.askedFor('GET', '/front/discover/people')[0]?.query.get('taggable')).toBe('true');
+});

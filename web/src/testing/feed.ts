@@ -1,0 +1,94 @@
+import type { Schema } from '~/api/schemas';
+import { aMedia } from './world';
+
+/** What creators publish, for tests. */
+const vesna = { id: '00000000-0000-7000-8000-000000000b01', username: 'vesna', displayName: 'Vesna' };
+const mila = { id: '00000000-0000-7000-8000-000000000b02', username: 'mila', displayName: 'Mila' };
+
+export const aFeedItem = (change: Partial<Schema['FeedItem']> = {}): Schema['FeedItem'] => {
+  const id = change.id ?? '00000000-0000-7000-8000-000000000b03';
+  return {
+    id,
+    type: 'postAdded',
+    recordId: id,
+    modelId: vesna.id,
+    creator: vesna,
+    accessMode: 'free',
+    priceCents: null,
+    lock: null,
+    isOwn: false,
+    createdAt: '2026-11-20T12:00:00Z',
+    updatedAt: '2026-11-20T12:00:00Z',
+    publishedAt: '2026-11-20T12:00:00Z',
+    scheduledAt: null,
+    isScheduled: false,
+    failure: null,
+    isPin: false,
+    hidden: false,
+    isBroken: false,
+    isDeleted: false,
+    liked: false,
+    likes: 0,
+    likedUsers: [],
+    comments: 1,
+    isInCollection: false,
+    mentions: [],
+    media: [],
+    post: { id, body: 'Good evening', parentId: null, hidden: false },
+    album: null,
+    version: 1,
+    ...change,
+  };
+};
+
+/** A photo that is open. */
+export const aFeedMedia = (change: Partial<Schema['FeedMedia']> = {}): Schema['FeedMedia'] => {
+  const data = aMedia(change.recordId ? { id: change.recordId } : {});
+  return {
+    recordId: data.id,
+    type: 'photo',
+    width: 820,
+    height: 1024,
+    averageColor: '#332233',
+    blur: '',
+    accessMode: 'free',
+    tagUserIds: [],
+    isInCollection: false,
+    data,
+    ...change,
+  };
+};
+
+export const aComment = (change: Partial<Schema['Comment']> = {}): Schema['Comment'] => ({
+  id: '00000000-0000-7000-8000-000000000b06',
+  feedId: '00000000-0000-7000-8000-000000000b03',
+  userId: mila.id,
+  user: mila,
+  replyId: null,
+  body: 'Lovely',
+  isDeleted: false,
+  createdAt: '2026-11-20T13:00:00Z',
+  likes: 0,
+  liked: false,
+  isRead: true,
+  replyCount: 0,
+  isOwn: false,
+  canDelete: false,
+  mentions: [],
+  ...change,
+});
+
+export const aPlan = (change: Partial<Schema['Plan']> = {}): Schema['Plan'] => ({
+  id: '00000000-0000-7000-8000-000000000b07',
+  kind: 'post',
+  title: 'Good evening',
+  accessMode: 'free',
+  scheduledAt: '2026-11-20T12:00:00Z',
+  isPublished: false,
+  isDeleted: false,
+  isReady: true,
+  mediaCount: 0,
+  failure: null,
+  hasConflict: false,
+  ...change,
+});
