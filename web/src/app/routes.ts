@@ -27,6 +27,8 @@ export type Page = {
   /** A catalog that only this page and its like need, besides the shared one. */
   words?: Words;
   chrome?: Chrome;
+  /** It speaks to newcomers: members go on to where they came for. */
+  isLanding?: boolean;
   load: () => Promise<PageModule>;
 };
 
