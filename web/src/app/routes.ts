@@ -80,6 +80,9 @@ const ofReach = (path: string, access: Access, load: () => Promise<PageModule>):
   load,
 });
 const ofDiscovery = pagesOf(() => import('~/features/discovery/pages'));
+const ofLandings = pagesOf(() => import('~/features/landing/pages'), 'landing');
+const ofNewcomers = (...args: Parameters<typeof ofLandings>): Page[] =>
+  ofLandings(...args).map((page) => ({ ...page, isLanding: true }));
 const ofEarnings = pagesOf(() => import('~/features/earnings/pages'), 'earnings');
 const ofPayouts = pagesOf(() => import('~/features/payouts/pages'), 'earnings');
 const ofStudios = pagesOf(() => import('~/features/studios/pages'), 'earnings');
@@ -136,6 +139,36 @@ const customSteps = [
 
 /** Every page but the first one, in the order of the specification. A path that is not here is not found. */
 export const pages: readonly Page[] = [
+  ...ofLandings(
+    'Landing',
+    'public',
+    '/ai-girlfriend-online',
+    '/ai-boyfriend',
+    '/ai-boyfriend/gay',
+    '/anime',
+    '/anime/ai-girlfriend',
+    '/anime/ai-boyfriend',
+    '/anime/gay',
+  ),
+  ...ofNewcomers(
+    'Landing',
+    'public',
+    '/character-ai',
+    '/nsfw-ai-girlfriend',
+    '/creative-pro',
+    '/ai-hentai',
+    '/saga',
+    '/ai-sex-chat',
+    '/nonutnovember',
+    '/land/porn',
+    '/land/gay',
+    '/land/hentai',
+  ),
+  ...ofNewcomers('Landing', 'public', '/image-to-video', '/nsfw-image-to-video').map(
+    (page): Page => ({ ...page, needs: 'isVideoGeneratorEnabled' }),
+  ),
+  ...ofLandings('Guide', 'public', '/guide', '/ai'),
+
   ...ofDiscovery('Discover', 'public', '/discover', '/discover/:tab', '/discover/:tab/:part'),
   ...ofDiscovery('Categories', 'public', '/categories'),
   ...ofDiscovery('Category', 'public', '/categories/:category'),
@@ -435,6 +468,8 @@ export const pages: readonly Page[] = [
 
 /** Old and short addresses, and where they lead. */
 export const redirects: Readonly<Record<string, string>> = {
+  '/ai-girlfriend': '/ai-girlfriend-online',
+  '/guys': '/ai-boyfriend',
   '/image-generator': '/image-generator/imagine',
   '/video-generator': '/video-generator/imagine',
   ...Object.fromEntries(variants.map((name) => [`/create-ai-${name}`, `/create-ai-${name}/style`])),
