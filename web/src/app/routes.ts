@@ -167,6 +167,9 @@ export const pages: readonly Page[] = [
   ...ofNewcomers('Landing', 'public', '/image-to-video', '/nsfw-image-to-video').map(
     (page): Page => ({ ...page, needs: 'isVideoGeneratorEnabled' }),
   ),
+  ...ofNewcomers('Funnel', 'public', '/lp/:funnel', '/lp/:funnel/:step').map(
+    (page): Page => ({ ...page, chrome: { isHeaderOnly: true } }),
+  ),
   ...ofLandings('Guide', 'public', '/guide', '/ai'),
 
   ...ofDiscovery('Discover', 'public', '/discover', '/discover/:tab', '/discover/:tab/:part'),
