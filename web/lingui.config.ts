@@ -17,6 +17,7 @@ const own = {
   creators: ['src/features/{creators,leaderboard,profiles}/**'],
   earnings: ['src/features/{earnings,payouts,referrals,studios}/**'],
   feed: ['src/features/{collections,feed,planner,posts,stories}/**'],
+  landing: ['src/features/landing/**'],
   reach: ['src/features/{lists,mass_messages,notifications,statistics}/**'],
   sales: ['src/features/{clubs,sales,subscriptions}/**'],
   staff: ['src/staff/**', 'src/features/admin_*/**'],

@@ -38,6 +38,8 @@ const values: Record<string, string> = {
 };
 const concrete = (path: string): string =>
   path
+    .replace('/lp/:funnel/:step', '/lp/dating/passions')
+    .replace('/lp/:funnel', '/lp/dating')
     .replace('/discover/:tab', '/discover/anime')
     .replace('/look/:section', '/look/body')
     .replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'x1');

@@ -2,6 +2,10 @@ import { matchRoutes } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { placeAt } from '~/features/characters/wizard/flows';
 import { tabAt } from '~/features/discovery/tabs';
+import { placeAt as funnelAt } from '~/features/landing/funnels';
+import { guideAt } from '~/features/landing/guides';
+import { landingAt } from '~/features/landing/landings';
+import { onboardings } from '~/features/landing/onboardings';
 import { linesOf } from '~/testing/lists';
 import { laterRoutes } from './later-routes';
 import { treeOf } from './router';
@@ -52,16 +56,32 @@ const steps = (wanted.find(({ path }) => path === '/create-ai-girlfriend/:step')
   .replace('steps: ', '')
   .split(', ');
 
+/** The words of a note, as the list names them: `steps: land, name`. */
+const noted = (path: string, what: string): string[] =>
+  (wanted.find((line) => line.path === path)?.note ?? '').replace(`${what}: `, '').split(', ');
+const isOfFunnels = ({ path }: Line) => path.startsWith('/lp/');
+const isForNewcomers = (line: Line) => line.note?.endsWith('landing') || isOfFunnels(line);
+const speaksAt = (path: string) => landingAt(path) !== undefined || guideAt(path) !== undefined;
+
 /** Addresses that a parameter of a page lets in: the page itself has to know them. */
 const parts: { path: string; isKnown: (path: string) => boolean }[] = [
   ...working
     .filter(({ path }) => path.startsWith('/discover'))
     .map(({ path }) => ({ path, isKnown: (at: string) => tabAt(at) !== undefined })),
   ...working
-    .filter(({ path, kind }) => kind === 'wizard' && path !== '/create-ai')
+    .filter((line) => line.kind === 'wizard' && line.path !== '/create-ai' && !isOfFunnels(line))
     .map(({ path }) => redirects[path] ?? path.replace('/:section/:promptMap', '/main/gay'))
     .flatMap((path) => (path.endsWith('/:step') ? steps.map((step) => path.replace(':step', step)) : path))
     .map((path) => ({ path, isKnown: (at: string) => placeAt(at, '') !== undefined })),
+  ...noted('/lp/:funnel', 'funnels')
+    .flatMap((funnel) => ['', ...noted('/lp/:funnel/:step', 'steps')].map((step) => ['/lp', funnel, step]))
+    .map(([, funnel, step]) => ({
+      path: ['/lp', funnel, step].filter(Boolean).join('/'),
+      isKnown: () => funnelAt(funnel, step || undefined) !== undefined,
+    })),
+  ...pages
+    .filter(({ path, words }) => words === 'landing' && !path.includes(':'))
+    .map(({ path }) => ({ path, isKnown: speaksAt })),
 ];
 
 it.each(parts)('$path is known to its page', ({ path, isKnown }) => {
@@ -72,4 +92,28 @@ it('says of each page who may see it', () => {
   const known = new Set([...working, ...own].map(({ path }) => reached(concrete(path))));
 
   expect(pages.filter(({ path }) => !known.has(path)).map(({ path }) => path)).toEqual([]);
+});
+
+it('sends members on from each landing, and from no other page', () => {
+  const landing = pages.filter(({ isLanding }) => isLanding).map(({ path }) => path);
+
+  expect(landing.sort()).toEqual(
+    wanted
+      .filter(isForNewcomers)
+      .map(({ path }) => path)
+      .sort(),
+  );
+});
+
+it('leads each onboarding to a flow that is there', () => {
+  const told = [
+    ...['girls', 'hentai-girls', 'boys', 'trans-woman', 'irl-porn', 'milf', 'granny', 'sex-girls'],
+    ...['dating', 'companionship'],
+  ];
+
+  expect([...onboardings.keys()]).toEqual(told);
+  for (const to of onboardings.values()) {
+    const [, , funnel, step] = to.split('/');
+    expect(to.startsWith('/lp/') ? funnelAt(funnel, step) : placeAt(to, ''), to).toBeDefined();
+  }
 });

@@ -31,6 +31,18 @@ it('sends a member away from the login to the page they came for', async () => {
   expect(await target(arrive('guest', '/login'))).toBe('/');
 });
 
+it('sends a member on from a landing to the page they came for, and lets a guest look at it', async () => {
+  const land = (path: string) =>
+    guard('public', true)?.({ request: new Request(`https://nocturne.test${path}`) } as LoaderFunctionArgs);
+  expect(await land('/saga?returnUrl=%2Fchips')).toBeNull();
+
+  logIn();
+
+  expect(await target(land('/saga?returnUrl=%2Fchips'))).toBe('/chips');
+  expect(await target(land('/saga?returnUrl=https%3A%2F%2Fevil.test'))).toBe('/');
+  expect(await target(land('/saga'))).toBe('/');
+});
+
 it('answers the back office as missing to a member and opens it to staff', async () => {
   logIn();
   await expect(arrive('staff', '/admin/jobs')).rejects.toMatchObject({ status: 404 });

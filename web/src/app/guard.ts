@@ -27,8 +27,16 @@ async function guardedBy(access: Exclude<Access, 'public'>, request: Request): P
   return null;
 }
 
-/** The loader that lets the right people in; public pages need none. */
-export function guard(access: Access) {
+/** Sends a member on from a page for newcomers. Whoever can't be told apart may look at it. */
+async function goOn({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const session = await currentSession().catch(() => undefined);
+  const wanted = new URL(request.url).searchParams.get('returnUrl');
+  return session?.data.isLoggedIn ? redirect(safeReturnUrl(wanted)) : null;
+}
+
+/** The loader that lets the right people in; public pages need none but to send members on from a landing. */
+export function guard(access: Access, isLanding = false) {
+  if (isLanding) return goOn;
   if (access === 'public') return undefined;
   return ({ request }: LoaderFunctionArgs) => guardedBy(access, request);
 }

@@ -16,7 +16,7 @@ async function loadPage({ words, load, needs }: Page) {
 const toRoute = (page: Page): RouteObject => ({
   id: page.path,
   path: page.path,
-  loader: guard(page.access),
+  loader: guard(page.access, page.isLanding),
   handle: page.chrome,
   lazy: () => loadPage(page),
 });

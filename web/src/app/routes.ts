@@ -29,6 +29,8 @@ export type Page = {
   /** A catalog that only this page and its like need, besides the shared one. */
   words?: Words;
   chrome?: Chrome;
+  /** It speaks to newcomers: members go on to where they came for. */
+  isLanding?: boolean;
   load: () => Promise<PageModule>;
 };
 
@@ -85,6 +87,9 @@ const ofReach = (path: string, access: Access, load: () => Promise<PageModule>):
   load,
 });
 const ofDiscovery = pagesOf(() => import('~/features/discovery/pages'));
+const ofLandings = pagesOf(() => import('~/features/landing/pages'), 'landing');
+const ofNewcomers = (...args: Parameters<typeof ofLandings>): Page[] =>
+  ofLandings(...args).map((page) => ({ ...page, isLanding: true }));
 const ofEarnings = pagesOf(() => import('~/features/earnings/pages'), 'earnings');
 const ofPayouts = pagesOf(() => import('~/features/payouts/pages'), 'earnings');
 const ofStudios = pagesOf(() => import('~/features/studios/pages'), 'earnings');
@@ -141,6 +146,39 @@ const customSteps = [
 
 /** Every page but the first one, in the order of the specification. A path that is not here is not found. */
 export const pages: readonly Page[] = [
+  ...ofLandings(
+    'Landing',
+    'public',
+    '/ai-girlfriend-online',
+    '/ai-boyfriend',
+    '/ai-boyfriend/gay',
+    '/anime',
+    '/anime/ai-girlfriend',
+    '/anime/ai-boyfriend',
+    '/anime/gay',
+  ),
+  ...ofNewcomers(
+    'Landing',
+    'public',
+    '/character-ai',
+    '/nsfw-ai-girlfriend',
+    '/creative-pro',
+    '/ai-hentai',
+    '/saga',
+    '/ai-sex-chat',
+    '/nonutnovember',
+    '/land/porn',
+    '/land/gay',
+    '/land/hentai',
+  ),
+  ...ofNewcomers('Landing', 'public', '/image-to-video', '/nsfw-image-to-video').map(
+    (page): Page => ({ ...page, needs: 'isVideoGeneratorEnabled' }),
+  ),
+  ...ofNewcomers('Funnel', 'public', '/lp/:funnel', '/lp/:funnel/:step').map(
+    (page): Page => ({ ...page, chrome: { isHeaderOnly: true } }),
+  ),
+  ...ofLandings('Guide', 'public', '/guide', '/ai'),
+
   ...ofDiscovery('Discover', 'public', '/discover', '/discover/:tab', '/discover/:tab/:part'),
   ...ofDiscovery('Categories', 'public', '/categories'),
   ...ofDiscovery('Category', 'public', '/categories/:category'),
@@ -463,6 +501,8 @@ export const pages: readonly Page[] = [
 
 /** Old and short addresses, and where they lead. */
 export const redirects: Readonly<Record<string, string>> = {
+  '/ai-girlfriend': '/ai-girlfriend-online',
+  '/guys': '/ai-boyfriend',
   '/image-generator': '/image-generator/imagine',
   '/video-generator': '/video-generator/imagine',
   ...Object.fromEntries(variants.map((name) => [`/create-ai-${name}`, `/create-ai-${name}/style`])),

@@ -22,6 +22,7 @@ it.each(translated)('has every sentence in %s', (locale) => {
     'earnings',
     'feed',
     'frame',
+    'landing',
     'pages',
     'reach',
     'sales',

@@ -12,6 +12,7 @@ const folders = [
   { folder: 'src/features/chat/', beside: ['src/features/direct/'], doors: ['src/app/ChatsPage.tsx'] },
   { folder: 'src/features/direct/', beside: ['src/features/chat/'], doors: ['src/app/ChatsPage.tsx'] },
   { folder: 'src/talk/', beside: chats, doors: ['src/app/ChatsPage.tsx'] },
+  { folder: 'src/features/landing/', doors: ['src/app/routes.ts'] },
   { folder: 'src/features/admin_', beside: ['src/staff/'], doors: ['src/app/staff-pages.ts'] },
   { folder: 'src/staff/', beside: ['src/features/admin_'], doors: [] },
 ];

@@ -11,6 +11,7 @@ export type Words =
   | 'creators'
   | 'earnings'
   | 'feed'
+  | 'landing'
   | 'reach'
   | 'sales'
   | 'staff'

@@ -142,7 +142,8 @@ pub async fn revoke_session(tx: &mut PgConnection, account: AccountId, session: 
     Ok(ended == 1)
 }
 
-async fn announce_change(tx: &mut PgConnection, account: AccountId, reason: AuthChange) -> sqlx::Result<()> {
+/// Tells every other page of the account that it logged in or out, or was signed out elsewhere.
+pub(super) async fn announce_change(tx: &mut PgConnection, account: AccountId, reason: AuthChange) -> sqlx::Result<()> {
     announce(
         tx,
         SubscriptionKey::User(account),

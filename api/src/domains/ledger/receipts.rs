@@ -27,7 +27,7 @@ pub(super) async fn find_receipts(
     movements: &[Uuid],
 ) -> sqlx::Result<HashMap<Uuid, Found>> {
     let rows = sqlx::query!(
-        r#"select ledger_transactions.id, subject_type,
+        r#"select ledger_transactions.id as "id!", subject_type,
                generations.kind as "made?: GenerationKind", left(prompt, $3) as "words?", batch_size as "batch_size?",
                generations.price as "order_price?",
                auto_chats.turns_wanted as "turns?", auto_chats.price as "turn_price?",

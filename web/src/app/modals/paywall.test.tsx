@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
+import type { Feature, Needed } from '~/app/routes';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { aUser } from '~/testing/world';
@@ -16,12 +17,11 @@ afterEach(() =>
   }),
 );
 
-type Feature = keyof Schema['Features'];
 const LATE = { timeout: 5000 };
 const without =
   (...off: Feature[]) =>
-  (feature?: Feature) =>
-    !feature || !off.includes(feature);
+  (needed: Needed = []) =>
+    ![needed].flat().some((feature) => off.includes(feature));
 const refusal = (code: Schema['Code']) => new Refusal({ code, title: code, status: 402 });
 
 /** Something that only whoever has a plan may do. */

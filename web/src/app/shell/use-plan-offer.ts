@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useExists } from '../navigation';
 import { useSession } from '../session';
+import { useExists } from '../use-exists';
 
 /** The subscription that is offered to this visitor: its name, its page, and what it costs less at most, if it does. */
 export function usePlanOffer(source: 'header' | 'sidebar') {

@@ -1,29 +1,28 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
+import { arrive } from '~/testing/arrive';
+import { aFeedMedia } from '~/testing/feed';
+import { open } from '~/testing/open';
 import { aMedia } from '~/testing/world';
 import { ItemMedia } from './ItemMedia';
 
-const show = (data: Schema['Media']) => {
-  const medium = { recordId: data.id, data } as unknown as Schema['FeedMedia'];
-  render(
-    <I18nProvider i18n={i18n}>
-      <ItemMedia media={[medium]} lock={null} />
-    </I18nProvider>,
-  );
-};
+const show = (data: Schema['Media']) => open(() => <ItemMedia media={[aFeedMedia({ data })]} locking={null} />, '/');
 
-it('says of what was generated that it is', () => {
+beforeEach(async () => {
+  await arrive(null);
+});
+
+it('says of what was generated that it is', async () => {
   show(aMedia({ isGenerated: true }));
 
-  expect(screen.getByAltText('Photo of this post')).toBeTruthy();
+  expect(await screen.findByAltText('Photo of this post')).toBeTruthy();
   expect(screen.getByText('Generated')).toBeTruthy();
 });
 
-it('says nothing of the kind about what a camera made', () => {
+it('says nothing of the kind about what a camera made', async () => {
   show(aMedia({ isGenerated: false }));
 
+  expect(await screen.findByAltText('Photo of this post')).toBeTruthy();
   expect(screen.queryByText('Generated')).toBeNull();
 });

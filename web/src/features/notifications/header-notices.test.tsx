@@ -40,14 +40,14 @@ it('leads a creator to the terms that their studio proposes, until these are ans
           id: '00000000-0000-7000-8000-00000000c002',
           studioId,
           other: { id: studioId, username: 'atelier', displayName: 'Atelier' },
-          state: 'attached',
+          state: 'attached' as const,
           createdAt: '2026-01-01T00:00:00Z',
           contracts: [
             {
               id: '00000000-0000-7000-8000-00000000c003',
               studioPercent: 40,
               validFrom: '2026-02-01',
-              proposedBy: 'studio',
+              proposedBy: 'studio' as const,
               isAgreed: !isOpen,
               isOpen,
               createdAt: '2026-01-01T00:00:00Z',

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import css from './Landing.module.css';
+
+/** How it works: choose somebody, talk, keep what happens as pictures. */
+export const Steps = () => (
+  <section aria-labelledby="steps-title">
+    <h2 id="steps-title">
+      <Trans>How it works</Trans>
+    </h2>
+    <ol className={css.steps}>
+      <li>
+        <h3>
+          <Trans>Choose someone</Trans>
+        </h3>
+        <p>
+          <Trans>Meet characters that others made, or create your own: looks, temper, voice and story.</Trans>
+        </p>
+      </li>
+      <li>
+        <h3>
+          <Trans>Talk</Trans>
+        </h3>
+        <p>
+          <Trans>They remember what matters to you. You can read, change and delete every memory.</Trans>
+        </p>
+      </li>
+      <li>
+        <h3>
+          <Trans>See it</Trans>
+        </h3>
+        <p>
+          <Trans>
+            Ask for a picture of the moment. You see its price before, and one that fails costs nothing.
+          </Trans>
+        </p>
+      </li>
+    </ol>
+  </section>
+);
+
+/** What people ask before they begin. */
+export const Questions = () => (
+  <section aria-labelledby="questions-title">
+    <h2 id="questions-title">
+      <Trans>Questions</Trans>
+    </h2>
+    <div className={css.questions}>
+      <details>
+        <summary>
+          <Trans>Are these real people?</Trans>
+        </summary>
+        <p>
+          <Trans>No. Characters are AI, whatever they say of themselves.</Trans>
+        </p>
+      </details>
+      <details>
+        <summary>
+          <Trans>Do I need an account?</Trans>
+        </summary>
+        <p>
+          <Trans>
+            Not to look around or to begin a chat. An account keeps what you make and whom you met.
+          </Trans>
+        </p>
+      </details>
+      <details>
+        <summary>
+          <Trans>What does it cost?</Trans>
+        </summary>
+        <p>
+          <Trans>Pictures and videos are paid for in chips, and you see the price before you order.</Trans>
+        </p>
+      </details>
+      <details>
+        <summary>
+          <Trans>Who is it for?</Trans>
+        </summary>
+        <p>
+          <Trans>For adults only. Every character is an adult too.</Trans>
+        </p>
+      </details>
+    </div>
+  </section>
+);

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { NotFound } from '~/app/NotFound';
+import { productName } from '~/app/product';
+import { Button, ButtonLink } from '~/ui/Button';
+import { Progress } from '~/ui/Progress';
+import { TextField } from '~/ui/TextField';
+import { type Answers, keepAnswers, readAnswers } from './answers';
+import { Choices } from './Choices';
+import css from './Funnel.module.css';
+import { type Funnel, pathOf, placeAt, type Step, steps } from './funnels';
+import { Matches, Search } from './Matches';
+import { useDescription } from './use-description';
+
+type QuestionProps = { step: Step; answers: Answers; onAnswer: (change: Partial<Answers>) => void };
+
+/** What a step asks, if it asks anything. */
+function Question({ step: { ask, title }, answers, onAnswer }: QuestionProps) {
+  const { i18n } = useLingui();
+  const label = i18n._(title);
+  if (!ask) return null;
+  if (ask.kind === 'text') {
+    return (
+      <TextField
+        label={label}
+        isLabelHidden
+        dir="auto"
+        autoComplete="off"
+        maxLength={ask.most}
+        value={answers[ask.field]}
+        onChange={({ target }) => onAnswer({ [ask.field]: target.value })}
+      />
+    );
+  }
+  const options = ask.options.map(({ value, label: word }) => ({ value, label: i18n._(word) }));
+  return ask.kind === 'one' ? (
+    <Choices
+      {...{ label, options }}
+      chosen={[answers[ask.field]]}
+      onChange={([value]) => onAnswer({ [ask.field]: value })}
+    />
+  ) : (
+    <Choices
+      {...{ label, options }}
+      isSeveral
+      chosen={answers.passions}
+      onChange={(passions) => onAnswer({ passions })}
+    />
+  );
+}
+
+function Whole({ funnel, step }: { funnel: Funnel; step: Step }) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const [answers, setAnswers] = useState(() => readAnswers(funnel.id));
+  const index = steps.indexOf(step);
+  const before = steps[step.id === 'characters' ? index - 2 : index - 1];
+  const next = steps[index + 1];
+  const isAsking = step.id !== 'loader' && step.id !== 'characters';
+  const name = i18n._(funnel.heading);
+  const { name: reader } = answers;
+  const greeting = reader.trim() ? t`${reader}, these fit you` : i18n._(step.title);
+  const headings: Readonly<Record<string, string>> = { land: name, characters: greeting };
+  const heading = headings[step.id] ?? i18n._(step.title);
+  useDescription(name);
+
+  const answer = (change: Partial<Answers>) => {
+    const changed = { ...answers, ...change };
+    setAnswers(changed);
+    keepAnswers(funnel.id, changed);
+  };
+  return (
+    <div className={css.page}>
+      <title>{step.id === 'land' ? `${name} · ${productName}` : `${heading} · ${name}`}</title>
+      <div className={css.progress}>
+        <p>
+          <Trans>
+            Step {index + 1} of {steps.length}
+          </Trans>
+        </p>
+        <Progress label={t`How far you are`} percent={((index + 1) / steps.length) * 100} />
+      </div>
+      <h1 className={css.title}>{heading}</h1>
+      {step.lead && <p className={css.lead}>{i18n._(step.lead)}</p>}
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (next) void navigate(pathOf(funnel, next));
+        }}
+      >
+        <Question key={step.id} {...{ step, answers }} onAnswer={answer} />
+        {step.id === 'loader' && next && <Search {...{ answers }} next={pathOf(funnel, next)} />}
+        {step.id === 'characters' && steps[1] && (
+          <Matches {...{ answers }} again={pathOf(funnel, steps[1])} />
+        )}
+        <div className={css.ways}>
+          {before && (
+            <ButtonLink tone="outline" icon={<ArrowLeft />} to={pathOf(funnel, before)}>
+              <Trans>Go back</Trans>
+            </ButtonLink>
+          )}
+          {isAsking && (
+            <Button type="submit" iconAfter={<ArrowRight />}>
+              {before ? <Trans>Next</Trans> : <Trans>Begin</Trans>}
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** One step of a funnel: a few questions, and then the characters that fit. The address says which. */
+export default function FunnelPage() {
+  const { funnel, step } = useParams();
+  const place = placeAt(funnel, step);
+  return place ? <Whole key={place.funnel.id} {...place} /> : <NotFound />;
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '~/api/use-api';
+import type { Locale } from '~/i18n/locale';
+import { ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { PortraitSkeletons } from '~/ui/PortraitCard';
+import { Progress } from '~/ui/Progress';
+import type { Answers } from './answers';
+import css from './Funnel.module.css';
+import { askFor, bestOf } from './match';
+import { People } from './People';
+
+function useMatches(answers: Answers) {
+  const { i18n } = useLingui();
+  const query = askFor(answers, i18n.locale as Locale);
+  return useApi(['/front/discover', { query }], { revalidateOnFocus: false });
+}
+
+/** Waits for who fits, and goes on as soon as they are known. */
+export function Search({ answers, next }: { answers: Answers; next: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data, error, mutate } = useMatches(answers);
+  const isKnown = data !== undefined;
+  useEffect(() => {
+    // In the place of this step: the way back leads to the last question.
+    if (isKnown) void navigate(next, { replace: true });
+  }, [isKnown, navigate, next]);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  return <Progress label={t`Looking for who fits`} />;
+}
+
+/** Who fits, and the ways on from here. */
+export function Matches({ answers, again }: { answers: Answers; again: string }) {
+  const { data, error, mutate } = useMatches(answers);
+  if (!data && error) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <PortraitSkeletons />;
+  const others = (
+    <div className={css.ways}>
+      <ButtonLink tone="outline" to={again}>
+        <Trans>Change your answers</Trans>
+      </ButtonLink>
+      <ButtonLink tone="outline" to="/discover">
+        <Trans>See everybody</Trans>
+      </ButtonLink>
+    </div>
+  );
+  if (data.items.length === 0) {
+    return <EmptyState title={<Trans>Nobody fits all of that</Trans>} action={others} />;
+  }
+  return (
+    <>
+      <People people={bestOf(data.items, answers)} placeOf={(username) => `/chat/${username}`} />
+      <section className={css.keep} aria-labelledby="keep-title">
+        <h2 id="keep-title">
+          <Trans>Keep whom you meet</Trans>
+        </h2>
+        <p>
+          <Trans>Press somebody to begin a chat. An account keeps what you make and whom you met.</Trans>
+        </p>
+        <ButtonLink to="/signup?returnUrl=%2Fdiscover">
+          <Trans>Create account</Trans>
+        </ButtonLink>
+      </section>
+      {others}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** What somebody has answered so far. The browser alone keeps it; discovery is asked for a tab and a tag that follow from it. */
+export type Answers = {
+  name: string;
+  gender: string;
+  fact: string;
+  orientation: string;
+  attractedto: string;
+  passions: readonly string[];
+};
+
+export const noAnswers: Answers = {
+  name: '',
+  gender: '',
+  fact: '',
+  orientation: '',
+  attractedto: '',
+  passions: [],
+};
+
+const nameOf = (funnel: string) => `funnel:${funnel}`;
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The answers of a funnel, for as long as the browser is open. What is no answer of ours is left out. */
+export function readAnswers(funnel: string): Answers {
+  try {
+    const kept: Partial<Record<keyof Answers, unknown>> = JSON.parse(
+      sessionStorage.getItem(nameOf(funnel)) ?? '{}',
+    );
+    const text = (name: Exclude<keyof Answers, 'passions'>) => (isText(kept[name]) ? kept[name] : '');
+    return {
+      name: text('name'),
+      gender: text('gender'),
+      fact: text('fact'),
+      orientation: text('orientation'),
+      attractedto: text('attractedto'),
+      passions: Array.isArray(kept.passions) ? kept.passions.filter(isText) : [],
+    };
+  } catch {
+    return noAnswers;
+  }
+}
+
+export function keepAnswers(funnel: string, answers: Answers): void {
+  sessionStorage.setItem(nameOf(funnel), JSON.stringify(answers));
+}
