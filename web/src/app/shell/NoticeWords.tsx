@@ -76,7 +76,7 @@ export function NoticeWords({ kind, event, detail }: Notice) {
     case 'mass_message_sent':
       return <Trans>Your mass message has been sent</Trans>;
     case 'mass_message_failed':
-      return <Trans>Your mass message could not go on. Resume it.</Trans>;
+      return <Trans>Your mass message stopped. Resume it.</Trans>;
     default:
       return <About event={event} />;
   }

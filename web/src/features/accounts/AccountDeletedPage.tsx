@@ -14,7 +14,7 @@ export default function AccountDeletedPage() {
   return (
     <AuthLayout
       title={<Trans>Your account is deleted</Trans>}
-      lead={<Trans>You were logged out everywhere, and nobody sees what you made.</Trans>}
+      lead={<Trans>You’re logged out everywhere, and nobody can see what you made.</Trans>}
       art={{ seed: 41, palette: 'dusk' }}
       end={
         <Link to="/">
@@ -27,7 +27,7 @@ export default function AccountDeletedPage() {
         <>
           <p>
             <Trans>
-              You can have it back until {date}. After that what is private in it is erased for good.
+              You can restore it until {date}. After that your private data is erased for good.
             </Trans>
           </p>
           <ButtonLink to="/account-restore" size="large" isWide>
@@ -37,7 +37,7 @@ export default function AccountDeletedPage() {
       ) : (
         <p>
           <Trans>
-            A deleted account can be had back for 30 days. If yours was deleted by mistake, write to{' '}
+            A deleted account can be restored for 30 days. If yours was deleted by mistake, write to{' '}
             <Link to="/support">support</Link>.
           </Trans>
         </p>

@@ -35,20 +35,19 @@ function DeleteForm({ id }: { id: string }) {
     <form className={forms.form} onSubmit={submit} noValidate>
       <ul className={css.losses}>
         <li>
-          <Trans>Nobody sees your profile and what you made any more, from now on.</Trans>
+          <Trans>Your profile and everything you made are hidden right away.</Trans>
         </li>
         <li>
-          <Trans>Nothing is renewed. What you ordered and did not get is paid back.</Trans>
+          <Trans>Nothing renews. What you ordered and did not get is refunded.</Trans>
         </li>
         <li>
           <Trans>
-            For 30 days you can have it back by logging in. Then what is private is erased, with your chips.
+            You can restore it for 30 days by logging in. After that your private data and your chips are erased.
           </Trans>
         </li>
         <li>
           <Trans>
-            Messages stay with the people you sent them to, and records of payments as long as the law asks
-            for them.
+            Messages stay with the people you sent them to. Payment records are kept as long as the law requires.
           </Trans>
         </li>
       </ul>
@@ -79,7 +78,7 @@ export function DeleteAccount({ id }: { id: string }) {
       </h2>
       <div className={css.row}>
         <p>
-          <Trans>You can have it back for 30 days.</Trans>
+          <Trans>You can restore it for 30 days.</Trans>
         </p>
         <Button tone="outline" onClick={() => setIsOpen(true)}>
           <Trans>Delete account</Trans>

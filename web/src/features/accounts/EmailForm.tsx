@@ -26,7 +26,7 @@ export function EmailForm({ user }: { user: Schema['User'] }) {
       reset({ email: '', password: '' });
       setSentTo(body.email);
     } catch (error) {
-      const words = isRefusal(error, 'conflict') ? { email: t`This is your address already.` } : {};
+      const words = isRefusal(error, 'conflict') ? { email: t`This is already your address.` } : {};
       showRefusal(error, ['email', 'password'], setError, words);
     }
   });
@@ -35,7 +35,7 @@ export function EmailForm({ user }: { user: Schema['User'] }) {
     <form className={css.form} onSubmit={submit} noValidate>
       <p>
         <Trans>
-          Your address is {email}. It stays so until you open the link that we send to the new one.
+          Your address is {email}. It stays the same until you open the link we send to the new one.
         </Trans>
       </p>
       {sentTo && (

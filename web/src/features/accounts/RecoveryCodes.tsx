@@ -7,8 +7,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <div className={css.content}>
       <p>
         <Trans>
-          It is on. Write these codes down and keep them apart from your phone: each opens your account once,
-          when the phone is lost. They are not shown again.
+          It’s on. Write these codes down and keep them away from your phone. Each works once if you lose your phone. They won’t be shown again.
         </Trans>
       </p>
       <ul className={css.codes}>

@@ -42,7 +42,7 @@ export function TwoFactorOn({ id, onDone }: Props) {
     return (
       <div className={css.content}>
         <p>
-          <Trans>You need an app for codes on your phone, as banks and mail providers use it too.</Trans>
+          <Trans>You need an authenticator app on your phone.</Trans>
         </p>
         {error !== undefined && (
           <Notice tone="danger" isUrgent>
@@ -71,7 +71,7 @@ export function TwoFactorOn({ id, onDone }: Props) {
         </Notice>
       )}
       <TextField
-        label={<Trans>Code of the app</Trans>}
+        label={<Trans>Code from your app</Trans>}
         inputMode="numeric"
         autoComplete="one-time-code"
         error={errors.code?.message}

@@ -26,12 +26,11 @@ export function TwoFactorSection({ id }: { id: string }) {
                 <Badge tone="ok">
                   <Trans>On</Trans>
                 </Badge>{' '}
-                <Trans>Logging in asks for a code of your app.</Trans>
+                <Trans>Logging in asks for a code from your app.</Trans>
               </>
             ) : (
               <Trans>
-                With it, logging in asks for a code of an app on your phone: your password alone opens
-                nothing.
+                Logging in also asks for a code from an app on your phone, so your password alone isn’t enough.
               </Trans>
             )}
           </p>

@@ -114,7 +114,7 @@ it('asks for a code where the account has a second factor, and says when it is w
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'That code is wrong, too old or was used already.',
+    'That code is wrong, expired or already used.',
   );
   server.on('POST', '/front/auth/login', () => ({ ok: session }));
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -135,7 +135,7 @@ it('changes the password with the old one, and says when that is wrong', async (
 
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 
-  expect((await screen.findByRole('alert')).textContent).toBe('That is not your password.');
+  expect((await screen.findByRole('alert')).textContent).toBe('That isn’t your password.');
   server.on('POST', '/front/users/{id}/password', () => ({ ok: undefined }));
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''));
@@ -193,7 +193,7 @@ it('switches codes on with a code of the app and the password, and tells the cod
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
   await user.click(await screen.findByRole('button', { name: 'Begin' }));
   expect(await screen.findByText('JBSWY3DP')).toBeTruthy();
-  await user.type(screen.getByLabelText('Code of the app'), '123456');
+  await user.type(screen.getByLabelText('Code from your app'), '123456');
   await user.type(field('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
 
@@ -215,7 +215,7 @@ it('switches codes off with the password alone', async () => {
   await user.type(field('Password'), 'a wrong one');
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
 
-  expect((await screen.findByRole('alert')).textContent).toBe('That is not your password.');
+  expect((await screen.findByRole('alert')).textContent).toBe('That isn’t your password.');
 });
 
 it('deletes the account with its password and leads to where that is said', async () => {

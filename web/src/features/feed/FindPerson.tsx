@@ -42,11 +42,11 @@ export function FindPerson({ label, except = [], onFound }: Props) {
       />
       {found?.length === 0 && (
         <p className={css.quiet}>
-          <Trans>Nobody is called so.</Trans>
+          <Trans>Nobody by that name.</Trans>
         </p>
       )}
       {found && found.length > 0 && (
-        <ul className={css.people} aria-label={t`People who are found`}>
+        <ul className={css.people} aria-label={t`People found`}>
           {found.map((user) => (
             <li key={user.id}>
               <Button

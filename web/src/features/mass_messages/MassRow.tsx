@@ -51,7 +51,7 @@ export function MassRow({ mass, onMoved }: Props) {
       <p className={css.words}>{mass.body}</p>
       {mass.state === 'failed' && (
         <p>
-          <Trans>It could not go on. Resume it: nobody gets it twice.</Trans>
+          <Trans>It stopped. Resume it: nobody gets it twice.</Trans>
         </p>
       )}
       {['sending', 'paused', 'failed'].includes(mass.state) && <Progress label={t`Sent`} percent={percent} />}

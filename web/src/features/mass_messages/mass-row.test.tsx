@@ -14,8 +14,8 @@ it('says that a mass message has failed, and resumes it', async () => {
   const server = await arrive(aUser({ isApproved: true }));
   server.on('POST', '/front/mass-messages/{id}/resume', () => ({ ok: undefined }));
   open(Row, '/mass-messages');
-  expect(await screen.findByText('Has failed')).toBeTruthy();
-  expect(screen.getByText('It could not go on. Resume it: nobody gets it twice.')).toBeTruthy();
+  expect(await screen.findByText('Failed')).toBeTruthy();
+  expect(screen.getByText('It stopped. Resume it: nobody gets it twice.')).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
 

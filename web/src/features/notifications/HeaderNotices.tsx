@@ -55,10 +55,10 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
     {
       notice: 'signStudioAgreements',
       isDue: isAsked ?? false,
-      text: <Trans>Your studio proposes terms that need your word.</Trans>,
+      text: <Trans>Your studio proposes new terms.</Trans>,
       action: (
         <Button size="small" tone="outline" onClick={() => openModal('studioSync', {})}>
-          <Trans>Look at the terms</Trans>
+          <Trans>See the terms</Trans>
         </Button>
       ),
     },

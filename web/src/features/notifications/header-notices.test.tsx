@@ -62,12 +62,12 @@ it('leads a creator to the terms that their studio proposes, until these are ans
     return { ok: undefined };
   });
   open(Calm, '/discover');
-  await screen.findByText('Your studio proposes terms that need your word.');
+  await screen.findByText('Your studio proposes new terms.');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Look at the terms' }));
+  await userEvent.click(screen.getByRole('button', { name: 'See the terms' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
 
   await waitFor(() =>
-    expect(screen.queryByText('Your studio proposes terms that need your word.')).toBeNull(),
+    expect(screen.queryByText('Your studio proposes new terms.')).toBeNull(),
   );
 });
