@@ -653,7 +653,12 @@ async fn a_collection_is_listed_by_creator_as_a_whole_and_for_media(db: PgPool) 
     );
     assert_eq!((&list["photosCount"], &list["videosCount"]), (&json!(1), &json!(0)));
     assert_eq!(
-        (&list["postIds"], &list["photosIds"], &list["videosIds"], &list["albums"]),
+        (
+            &list["postIds"],
+            &list["photosIds"],
+            &list["videosIds"],
+            &list["albums"]
+        ),
         (&json!([id]), &json!([picture]), &json!([]), &json!([]))
     );
     for path in ["/front/contents/all", "/front/contents/username/vesna"] {

@@ -32,7 +32,10 @@ async fn a_medium_is_a_teaser_or_as_open_as_its_post_and_tells_who_is_in_it(db: 
     ] {
         let path = post_path(&stage.vesna, Uuid::now_v7());
         let refused = put(&mut stage.vesna, &path, &body).await;
-        assert_eq!((refused.code(), &refused.body["field"]), ("unknown_option", &json!(field)));
+        assert_eq!(
+            (refused.code(), &refused.body["field"]),
+            ("unknown_option", &json!(field))
+        );
     }
     let id = published(&mut stage, &body("teaser", &[mila, orin.account()])).await;
 

@@ -490,10 +490,7 @@ async fn one_message_that_can_not_be_written_fails_alone_and_is_tried_again_when
         (&json!("failed"), &json!(2), &json!(1)),
         "{seen}"
     );
-    let path = format!(
-        "/front/mass-messages/{}/recipients",
-        sent.body["id"].as_str().unwrap()
-    );
+    let path = format!("/front/mass-messages/{}/recipients", sent.body["id"].as_str().unwrap());
     let people = mila.get(&path).await.body;
     assert_eq!(
         (&people["leftOut"][0]["reason"], &people["leftOut"][0]["people"]),
@@ -533,11 +530,7 @@ async fn what_could_not_go_on_waits_as_failed_until_its_author_resumes_it(db: Pg
     }
 
     let seen = shown(&mut mila, &sent).await;
-    assert_eq!(
-        (&seen["state"], &seen["sent"]),
-        (&json!("failed"), &json!(0)),
-        "{seen}"
-    );
+    assert_eq!((&seen["state"], &seen["sent"]), (&json!("failed"), &json!(0)), "{seen}");
     assert_eq!(count(&db, "direct_messages").await, 0, "all of a page or nothing");
     let bell = mila.get(&mila.path("notifications")).await.body;
     assert_eq!(bell["items"][0]["kind"], "mass_message_failed");

@@ -221,7 +221,11 @@ async fn a_name_is_refused_by_the_rules_of_names_and_nobody_hoards_them(db: PgPo
     let mut mila = app.member("mila").await;
     app.member("orin").await;
 
-    for (name, code) in [("ORIN", "username_taken"), ("no", "username_invalid"), ("Support", "username_invalid")] {
+    for (name, code) in [
+        ("ORIN", "username_taken"),
+        ("no", "username_invalid"),
+        ("Support", "username_invalid"),
+    ] {
         let refused = rename(&mut mila, name).await;
         assert_eq!(
             (refused.code(), refused.body["field"].as_str()),

@@ -62,10 +62,7 @@ async fn who_deletes_their_account_is_gone_at_once_and_needs_the_password_for_it
     assert_eq!(town.mila.get("/front/auth/sessions").await.code(), "signed_out");
     assert_eq!(town.orin.get("/front/users/username/mila").await.status, 404);
     assert_eq!(town.orin.get(&character).await.code(), "not_found");
-    assert_eq!(
-        town.app.visitor().get("/front/discover").await.body["items"],
-        json!([])
-    );
+    assert_eq!(town.app.visitor().get("/front/discover").await.body["items"], json!([]));
     let letter = &town.app.letters_to("mila@nocturne.test").await[0];
     assert!(letter.body.contains("https://nocturne.test/account-restore"));
 }
@@ -153,7 +150,11 @@ async fn after_a_month_what_is_private_is_erased_and_the_books_stay(db: PgPool) 
         assert_eq!(left, 0, "{table}");
     }
     assert_eq!(
-        count(&db, &format!("media where account_id = '{own}' and deleted_at > now() - interval '30 days'")).await,
+        count(
+            &db,
+            &format!("media where account_id = '{own}' and deleted_at > now() - interval '30 days'")
+        )
+        .await,
         0
     );
     assert_eq!(

@@ -59,8 +59,5 @@ pub async fn change_password(
     tx.commit().await?;
 
     let known = KnownBrowser::cookie(caller.account, &hashed.hash, &app.signing, Utc::now());
-    Ok((
-        StatusCode::NO_CONTENT,
-        AppendHeaders([(header::SET_COOKIE, known)]),
-    ))
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, known)])))
 }

@@ -28,7 +28,12 @@ pub async fn engage_email(State(app): State<AppState>, Owner(caller): Owner) -> 
     .execute(&mut *tx)
     .await?;
     if noted.rows_affected() == 1 {
-        announce(&mut tx, SubscriptionKey::User(caller.account), &LiveEvent::UserUpdated {}).await?;
+        announce(
+            &mut tx,
+            SubscriptionKey::User(caller.account),
+            &LiveEvent::UserUpdated {},
+        )
+        .await?;
     }
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

@@ -8,11 +8,11 @@ use serde_json::json;
 use super::{
     get_money::load,
     view::{DecideDispute, MoneyPage},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -32,19 +32,13 @@ pub async fn decide_payment_dispute(
     Json(body): Json<DecideDispute>,
 ) -> Result<Json<MoneyPage>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    let payment = decide_dispute(&mut tx, id, caller.account, body.is_won).await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let payment = decide_dispute(&mut act, id, caller.account, body.is_won).await?;
     let detail = json!({ "dispute": id, "isWon": body.is_won });
-    write_down(
-        &mut tx,
-        caller,
-        "money.dispute",
-        &payment.to_string(),
-        Some(reason),
-        detail,
-    )
-    .await?;
-    tx.commit().await?;
+    act.write_down("money.dispute", ("payment", payment), Some(reason), detail)
+        .await?
+        .commit()
+        .await?;
     Ok(Json(load(&app, None).await?))
 }
 

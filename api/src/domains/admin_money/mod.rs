@@ -8,7 +8,6 @@ mod get_money;
 mod refund_payment;
 mod stop_renewal;
 mod view;
-mod write_down;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

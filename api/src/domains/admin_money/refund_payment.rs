@@ -12,12 +12,12 @@ use super::{
     ask_provider::{ask_for_refund, can_refund},
     get_money::load,
     view::{MoneyPage, RefundPayment, SettleRefund},
-    write_down::write_down,
 };
 use crate::{
     app::AppState,
     domains::admin_members::Because,
     http::{
+        act::Act,
         caller::Staff,
         idempotency::IdempotencyKey,
         json::Json,
@@ -51,18 +51,14 @@ pub async fn refund_payment(
         proposed_by: caller.account,
         idempotency_key: &key,
     };
-    let mut tx = app.db.begin().await?;
-    let refund = propose_refund(&mut tx, &new).await?;
-    write_down(
-        &mut tx,
-        caller,
-        "money.refund",
-        &id.to_string(),
-        Some(reason),
-        detail_of(&refund),
-    )
-    .await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let Some(refund) = propose_refund(&mut act, &new).await? else {
+        return Ok(Json(load(&app, None).await?));
+    };
+    act.write_down("money.refund", ("payment", id), Some(reason), detail_of(&refund))
+        .await?
+        .commit()
+        .await?;
     go_on(&app, refund).await
 }
 
@@ -77,19 +73,13 @@ pub async fn confirm_payment_refund(
     Json(body): Json<Reason>,
 ) -> Result<Json<MoneyPage>, ApiError> {
     let reason = body.text()?;
-    let mut tx = app.db.begin().await?;
-    let refund = confirm_refund(&mut tx, id, caller.account).await?;
-    let payment = refund.payment.to_string();
-    write_down(
-        &mut tx,
-        caller,
-        "money.refund_confirm",
-        &payment,
-        reason,
-        detail_of(&refund),
-    )
-    .await?;
-    tx.commit().await?;
+    let mut act = Act::begin(&app, caller).await?;
+    let refund = confirm_refund(&mut act, id, caller.account).await?;
+    let payment = refund.payment;
+    act.write_down("money.refund_confirm", ("payment", payment), reason, detail_of(&refund))
+        .await?
+        .commit()
+        .await?;
     go_on(&app, refund).await
 }
 
@@ -104,19 +94,18 @@ pub async fn refuse_payment_refund(
     Json(body): Json<Because>,
 ) -> Result<Json<MoneyPage>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    let refund = refuse_refund(&mut tx, id, caller.account).await?;
-    let payment = refund.payment.to_string();
-    write_down(
-        &mut tx,
-        caller,
+    let mut act = Act::begin(&app, caller).await?;
+    let refund = refuse_refund(&mut act, id, caller.account).await?;
+    let payment = refund.payment;
+    act.write_down(
         "money.refund_refuse",
-        &payment,
+        ("payment", payment),
         Some(reason),
         detail_of(&refund),
     )
+    .await?
+    .commit()
     .await?;
-    tx.commit().await?;
     Ok(Json(load(&app, None).await?))
 }
 
@@ -131,19 +120,18 @@ pub async fn settle_payment_refund(
     Json(body): Json<SettleRefund>,
 ) -> Result<Json<MoneyPage>, ApiError> {
     let reason = required(&body.reason)?;
-    let mut tx = app.db.begin().await?;
-    let refund = end_refund(&mut tx, id, body.is_given).await?;
-    let payment = refund.payment.to_string();
-    write_down(
-        &mut tx,
-        caller,
+    let mut act = Act::begin(&app, caller).await?;
+    let refund = end_refund(&mut act, id, body.is_given).await?;
+    let payment = refund.payment;
+    act.write_down(
         "money.refund_settle",
-        &payment,
+        ("payment", payment),
         Some(reason),
         detail_of(&refund),
     )
+    .await?
+    .commit()
     .await?;
-    tx.commit().await?;
     Ok(Json(load(&app, None).await?))
 }
 

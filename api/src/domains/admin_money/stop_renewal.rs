@@ -2,11 +2,12 @@ use axum::extract::State;
 use jobs::ids::PaymentId;
 use serde_json::json;
 
-use super::{ask_provider::find_sale, get_money::load, view::MoneyPage, write_down::write_down};
+use super::{ask_provider::find_sale, get_money::load, view::MoneyPage};
 use crate::{
     app::AppState,
     domains::{admin_members::Because, payments::ProviderError},
     http::{
+        act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
@@ -37,18 +38,20 @@ pub async fn stop_payment_renewal(
         },
         None => false,
     };
-    let mut tx = app.db.begin().await?;
+    let mut act = Act::begin(&app, caller).await?;
     let stopped = sqlx::query!(
         "update payments set stopped_at = now() where id = $1 and stop_asked_at is not null and stopped_at is null",
         id.0,
     )
-    .execute(&mut *tx)
+    .execute(&mut *act)
     .await?;
     if stopped.rows_affected() == 0 {
         return Err(Code::Conflict.into());
     }
     let detail = json!({ "isByHand": !is_asked });
-    write_down(&mut tx, caller, "money.stop", &id.to_string(), Some(reason), detail).await?;
-    tx.commit().await?;
+    act.write_down("money.stop", ("payment", id), Some(reason), detail)
+        .await?
+        .commit()
+        .await?;
     Ok(Json(load(&app, None).await?))
 }

@@ -14,7 +14,10 @@ use crate::{
 /// How many posts you have, and how many you may have.
 #[utoipa::path(get, path = "/front/models/posts/limit", tag = "feed",
     responses((status = 200, body = PostLimit), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn get_post_limit(State(app): State<AppState>, Creator(caller): Creator) -> Result<Json<PostLimit>, ApiError> {
+pub async fn get_post_limit(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+) -> Result<Json<PostLimit>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let room = get_post_room(&mut conn, caller.account).await?;
     Ok(Json(PostLimit {

@@ -46,8 +46,7 @@ impl Category {
 
 /// Those that are there now: without what can't be looked for.
 pub static CATEGORIES: LazyLock<Vec<Category>> = LazyLock::new(|| {
-    let all: Vec<Category> =
-        serde_json::from_str(include_str!("categories.json")).expect("a test reads the list");
+    let all: Vec<Category> = serde_json::from_str(include_str!("categories.json")).expect("a test reads the list");
     let is_open = |category: &Category| {
         let mut tags = category.tags.iter().filter_map(|slug| Tag::find(slug));
         tags.all(Tag::is_offered)

@@ -38,7 +38,12 @@ pub(super) async fn deliver_page(
     }
 }
 
-async fn deliver_each(tx: &mut PgConnection, id: MassMessageId, author: AccountId, people: &[Uuid]) -> sqlx::Result<()> {
+async fn deliver_each(
+    tx: &mut PgConnection,
+    id: MassMessageId,
+    author: AccountId,
+    people: &[Uuid],
+) -> sqlx::Result<()> {
     for person in people {
         match deliver_to(tx, id, author, &[*person]).await {
             Err(error) if is_of_data(&error) => {

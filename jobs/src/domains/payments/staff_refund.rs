@@ -77,11 +77,11 @@ pub enum RefundError {
 }
 
 /// Writes down that money is to go back. Up to a limit it goes on at once: what staff gave back by hand is booked, and
-/// else the provider has to be asked. With a key that was used before it finds the first.
-pub async fn propose_refund(tx: &mut PgConnection, new: &NewRefund<'_>) -> Result<Refund, RefundError> {
+/// else the provider has to be asked. Nothing with a key that was used before: the provider may have been asked already.
+pub async fn propose_refund(tx: &mut PgConnection, new: &NewRefund<'_>) -> Result<Option<Refund>, RefundError> {
     let payment = lock_payment(tx, new.payment).await?.ok_or(RefundError::NotFound)?;
-    if let Some(first) = find_first(tx, new).await? {
-        return Ok(first);
+    if is_repeated(tx, new).await? {
+        return Ok(None);
     }
     if payment.state != PaymentState::Paid || payment.provider == FREE {
         return Err(RefundError::NotRefundable);
@@ -114,18 +114,16 @@ pub async fn propose_refund(tx: &mut PgConnection, new: &NewRefund<'_>) -> Resul
     )
     .execute(&mut *tx)
     .await?;
-    if is_free {
-        go_on(tx, &payment, refund).await
+    Ok(Some(if is_free {
+        go_on(tx, &payment, refund).await?
     } else {
-        Ok(refund)
-    }
+        refund
+    }))
 }
 
-async fn find_first(tx: &mut PgConnection, new: &NewRefund<'_>) -> Result<Option<Refund>, RefundError> {
-    let first = sqlx::query_as!(
-        Refund,
-        r#"select id as "id: PaymentRefundId", payment_id as "payment: PaymentId", amount_cents,
-               state as "state: RefundState", is_by_hand
+async fn is_repeated(tx: &mut PgConnection, new: &NewRefund<'_>) -> Result<bool, RefundError> {
+    let first = sqlx::query!(
+        r#"select payment_id as "payment: PaymentId", amount_cents
            from payment_refunds
            where proposed_by = $1 and idempotency_key = $2"#,
         new.proposed_by.0,
@@ -134,9 +132,9 @@ async fn find_first(tx: &mut PgConnection, new: &NewRefund<'_>) -> Result<Option
     .fetch_optional(tx)
     .await?;
     match first {
-        Some(first) if first.payment == new.payment && first.amount_cents == new.amount_cents => Ok(Some(first)),
+        Some(first) if first.payment == new.payment && first.amount_cents == new.amount_cents => Ok(true),
         Some(_) => Err(RefundError::KeyReused),
-        None => Ok(None),
+        None => Ok(false),
     }
 }
 

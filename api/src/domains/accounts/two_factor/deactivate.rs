@@ -7,10 +7,7 @@ use jobs::{
 use super::view::ShowPassword;
 use crate::{
     app::AppState,
-    domains::accounts::{
-        mails::tell_change,
-        own_password::check_own_password,
-    },
+    domains::accounts::{mails::tell_change, own_password::check_own_password},
     http::{
         caller::Owner,
         json::Json,

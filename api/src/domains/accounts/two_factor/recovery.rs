@@ -10,7 +10,10 @@ const GROUP_CHARS: usize = 4;
 /// Codes in place of all earlier ones, as they are told once: `abcd-efgh-ijkl-mnop`.
 pub async fn give_codes(tx: &mut PgConnection, signing: &SigningKey, account: AccountId) -> sqlx::Result<Vec<String>> {
     let codes: Vec<String> = (0..CODES).map(|_| fresh_code()).collect();
-    let hashes: Vec<Vec<u8>> = codes.iter().map(|code| hash_of(signing, account, &plain(code))).collect();
+    let hashes: Vec<Vec<u8>> = codes
+        .iter()
+        .map(|code| hash_of(signing, account, &plain(code)))
+        .collect();
     sqlx::query!("delete from recovery_codes where account_id = $1", account.0)
         .execute(&mut *tx)
         .await?;
@@ -59,7 +62,9 @@ fn plain(code: &str) -> String {
 
 /// 80 random bits need no slow hash; keyed, so that the table alone proves nothing.
 fn hash_of(signing: &SigningKey, account: AccountId, plain: &str) -> Vec<u8> {
-    signing.sign("recovery code", &[&account.to_string(), plain]).into_bytes()
+    signing
+        .sign("recovery code", &[&account.to_string(), plain])
+        .into_bytes()
 }
 
 #[cfg(test)]

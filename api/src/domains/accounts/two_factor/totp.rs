@@ -59,7 +59,13 @@ mod tests {
     fn a_clock_may_be_off_by_half_a_minute_and_no_more() {
         let step = step_of(1_111_111_111);
 
-        for (off, found) in [(-2, None), (-1, Some(step)), (0, Some(step)), (1, Some(step)), (2, None)] {
+        for (off, found) in [
+            (-2, None),
+            (-1, Some(step)),
+            (0, Some(step)),
+            (1, Some(step)),
+            (2, None),
+        ] {
             assert_eq!(find_step(SECRET, step + off, "050471"), found, "{off}");
         }
         assert_eq!(find_step(SECRET, step, "050472"), None);
