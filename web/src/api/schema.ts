@@ -1714,7 +1714,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the address the account's own and gives the bonus for it, once. */
+        /** Makes the address the account's own and gives the bonus for it, once. So does the key that was sent to another one. */
         post: operations["confirm_email"];
         delete?: never;
         options?: never;
@@ -1732,8 +1732,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in by username, or by an address and the password that was chosen with it. A wrong password and a name that
-         *     nobody has are answered alike, after the same work.
+         * Signs in by username, or by an address and the password that was chosen with it, and a code where the account asks
+         *     for one. A wrong password and a name that nobody has are answered alike, after the same work.
          */
         post: operations["log_in"];
         delete?: never;
@@ -1787,6 +1787,23 @@ export interface paths {
         put?: never;
         /** Sets a new password with a mailed key, and signs every browser out. */
         post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/auth/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a deleted account back to whoever can log in to it, and signs them in. One that is not deleted is signed in to. */
+        post: operations["restore_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2618,7 +2635,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Creators whom most people follow. */
+        /** The leaderboard of creators. */
         get: operations["list_leading_creators"];
         put?: never;
         post?: never;
@@ -3671,7 +3688,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go on. */
+        /** Go on where it was paused or has failed. */
         post: operations["resume_mass_message"];
         delete?: never;
         options?: never;
@@ -3707,7 +3724,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save what was decided about media of yours: whether others may be shown them, and their folder. What was uploaded is
+         * Save what was decided about media of yours: whether others may be shown them, whether you like them most, and their folder. What was uploaded is
          *     shown in posts alone. Ids that are not yours are passed over.
          */
         post: operations["save_media"];
@@ -3865,7 +3882,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One file of a picture of yours, or of a message to you, by a link that was made for you. */
+        /**
+         * One file of a picture of yours, or of a message to you, by a link that was made for you. The playlist of a film names
+         *     addresses that were made for you as well.
+         */
         get: operations["get_media_file"];
         put?: never;
         post?: never;
@@ -4115,6 +4135,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/models/posts/limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many posts you have, and how many you may have. */
+        get: operations["get_post_limit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/models/requests/items": {
         parameters: {
             query?: never;
@@ -4179,23 +4216,6 @@ export interface paths {
         post?: never;
         /** Nobody can follow it any more; members by it stay until their days are over. */
         delete: operations["delete_trial_link"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/models/posts/limit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How many posts you have, and how many you may have. */
-        get: operations["get_post_limit"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4430,11 +4450,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The same from providers that say it in the address. */
+        get: operations["receive_postback"];
         put?: never;
         /**
          * Takes a provider's report. It is kept and answered at once; a job applies it, so a slow ledger never makes the
-         *     provider send it again.
+         *     provider send it again. What nobody believes is kept for staff, and changes nothing.
          */
         post: operations["receive_webhook"];
         delete?: never;
@@ -5433,6 +5454,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/users/onlineStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the page is looked at, though it asks for nothing: whoever is let in is online for five minutes more. */
+        post: operations["tell_online_status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/users/platformSubscription/list": {
         parameters: {
             query?: never;
@@ -5657,6 +5695,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/users/{id}/2fa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a log-in asks for a code. */
+        get: operations["get_two_factor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/2fa/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a code at every log-in from now on. Needs the password, and a code that proves that the app has the secret. */
+        post: operations["activate_two_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/2fa/check-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whether the password is right, before more is asked for. */
+        post: operations["check_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/2fa/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for no code any more, and forgets the secret and the codes on paper. Needs the password. */
+        post: operations["deactivate_two_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/2fa/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a secret for an app, in place of one that was not activated. It counts once a code has proven it. */
+        post: operations["generate_two_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes the caller's account, with the password: nobody sees it any more, and every browser is signed out. It can be
+         *     had back for a while; then what is private is erased.
+         */
+        post: operations["delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks for another address, with the password. It is the account's once its reader has opened the link that is mailed
+         *     there. Answers alike whether the address belongs to somebody else.
+         */
+        post: operations["change_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/emailEngagement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the member came by one of our mails, and so reads them. */
+        post: operations["engage_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/users/{id}/mail-bounce": {
         parameters: {
             query?: never;
@@ -5760,6 +5940,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front/users/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets another password, for who knows the old one. Every other browser is signed out, and the owner hears of it. */
+        post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front/users/{id}/push-subscriptions": {
         parameters: {
             query?: never;
@@ -5788,149 +5985,6 @@ export interface paths {
         put?: never;
         /** This browser takes no more pushes. */
         post: operations["remove_push_subscription"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/auth/restore": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: operations["restore_account"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/password": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: operations["change_password"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/email": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: operations["change_email"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/username": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: operations["change_username"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/delete": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: operations["delete_account"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/2fa": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: operations["get_two_factor"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/2fa/check-password": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: operations["check_password"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/2fa/generate": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: operations["generate_two_factor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/2fa/activate": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: operations["activate_two_factor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/2fa/deactivate": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: operations["deactivate_two_factor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/viewed-data": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: operations["get_viewed_data"];
-        put?: never;
-        post: operations["view_modal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/{id}/emailEngagement": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: operations["engage_email"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/front/users/onlineStatus": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: operations["tell_online_status"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6034,6 +6088,41 @@ export interface paths {
         get: operations["list_transactions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/username": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the account another name. The old one leads nowhere and nobody else gets it; its owner may take it again. */
+        post: operations["change_username"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front/users/{id}/viewed-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The modals that the member has seen. */
+        get: operations["get_viewed_data"];
+        put?: never;
+        /** Keeps that the member has seen a modal. */
+        post: operations["view_modal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6185,6 +6274,13 @@ export interface components {
          * @enum {string}
          */
         AccessMode: "free" | "fan_club" | "paid";
+        AccountDeleted: {
+            /**
+             * Format: date-time
+             * @description By logging in.
+             */
+            restorableUntil: string;
+        };
         /** Format: uuid */
         AccountId: string;
         AccountLedger: {
@@ -6193,6 +6289,11 @@ export interface components {
             lines: components["schemas"]["LedgerLine"][];
             totals: components["schemas"]["BookTotal"][];
             username: string;
+        };
+        ActivateTwoFactor: {
+            /** @description Six digits that the app shows. */
+            code: string;
+            password: string;
         };
         /** @description A browser that takes pushes. */
         AddPush: {
@@ -6418,6 +6519,11 @@ export interface components {
         /** @enum {string} */
         AuthChange: "logged_in" | "logged_out" | "revoked" | "password_changed" | "blocked";
         /**
+         * @description By name and password, at this site.
+         * @enum {string}
+         */
+        AuthType: "native";
+        /**
          * @description Who wrote a message.
          * @enum {string}
          */
@@ -6448,7 +6554,12 @@ export interface components {
             locales: string[];
             passwordMaxLength: number;
             passwordMinLength: number;
-            paymentMethods: components["schemas"]["PaymentMethods"];
+            /** @description Kept by a provider for the member. */
+            paymentMethods: components["schemas"]["SavedMethod"][];
+            /** @description Creators whom the member's studio looks after. */
+            studioModelsAttached: components["schemas"]["PersonName"][];
+            /** @description Of the creator. */
+            trialLinks: components["schemas"]["TrialLink"][];
             usernameMaxLength: number;
             usernameMinLength: number;
         };
@@ -6666,6 +6777,17 @@ export interface components {
         Calibrations: {
             items: components["schemas"]["Calibration"][];
         };
+        /** @description Video calls. */
+        CallsConfig: {
+            isEnabled: boolean;
+        };
+        /** @description What may be asked for in a chat. */
+        CanGenerate: {
+            nsfwPhoto: components["schemas"]["Generatable"];
+            nsfwVideo: components["schemas"]["Generatable"];
+            sfwPhoto: components["schemas"]["Generatable"];
+            sfwVideo: components["schemas"]["Generatable"];
+        };
         /**
          * @description The forms in which a character leaves.
          * @enum {string}
@@ -6828,6 +6950,10 @@ export interface components {
             isMuted?: boolean | null;
             isPinned?: boolean | null;
         };
+        ChangeEmail: {
+            email: string;
+            password: string;
+        };
         ChangeMails: {
             /** @description Whether mails begin again. */
             active: boolean;
@@ -6848,6 +6974,12 @@ export interface components {
             quietTo?: number | null;
             /** @description As the IANA names it. */
             timeZone: string;
+        };
+        ChangePassword: {
+            /** @description 8 to 128 characters. */
+            newPassword: string;
+            /** @description The one that holds. */
+            password: string;
         };
         /** @description What is left out stays as it is; `null` takes it away. */
         ChangeProfile: {
@@ -6883,6 +7015,10 @@ export interface components {
         };
         ChangeTwitterSettings: {
             isEnabled: boolean;
+        };
+        ChangeUsername: {
+            /** @description 3 to 24 of `a-z`, `0-9` and `_`. */
+            username: string;
         };
         /** @description A character as the viewer may see it. */
         Character: {
@@ -7039,20 +7175,22 @@ export interface components {
         };
         /** @description One of somebody's chats. */
         Chat: {
-            isSubscribed: boolean;
             autoChat: components["schemas"]["AutoChat"] | null;
             autoChatPrice: components["schemas"]["Chips"] | null;
             blockedReason: components["schemas"]["BlockedReason"] | null;
+            /** @description What may be asked for here. */
+            canGenerate: components["schemas"]["CanGenerate"];
             counterpart: components["schemas"]["ChatCounterpart"];
             /** @description What was written and not sent. */
             draft: string;
             id: components["schemas"]["ChatId"] | null;
             isMuted: boolean;
             isPinned: boolean;
+            /** @description Whether the person is in the fan club of whose character it is. */
+            isSubscribed: boolean;
             lastMessage: components["schemas"]["LastChatMessage"] | null;
             /** @description Characters of one message. */
             maxLength: number;
-            canGenerate: components["schemas"]["CanGenerate"];
             picturePrice: components["schemas"]["Chips"] | null;
             responseLength: components["schemas"]["ResponseLength"] | null;
             scene: components["schemas"]["ChatScene"] | null;
@@ -7304,8 +7442,7 @@ export interface components {
          * @description Every reason for which a call can be refused. The words are the web's.
          * @enum {string}
          */
-        Code: "signed_out" | "login_failed" | "two_factor_required" | "two_factor_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "feature_disabled" | "subscription_forbidden" | "not_found" | "user_not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "second_person_needed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "already_bought" | "trial_expired" | "trial_used" | "has_canceled_membership" | "price_changed" | "memory_full" | "nobody_there" | "post_limit" | "content_locked" | "characters_full" | "folder_name_taken" | "folders_full" | "storage_full" | "upload_incomplete" | "upload_not_public" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "not_a_picture" | "file_empty" | "file_too_large" | "name_invalid" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "price_out_of_bounds" | "media_unusable" | "password_wrong" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
-        Code: "plan_needed" | "freemium_limit" | "signed_out" | "login_failed" | "chips_insufficient" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "feature_disabled" | "subscription_forbidden" | "not_found" | "user_not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "second_person_needed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "already_bought" | "trial_expired" | "trial_used" | "has_canceled_membership" | "price_changed" | "memory_full" | "nobody_there" | "post_limit" | "content_locked" | "characters_full" | "folder_name_taken" | "folders_full" | "storage_full" | "upload_incomplete" | "upload_not_public" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "not_a_picture" | "file_empty" | "file_too_large" | "name_invalid" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "price_out_of_bounds" | "media_unusable" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
+        Code: "signed_out" | "login_failed" | "two_factor_required" | "two_factor_failed" | "chips_insufficient" | "plan_needed" | "freemium_limit" | "forbidden" | "admins_only" | "cross_site" | "account_blocked" | "account_deleted" | "feature_disabled" | "subscription_forbidden" | "not_found" | "user_not_found" | "client_unknown" | "conflict" | "own_account" | "four_eyes" | "not_refundable" | "email_taken" | "staff_member" | "already_claimed" | "username_taken" | "payment_unavailable" | "not_cancellable" | "not_retryable" | "not_discardable" | "not_startable" | "not_editable" | "count_changed" | "second_person_needed" | "edited_elsewhere" | "chat_blocked" | "already_running" | "already_bought" | "trial_expired" | "trial_used" | "has_canceled_membership" | "price_changed" | "memory_full" | "nobody_there" | "post_limit" | "content_locked" | "characters_full" | "folder_name_taken" | "folders_full" | "storage_full" | "upload_incomplete" | "upload_not_public" | "token_invalid" | "idempotency_key_missing" | "invalid_body" | "idempotency_key_reused" | "reason_missing" | "kind_unknown" | "too_long" | "unknown_option" | "adults_only" | "real_person" | "not_a_picture" | "file_empty" | "file_too_large" | "name_invalid" | "card_broken" | "card_too_large" | "text_refused" | "prompt_empty" | "price_out_of_bounds" | "media_unusable" | "password_wrong" | "password_too_short" | "password_too_common" | "email_invalid" | "username_invalid" | "adult_confirmation_required" | "too_many_active" | "too_many_attempts" | "busy" | "internal";
         /** @description Whose things somebody keeps. */
         CollectedCreator: {
             /** Format: int64 */
@@ -7319,9 +7456,13 @@ export interface components {
             videosCount: number;
         };
         CollectionPage: {
+            /** @description The newest 200, as all that follows. */
             albums: components["schemas"]["FeedItem"][];
             models: components["schemas"]["CollectedCreator"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of the whole collection.
+             */
             photosCount: number;
             photosIds: components["schemas"]["MediaId"][];
             postIds: components["schemas"]["FeedItemId"][];
@@ -7370,13 +7511,12 @@ export interface components {
         };
         /** @description What the product offers here and now. */
         Config: {
-            planDiscount: number;
-            receivePhotoCost: components["schemas"]["ReceivePhotoCost"];
             abTests: {
                 [key: string]: string;
             };
             cometAuth: string | null;
             country: string | null;
+            /** @description Whose likeness an order without a character draws; null: nobody's. */
             customGenerationCharacterId: string | null;
             debug: boolean;
             domain: components["schemas"]["DomainConfig"];
@@ -7391,9 +7531,15 @@ export interface components {
             locales: string[];
             massMessage: components["schemas"]["MassMessageLimits"] | null;
             moderatedStudio: components["schemas"]["ModeratedStudio"] | null;
+            /**
+             * Format: int32
+             * @description Hundredths that a plan costs less than single months, at most; 0 while none is sold for less.
+             */
+            planDiscount: number;
             privateMessages: components["schemas"]["PrivateMessages"];
             productName: string;
             recaptcha: components["schemas"]["Recaptcha"];
+            receivePhotoCost: components["schemas"]["ReceivePhotoCost"];
             secondary: components["schemas"]["SecondaryConfig"];
             stories: {
                 [key: string]: boolean;
@@ -7491,9 +7637,9 @@ export interface components {
             view?: components["schemas"]["View"] | null;
         };
         CreatePayment: {
-            triggerSource?: string;
             bundleId: string;
             method?: components["schemas"]["PaymentMethod"] | null;
+            triggerSource?: components["schemas"]["TriggerSource"] | null;
         };
         CreatePromoCode: {
             /** Format: int32 */
@@ -7511,13 +7657,13 @@ export interface components {
             reason: string;
         };
         CreatePurchase: {
-            triggerSource?: string;
             method?: components["schemas"]["PaymentMethod"] | null;
             /**
              * Format: int64
              * @description What it costs, as it was shown.
              */
             priceCents: number;
+            triggerSource?: components["schemas"]["TriggerSource"] | null;
             wanted: components["schemas"]["Wanted"];
         };
         CreateReport: {
@@ -7608,6 +7754,13 @@ export interface components {
             rule: components["schemas"]["ReportReason"];
             sanction: components["schemas"]["Sanction"];
         };
+        DecideDispute: {
+            isWon: boolean;
+            reason: string;
+        };
+        DeleteAccount: {
+            password: string;
+        };
         DeleteAlbums: {
             albumIds: components["schemas"]["FeedItemId"][];
         };
@@ -7634,8 +7787,6 @@ export interface components {
         DirectBlockedReason: "userDeleted" | "banned" | "counterpartBanned" | "awaitsAnswer";
         /** @description A member's talk with another member. */
         DirectChat: {
-            messageCost: components["schemas"]["Chips"];
-            isSubscribed: boolean;
             blockedReason: components["schemas"]["DirectBlockedReason"] | null;
             /** @description Strangers are sent no pictures. */
             canSendMedia: boolean;
@@ -7649,11 +7800,15 @@ export interface components {
             isPinned: boolean;
             /** @description Whether a stranger wrote, and was neither answered nor accepted. */
             isRequest: boolean;
+            /** @description Whether the member is in the fan club of the counterpart. */
+            isSubscribed: boolean;
             lastMessage: components["schemas"]["LastDirectMessage"] | null;
             /** @description Characters of one message. */
             maxLength: number;
             /** @description Chips for the pictures of one message. */
             maxPrice: components["schemas"]["Chips"];
+            /** @description Chips that a message costs the member. */
+            messageCost: components["schemas"]["Chips"];
             /** Format: int32 */
             unreadCount: number;
         };
@@ -7691,14 +7846,11 @@ export interface components {
             width: number;
         };
         DirectMessage: {
-            type: components["schemas"]["DirectMessageType"];
-            requestMenuOrderId: string | null;
-            requestState: components["schemas"]["RequestState"] | null;
-            details: components["schemas"]["DirectMessageDetails"];
             /** @description What the browser called it before it had an id; of own messages alone. */
             clientId: string | null;
             /** Format: date-time */
             createdAt: string;
+            details: components["schemas"]["DirectMessageDetails"];
             id: components["schemas"]["MessageId"];
             isOwn: boolean;
             /** @description By the one that it was sent to. */
@@ -7716,8 +7868,14 @@ export interface components {
             /** @description Chips for what came with it. */
             price: components["schemas"]["Chips"];
             reaction: components["schemas"]["Reaction"] | null;
+            requestMenuOrderId: components["schemas"]["PaymentId"] | null;
+            requestState: components["schemas"]["RequestState"] | null;
             text: string;
             theirReaction: components["schemas"]["Reaction"] | null;
+            type: components["schemas"]["DirectMessageType"];
+        };
+        DirectMessageDetails: {
+            requestPrivateMessageId: components["schemas"]["MessageId"] | null;
         };
         /** @description A stretch of a talk, oldest first. */
         DirectMessagePage: {
@@ -7725,6 +7883,8 @@ export interface components {
             hasMore: boolean;
             messages: components["schemas"]["DirectMessage"][];
         };
+        /** @enum {string} */
+        DirectMessageType: "text" | "requestMenuProgress";
         /** @description What one can look for. */
         DiscoverFilters: {
             sorts: components["schemas"]["Sort"][];
@@ -7738,6 +7898,8 @@ export interface components {
             /** @description Absent on the last page. */
             nextCursor: string | null;
         };
+        /** @enum {string} */
+        DisputeState: "open" | "won" | "lost";
         /** Format: uuid */
         DocumentId: string;
         /**
@@ -7845,7 +8007,7 @@ export interface components {
          * @description What a movement was for. The words are stored and never change.
          * @enum {string}
          */
-        EntryKind: "private_message" | "sign_up_bonus" | "email_bonus" | "daily_bonus" | "low_balance_bonus" | "monthly_bonus" | "promo_code" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "auto_chat" | "generation_refund" | "account_merge" | "referral_reward" | "income_spent" | "income_cashed" | "staff_grant" | "seed" | "other";
+        EntryKind: "sign_up_bonus" | "email_bonus" | "daily_bonus" | "low_balance_bonus" | "monthly_bonus" | "promo_code" | "purchase" | "purchase_reversal" | "generation" | "message_unlock" | "private_message" | "auto_chat" | "generation_refund" | "account_merge" | "referral_reward" | "income_spent" | "income_cashed" | "staff_grant" | "seed" | "other";
         /** @description Attempts that failed alike. */
         ErrorGroup: {
             /** @description Builds of the workers that it happened to. */
@@ -8083,23 +8245,12 @@ export interface components {
         FeedVersions: {
             items: components["schemas"]["FeedVersion"][];
         };
-        /** @description What is said of a file when all of it is there. */
         /**
          * @description What is being done with a video that was brought.
          * @enum {string}
          */
         FilmStage: "reading" | "writing" | "storing";
-        Generatable: {
-            isAllowed: boolean;
-            isFree: boolean;
-        };
-        /** @description What may be asked for in a chat. */
-        CanGenerate: {
-            nsfwPhoto: components["schemas"]["Generatable"];
-            nsfwVideo: components["schemas"]["Generatable"];
-            sfwPhoto: components["schemas"]["Generatable"];
-            sfwVideo: components["schemas"]["Generatable"];
-        };
+        /** @description What is said of a file when all of it is there. */
         FinishUpload: {
             folderId?: components["schemas"]["FolderId"] | null;
             title?: string | null;
@@ -8187,6 +8338,11 @@ export interface components {
          * @enum {string}
          */
         Gender: "female" | "male" | "trans";
+        /** @description Whether one sort of thing may be asked for, and whether it costs nothing. */
+        Generatable: {
+            isAllowed: boolean;
+            isFree: boolean;
+        };
         GeneratedUsername: {
             username: string;
         };
@@ -8320,10 +8476,14 @@ export interface components {
             imageStyles: components["schemas"]["ImageStyle"][];
             models: components["schemas"]["ModelOption"][];
             moods: components["schemas"]["Mood"][];
+            /**
+             * Format: uuid
+             * @description Whose pictures without a character are; null: whoever orders them.
+             */
+            noCharacterUserId: string | null;
             outfits: components["schemas"]["Outfit"][];
             poses: components["schemas"]["Pose"][];
             /** @description Characters. */
-            noCharacterUserId: string | null;
             promptMaxLength: number;
             settings: components["schemas"]["Setting"][];
             skinTones: components["schemas"]["SkinTone"][];
@@ -8544,11 +8704,11 @@ export interface components {
             text: string;
         };
         LastDirectMessage: {
-            requestState?: components["schemas"]["RequestState"];
             /** Format: date-time */
             createdAt: string;
             hasMedia: boolean;
             isOwn: boolean;
+            requestState?: components["schemas"]["RequestState"] | null;
             /** @description The beginning of it. */
             text: string;
         };
@@ -8606,7 +8766,7 @@ export interface components {
             /**
              * @description `deleted`, `blocked_by_staff`, `blocked_you`, `you_blocked`, `not_chosen`, `not_on_list`, `no_member`,
              *     `no_former_member`, `is_member`, `spent_less`, `not_online`, `not_active`, `not_new`, `other_language`,
-             *     `author_gone` or `recalled`.
+             *     `author_gone`, `failed` or `recalled`.
              */
             reason: string;
         };
@@ -8662,32 +8822,23 @@ export interface components {
             type: string;
         };
         LogIn: {
-            ampl?: Record<string, never>;
+            /** @description For statistics; nothing keeps it. */
+            ampl?: Record<string, never> | null;
+            /** @description The only way there is. */
             authType?: components["schemas"]["AuthType"];
+            /** @description Of the second factor, where the account has one: of the app, or one on paper. */
             code?: string | null;
+            /** @description Nobody is told apart by it. */
             fingerprint?: string | null;
+            /** @description Lets nobody in who is of no studio. */
             isStudio?: boolean;
             loginOrEmail: string;
             password: string;
-            payload?: Record<string, never>;
+            /** @description What the page was about; it goes on with that by itself. */
+            payload?: Record<string, never> | null;
+            /** @description Not asked for. */
             recaptcha?: string | null;
         };
-        /** @enum {string} */
-        AuthType: "native";
-        AccountDeleted: { restorableUntil: string };
-        ActivateTwoFactor: { code: string; password: string };
-        ChangeEmail: { email: string; password: string };
-        ChangePassword: { newPassword: string; password: string };
-        ChangeUsername: { username: string };
-        DeleteAccount: { password: string };
-        PasswordVerdict: { isRight: boolean };
-        RecoveryCodes: { recoveryCodes: string[] };
-        ShowPassword: { password: string };
-        SquareCode: { path: string; size: number };
-        TwoFactor: { isEnabled: boolean; recoveryCodesLeft: number };
-        TwoFactorSecret: { picture: components["schemas"]["SquareCode"]; secret: string; url: string };
-        ViewModal: { modalName: string };
-        ViewedData: { items: string[] };
         /** @description The bonus for a balance that is nearly used up: once a week. */
         LowBalance: {
             amount: components["schemas"]["Chips"];
@@ -8730,11 +8881,6 @@ export interface components {
             role: components["schemas"]["Role"];
             username: string;
         };
-        /**
-         * @description Who sees all of a photo or video.
-         * @enum {string}
-         */
-        MediaAccess: "free" | "fan_club" | "paid" | "teaser";
         /** @enum {string} */
         MassAccess: "free" | "paid";
         MassMedia: {
@@ -8780,7 +8926,7 @@ export interface components {
             sent: number;
             /** Format: int32 */
             skipped: number;
-            /** @description `scheduled`, `sending`, `paused`, `done`, `cancelled`, `recalling` or `recalled`. */
+            /** @description `scheduled`, `sending`, `paused`, `failed`, `done`, `cancelled`, `recalling` or `recalled`. */
             state: string;
             /** @description `now`, `at` or `local`. */
             timing: string;
@@ -8865,23 +9011,23 @@ export interface components {
             id: components["schemas"]["MediaId"];
             /** @description Drawn by the built-in demo engine. */
             isDemo: boolean;
-            isGenerated: boolean;
-            /** @description Whether others may be shown it. */
             /** @description Whether its owner counts it among what they like most; only they are told. */
             isFavorite: boolean;
+            isGenerated: boolean;
+            /** @description Whether others may be shown it. */
             isPublished: boolean;
             kind: components["schemas"]["MediaKind"];
             moderationStatus: components["schemas"]["MediaModeration"];
             /** @description The file to download. */
             originalUrl: string | null;
+            /** @description The playlist (HLS) of a film that comes in several sizes; players that read none play `videoUrl`. */
+            playlistUrl: string | null;
             /** @description What was asked for; only its owner is told. */
             prompt: string | null;
             /** @description Narrow ones first. */
             renditions: components["schemas"]["Rendition"][];
             /** @description While it is processing there are no renditions, and neither are there when it failed or was rejected. */
             status: components["schemas"]["MediaStatus"];
-            /** @description The playlist (HLS) of a film that comes in several sizes; players that read none play `videoUrl`. */
-            playlistUrl: string | null;
             /** @description As its owner calls it, or the name of its file; only they are told. */
             title: string | null;
             /** @description What plays, of a video; the renditions are its poster. */
@@ -8892,6 +9038,11 @@ export interface components {
              */
             width: number;
         };
+        /**
+         * @description Who sees all of a photo or video.
+         * @enum {string}
+         */
+        MediaAccess: "free" | "fan_club" | "paid" | "teaser";
         /** @description What lies there. What is still processing or failed is part of the total alone. */
         MediaCounters: {
             /** Format: int64 */
@@ -9153,7 +9304,6 @@ export interface components {
             kind: string;
         };
         MoneyPage: {
-            sources: components["schemas"]["SourceTotal"][];
             /** @description Empty: all is as it must be. */
             alerts: components["schemas"]["MoneyAlert"][];
             /** @description Open ones first, 50 at most. */
@@ -9164,6 +9314,8 @@ export interface components {
             refunds: components["schemas"]["PaymentRefund"][];
             /** @description The newest 20. */
             refusals: components["schemas"]["PaymentRefusal"][];
+            /** @description Of the last 30 days, what brought most first. */
+            sources: components["schemas"]["SourceTotal"][];
             totals: components["schemas"]["BookTotal"][];
         };
         /**
@@ -9456,6 +9608,9 @@ export interface components {
         PartView: {
             etag: string;
         };
+        PasswordVerdict: {
+            isRight: boolean;
+        };
         /** @description Something of which nothing new starts. */
         Pause: {
             /** @description A kind, or the id of an account. */
@@ -9502,6 +9657,55 @@ export interface components {
             seller: string | null;
             state: components["schemas"]["PaymentState"];
         };
+        /** @description A payment that stands otherwise at its provider. */
+        PaymentDifference: {
+            /** Format: int64 */
+            amountCents: number;
+            currency: string;
+            ours: components["schemas"]["PaymentState"];
+            paymentId: components["schemas"]["PaymentId"];
+            provider: string;
+            theirs: components["schemas"]["PaymentState"] | null;
+            username: string;
+        };
+        PaymentDifferences: {
+            /**
+             * Format: int64
+             * @description How many were compared.
+             */
+            compared: number;
+            items: components["schemas"]["PaymentDifference"][];
+            /**
+             * Format: int64
+             * @description How many the provider did not answer for.
+             */
+            unanswered: number;
+        };
+        /** @description A payment that a bank took back. */
+        PaymentDispute: {
+            accountId: components["schemas"]["AccountId"];
+            /** Format: int64 */
+            amountCents: number;
+            /**
+             * Format: int64
+             * @description Chips that it paid for; zero where it paid for something else.
+             */
+            chips: number;
+            currency: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            id: components["schemas"]["PaymentDisputeId"];
+            /** Format: date-time */
+            openedAt: string;
+            paymentId: components["schemas"]["PaymentId"];
+            provider: string;
+            /** @description What it paid for, which was taken back with it. */
+            purpose: components["schemas"]["SaleKind"];
+            state: components["schemas"]["DisputeState"];
+            username: string;
+        };
+        /** Format: uuid */
+        PaymentDisputeId: string;
         /** Format: uuid */
         PaymentId: string;
         /**
@@ -9518,88 +9722,61 @@ export interface components {
             /** @description What can be chosen here and now. */
             offered: components["schemas"]["PaymentMethod"][];
         };
-        PaymentDifference: {
-            amountCents: number;
-            currency: string;
-            ours: components["schemas"]["PaymentState"];
-            paymentId: components["schemas"]["PaymentId"];
-            provider: string;
-            theirs: null | components["schemas"]["PaymentState"];
-            username: string;
-        };
-        PaymentDifferences: {
-            compared: number;
-            items: components["schemas"]["PaymentDifference"][];
-            unanswered: number;
-        };
-        PaymentDispute: {
-            accountId: components["schemas"]["AccountId"];
-            amountCents: number;
-            chips: number;
-            currency: string;
-            decidedAt: string | null;
-            id: components["schemas"]["PaymentDisputeId"];
-            openedAt: string;
-            paymentId: components["schemas"]["PaymentId"];
-            provider: string;
-            purpose: components["schemas"]["SaleKind"];
-            state: components["schemas"]["DisputeState"];
-            username: string;
-        };
-        PaymentDisputeId: string;
+        /** @description Money that goes back, or is to. */
         PaymentRefund: {
+            /** Format: int64 */
             amountCents: number;
+            /** Format: date-time */
             createdAt: string;
             currency: string;
             decidedByName: string | null;
             id: components["schemas"]["PaymentRefundId"];
+            /** @description Staff give it back at the provider themselves. */
             isByHand: boolean;
             paymentId: components["schemas"]["PaymentId"];
-            proposedBy: null | components["schemas"]["AccountId"];
+            proposedBy: components["schemas"]["AccountId"] | null;
             proposedByName: string | null;
             provider: string;
             reason: string;
             state: components["schemas"]["RefundState"];
+            /** @description Whose payment it was. */
             username: string;
         };
+        /** Format: uuid */
         PaymentRefundId: string;
+        /** @description A notice that nobody believed. */
         PaymentRefusal: {
+            /** @description Its beginning. */
             body: string;
+            /** Format: uuid */
             id: string;
             provider: string;
             reason: string;
+            /** Format: date-time */
             receivedAt: string;
         };
-        RefundState: "proposed" | "asking" | "booked" | "refused" | "failed";
-        RefundWay: "provider" | "by_hand";
-        RefundPayment: {
-            amountCents: number;
-            reason: string;
-            way: components["schemas"]["RefundWay"];
-        };
-        SettleRefund: {
-            isGiven: boolean;
-            reason: string;
-        };
-        DecideDispute: {
-            isWon: boolean;
-            reason: string;
-        };
-        DisputeState: "open" | "won" | "lost";
         PaymentRow: {
             accountId: components["schemas"]["AccountId"];
             /** Format: int64 */
             amountCents: number;
+            /** @description Whether its provider gives money back when it is asked to. */
             canAsk: boolean;
             /** Format: date-time */
             createdAt: string;
+            /** @description ISO 4217. */
             currency: string;
             id: components["schemas"]["PaymentId"];
+            /** @description Its order came to nothing, and the money has to go back. */
             isToReturn: boolean;
+            /** @description Its provider is to take no further period, and has not said yet that it takes none. */
             isToStop: boolean;
             provider: string;
+            /** @description What it pays for. */
             purpose: components["schemas"]["SaleKind"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of it, what went back.
+             */
             refundedCents: number;
             state: components["schemas"]["PaymentState"];
             username: string;
@@ -9979,6 +10156,18 @@ export interface components {
             id: components["schemas"]["FeedItemId"];
             parentId: components["schemas"]["FeedItemId"] | null;
         };
+        PostLimit: {
+            /**
+             * Format: int64
+             * @description Posts that there are, planned ones included.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description `null`: creators of a studio have as many as they like.
+             */
+            limit: number | null;
+        };
         PostsCount: {
             /** Format: int64 */
             postsCount: number;
@@ -10022,7 +10211,7 @@ export interface components {
             autoChat: components["schemas"]["Chips"];
             bundles: components["schemas"]["Bundle"][];
             photoGeneration: components["schemas"]["TierPrices"];
-            /** @description Chips a message; zero while it is not offered. */
+            /** @description Chips for a message to a creator; zero asks for none. */
             privateMessage: components["schemas"]["Chips"];
             videoGeneration: components["schemas"]["TierPrices"];
         };
@@ -10035,8 +10224,12 @@ export interface components {
             code: components["schemas"]["Code"];
             /** @description The field of the request that is at fault. */
             field?: string | null;
-            /** Format: int32 */
+            /**
+             * Format: date-time
+             * @description Until when a deleted account can be had back: told to whoever knows its password.
+             */
             restorableUntil?: string | null;
+            /** Format: int32 */
             retryAfterSeconds?: number | null;
             /** Format: int32 */
             status: number;
@@ -10127,7 +10320,7 @@ export interface components {
                 percent?: number | null;
                 /** @description The sizes that are made or stored at this moment, by their shorter sides in pixels. */
                 sides?: number[];
-                stage?: null | components["schemas"]["FilmStage"];
+                stage?: components["schemas"]["FilmStage"] | null;
                 status: components["schemas"]["MediaStatus"];
             };
         } | {
@@ -10386,18 +10579,10 @@ export interface components {
              */
             version?: number | null;
         };
-        PostLimit: {
-            /**
-             * Format: int64
-             * @description Posts that there are, planned ones included.
-             */
-            count: number;
-            /** Format: int64 */
-            limit: number | null;
-        };
         PutMedia: {
             accessMode?: components["schemas"]["MediaAccess"] | null;
             recordId: components["schemas"]["MediaId"];
+            /** @description Who can be seen in it. */
             tagUserIds?: components["schemas"]["AccountId"][];
             /** @description Told for the sake of programs; the media knows it by itself. */
             type?: components["schemas"]["PutMediaType"];
@@ -10580,35 +10765,16 @@ export interface components {
             balance: number | null;
             /** @description From now, were it placed now. */
             estimate: components["schemas"]["Estimate"];
+            /** @description Whether the caller pays what subscribers pay. */
+            isSubscriber: boolean;
             /** @description Chips for the whole batch. */
             price: components["schemas"]["Chips"];
             /** @description Chips for each picture. */
             pricePerPicture: components["schemas"]["Chips"];
-            /** @description Whether the caller pays what subscribers pay. */
-            isSubscriber: boolean;
             subscriberPrice: components["schemas"]["Chips"];
             /** @description Chips for the whole batch without a subscription, and with one. */
             usualPrice: components["schemas"]["Chips"];
         };
-        /** @description What a movement of chips paid for. */
-        Receipt: {
-            currency: string | null;
-            kind: components["schemas"]["ReceiptKind"];
-            /** @description The character or the member that it was with, or the title of the scene. */
-            name: string | null;
-            /** @description Pictures or turns that were ordered. */
-            ordered: number | null;
-            /** @description Hundredths of the currency's unit that were paid for chips. */
-            paidCents: number | null;
-            /** @description Chips that were agreed for all of it. */
-            price: number | null;
-            /** @description Their name in addresses. */
-            username: string | null;
-            /** @description The beginning of what was asked for. */
-            words: string | null;
-        };
-        /** @enum {string} */
-        ReceiptKind: "pictures" | "video" | "voiceover" | "autoChat" | "message" | "payment";
         /** @description An order to be priced. */
         QuoteImage: {
             /**
@@ -10642,8 +10808,54 @@ export interface components {
             required: boolean;
             siteKey: string | null;
         };
+        /** @description What a movement of chips paid for. */
+        Receipt: {
+            currency: string | null;
+            kind: components["schemas"]["ReceiptKind"];
+            /** @description The character or the member that it was with, or the title of the scene. */
+            name: string | null;
+            /**
+             * Format: int32
+             * @description Pictures or turns that were ordered.
+             */
+            ordered: number | null;
+            /**
+             * Format: int64
+             * @description Hundredths of the currency's unit that were paid for chips.
+             */
+            paidCents: number | null;
+            /**
+             * Format: int64
+             * @description Chips that were agreed for all of it.
+             */
+            price: number | null;
+            /** @description Their name in addresses. */
+            username: string | null;
+            /** @description The beginning of what was asked for. */
+            words: string | null;
+        };
+        /**
+         * @description What sort of thing was paid for.
+         * @enum {string}
+         */
+        ReceiptKind: "pictures" | "video" | "voiceover" | "autoChat" | "message" | "payment";
+        /** @description Chips for a picture that is asked for in a chat. */
+        ReceivePhotoCost: {
+            /** @description While nobody has set it. */
+            default: components["schemas"]["Chips"];
+            /** Format: int64 */
+            max: number;
+            /** Format: int64 */
+            min: number;
+            /** @description As it is set. */
+            value: components["schemas"]["Chips"];
+        };
         ReceivedVideo: {
             uploadId: components["schemas"]["UploadId"];
+        };
+        /** @description To be written down: they are told once, and each opens the account once. */
+        RecoveryCodes: {
+            recoveryCodes: string[];
         };
         /** @description What a member's links have brought. Incomes are US cents; months and weeks are those of UTC. */
         ReferralDashboard: {
@@ -10727,6 +10939,22 @@ export interface components {
              */
             sharePercent: number;
         };
+        RefundPayment: {
+            /**
+             * Format: int64
+             * @description No more than is left of it.
+             */
+            amountCents: number;
+            reason: string;
+            way: components["schemas"]["RefundWay"];
+        };
+        /** @enum {string} */
+        RefundState: "proposed" | "asking" | "booked" | "refused" | "failed";
+        /**
+         * @description Where the money comes from.
+         * @enum {string}
+         */
+        RefundWay: "provider" | "by_hand";
         /**
          * @description How people on a list stand to its owner.
          * @enum {string}
@@ -10920,9 +11148,10 @@ export interface components {
             folderId?: components["schemas"]["FolderId"] | null;
             /** @description At most 100. */
             ids: components["schemas"]["MediaId"][];
+            /** @description Whether you count them among what you like most. Left out: as before. */
+            isFavorite?: boolean | null;
             /** @description Left out: as before. */
             isPublished?: boolean | null;
-            isFavorite?: boolean | null;
         };
         SaveVideo: {
             folderId?: components["schemas"]["FolderId"] | null;
@@ -10996,10 +11225,10 @@ export interface components {
         /** @description What creators go by. */
         SecondaryConfig: {
             calls: components["schemas"]["CallsConfig"];
-            /** @description Whether a creator has a page of links. */
-            isCustomDomainAllowed: boolean;
             /** @description Whether creators have pictures drawn. */
             isAIGeneratePhotosAllowed: boolean;
+            /** @description Whether a creator has a page of links. */
+            isCustomDomainAllowed: boolean;
             isPaidFeedAllowed: boolean;
             maxCustomDomainLinks: number;
             maxCustomDomainQuickLinks: number;
@@ -11016,9 +11245,13 @@ export interface components {
             minFeedPrice: number;
         };
         SendDirectMessage: {
-            cost?: number;
             /** @description Made once per press of the button. */
             clientId: string;
+            /**
+             * Format: int32
+             * @description Chips that the message costs, as they were shown.
+             */
+            cost?: number;
             /** @description Of the own gallery. */
             mediaIds?: components["schemas"]["MediaId"][];
             /**
@@ -11046,8 +11279,8 @@ export interface components {
         };
         /** @description Who looks. */
         SessionData: {
-            plan: components["schemas"]["PlatformTier"] | null;
             isLoggedIn: boolean;
+            plan: components["schemas"]["PlatformTier"] | null;
             tokensBalance: components["schemas"]["Balance"] | null;
             /**
              * Format: int64
@@ -11141,9 +11374,17 @@ export interface components {
         SettingKind: "switch" | "number" | "text" | "link" | "mail";
         /** @description What a setting is. */
         SettingValue: boolean | number | string;
+        SettleRefund: {
+            /** @description Whether the provider has given it back, as staff have seen there. */
+            isGiven: boolean;
+            reason: string;
+        };
         Sexuality: {
             kinks: string[];
             orientation?: string | null;
+        };
+        ShowPassword: {
+            password: string;
         };
         /** @enum {string} */
         Side: "creator" | "studio";
@@ -11187,9 +11428,35 @@ export interface components {
          * @enum {string}
          */
         Sound: "duck" | "replace";
+        /** @description Purchases that were decided at one place. */
+        SourceTotal: {
+            /**
+             * Format: int64
+             * @description Of what was paid.
+             */
+            amountCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+            /** Format: int64 */
+            ordered: number;
+            /** Format: int64 */
+            paid: number;
+            /** @description `null`: it was not said. */
+            triggerSource: string | null;
+        };
         SpeakNext: {
             /** @description Of whoever is to say something. */
             username: string;
+        };
+        /** @description A picture of dark squares on light ground. */
+        SquareCode: {
+            /** @description The dark ones, as an SVG path. */
+            path: string;
+            /**
+             * Format: int32
+             * @description Squares along a side.
+             */
+            size: number;
         };
         StaffApplication: {
             accountId: components["schemas"]["AccountId"];
@@ -11615,7 +11882,6 @@ export interface components {
         };
         /** @description One movement of chips. */
         Transaction: {
-            /** @description The character that it was for: who was drawn, or talked to. */
             aiPersonId: components["schemas"]["CharacterId"] | null;
             /**
              * Format: int64
@@ -11627,11 +11893,11 @@ export interface components {
             /** Format: uuid */
             id: string;
             kind: components["schemas"]["EntryKind"];
+            receipt: components["schemas"]["Receipt"] | null;
             /** Format: uuid */
             subjectId: string | null;
             /** @description What it was for: `generation`, `payment`, `direct_message` or `auto_chat`. */
             subjectType: string | null;
-            receipt: null | components["schemas"]["Receipt"];
             /** @description Whose chips moved. */
             userId: components["schemas"]["AccountId"];
         };
@@ -11683,6 +11949,8 @@ export interface components {
             /** @description Of the creator. */
             username: string;
         };
+        /** @description Where somebody was when they decided to buy: a letter, and up to 39 letters, digits and underscores. */
+        TriggerSource: string;
         /** @description How posts are told on X. */
         Twitter: {
             /** @description Whether this site can post there; where it can't, posts are only recorded for its staff. */
@@ -11700,6 +11968,24 @@ export interface components {
             template: string;
             /** @description Who has let us post; null: nobody yet. */
             username: string | null;
+        };
+        /** @description Whether a log-in asks for a code. */
+        TwoFactor: {
+            isEnabled: boolean;
+            /**
+             * Format: int64
+             * @description Codes on paper that were not used.
+             */
+            recoveryCodesLeft: number;
+        };
+        /** @description What an app needs to make the codes. It is told once. */
+        TwoFactorSecret: {
+            /** @description The address as a picture for a camera. */
+            picture: components["schemas"]["SquareCode"];
+            /** @description Base 32, as apps take it by hand. */
+            secret: string;
+            /** @description The same as an address that opens an app. */
+            url: string;
         };
         UnlockDirectMessage: {
             /**
@@ -11765,10 +12051,10 @@ export interface components {
         };
         /** @description Somebody's account, as they see it themselves. */
         User: {
-            details: components["schemas"]["UserDetails"];
             avatarUrl: string | null;
             /** Format: date-time */
             createdAt: string;
+            details: components["schemas"]["UserDetails"];
             displayName: string;
             email: string;
             id: components["schemas"]["AccountId"];
@@ -11779,6 +12065,7 @@ export interface components {
             isApproved: boolean;
             /** @description Others don't see the new picture yet. */
             isAvatarInModeration: boolean;
+            /** @description Has opened one of our mails. */
             isEmailEngaged: boolean;
             isEmailVerified: boolean;
             isStudio: boolean;
@@ -11796,12 +12083,6 @@ export interface components {
             trialsCount: number;
             username: string;
         };
-        UserDetails: { hasFreeAccess: boolean; isFreemium: boolean; };
-        ReceivePhotoCost: { value: number; default: number; min: number; max: number; };
-        CallsConfig: { isEnabled: boolean; };
-        DirectMessageType: "text" | "requestMenuProgress";
-        DirectMessageDetails: { requestPrivateMessageId: string | null; };
-        SourceTotal: { triggerSource: string | null; ordered: number; paid: number; amountCents: number; currency: string; };
         UserCharacter: {
             /** Format: int32 */
             age: number;
@@ -11821,6 +12102,13 @@ export interface components {
             /** Format: int64 */
             following: number;
             media: components["schemas"]["UserMediaCounters"];
+        };
+        /** @description What somebody need not pay for, and may not do, whatever they bought. */
+        UserDetails: {
+            /** @description They pay for nothing that opens something. */
+            hasFreeAccess: boolean;
+            /** @description Without a plan they make a limited number of characters. */
+            isFreemium: boolean;
         };
         UserIntro: {
             media: components["schemas"]["IntroMedia"] | null;
@@ -11932,6 +12220,15 @@ export interface components {
          * @enum {string}
          */
         View: "fullBody" | "closeUp" | "front" | "back" | "portrait" | "waistUp";
+        ViewModal: {
+            /** @description Its name in the web, of at most 64 characters. */
+            modalName: string;
+        };
+        /** @description Modals that somebody has seen and that need not come again. */
+        ViewedData: {
+            /** @description Their names, the newest first. */
+            items: string[];
+        };
         /**
          * @description Who may see it once it is approved.
          * @enum {string}
@@ -15552,6 +15849,38 @@ export interface operations {
             };
         };
     };
+    restore_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogIn"];
+            };
+        };
+        responses: {
+            /** @description restored, and signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_sessions: {
         parameters: {
             query?: never;
@@ -17995,6 +18324,7 @@ export interface operations {
             query: {
                 /** @description How a name begins, 40 characters at most. */
                 q: string;
+                /** @description Only those who can be tagged by you: nobody who blocked you or whom you blocked, and not yourself. */
                 taggable?: boolean;
             };
             header?: never;
@@ -18353,6 +18683,7 @@ export interface operations {
     list_feed_of_user: {
         parameters: {
             query?: {
+                /** @description Only what has photos, or what has videos. */
                 media?: "photo" | "video";
                 cursor?: components["schemas"]["FeedItemId"];
                 /** @description 1 to 500; 4 when left out. */
@@ -19578,10 +19909,13 @@ export interface operations {
                 mediaIds?: string;
                 /** @description Of one folder; `none`: of no folder. */
                 folderId?: string;
-                /** @description Words of the title, the file's name or the prompt. */
+                /** @description Words of the title, the file's name or the prompt, in any order. */
                 search?: string;
+                /** @description Only what you like most. */
                 isFavorite?: boolean;
+                /** @description Left out: whether generated or uploaded. */
                 isGenerated?: boolean;
+                /** @description Of one order of yours. */
                 generationId?: components["schemas"]["GenerationId"];
             };
             header?: never;
@@ -20593,6 +20927,33 @@ export interface operations {
             };
         };
     };
+    get_post_limit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostLimit"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     add_request_item: {
         parameters: {
             query?: never;
@@ -21141,6 +21502,35 @@ export interface operations {
             };
         };
     };
+    receive_postback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     receive_webhook: {
         parameters: {
             query?: never;
@@ -21162,7 +21552,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/plain": string;
+                };
             };
             "4XX": {
                 headers: {
@@ -23222,6 +23614,7 @@ export interface operations {
     list_feed_of_character: {
         parameters: {
             query?: {
+                /** @description Only what has photos, or what has videos. */
                 media?: "photo" | "video";
                 cursor?: components["schemas"]["FeedItemId"];
                 /** @description 1 to 500; 4 when left out. */
@@ -23262,7 +23655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the same for everybody */
+            /** @description what there is, and what the caller has of it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23298,6 +23691,32 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["GeneratedUsername"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tell_online_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description seen */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -23809,6 +24228,268 @@ export interface operations {
             };
         };
     };
+    get_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactor"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    activate_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivateTwoFactor"];
+            };
+        };
+        responses: {
+            /** @description it is on; these are told once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShowPassword"];
+            };
+        };
+        responses: {
+            /** @description right or wrong */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordVerdict"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deactivate_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShowPassword"];
+            };
+        };
+        responses: {
+            /** @description it is off */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    generate_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description told once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactorSecret"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccount"];
+            };
+        };
+        responses: {
+            /** @description it is deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeleted"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEmail"];
+            };
+        };
+        responses: {
+            /** @description a mail is on its way to the new address */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    engage_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description noted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     forget_mail_bounce: {
         parameters: {
             query?: never;
@@ -24015,6 +24696,39 @@ export interface operations {
             };
         };
     };
+    change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePassword"];
+            };
+        };
+        responses: {
+            /** @description the new password holds */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     add_push_subscription: {
         parameters: {
             query?: never;
@@ -24075,118 +24789,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-        };
-    };
-    restore_account: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["LogIn"] } };
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SignedIn"] } };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    change_password: {
-        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["ChangePassword"] } };
-        responses: {
-            204: { headers: { [name: string]: unknown }; content?: never };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    change_email: {
-        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["ChangeEmail"] } };
-        responses: {
-            202: { headers: { [name: string]: unknown }; content?: never };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    change_username: {
-        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["ChangeUsername"] } };
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["User"] } };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    delete_account: {
-        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["DeleteAccount"] } };
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AccountDeleted"] } };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    get_two_factor: {
-        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
-        requestBody?: never;
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TwoFactor"] } };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    check_password: {
-        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["ShowPassword"] } };
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PasswordVerdict"] } };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    generate_two_factor: {
-        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
-        requestBody?: never;
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TwoFactorSecret"] } };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    activate_two_factor: {
-        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["ActivateTwoFactor"] } };
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["RecoveryCodes"] } };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    deactivate_two_factor: {
-        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["ShowPassword"] } };
-        responses: {
-            204: { headers: { [name: string]: unknown }; content?: never };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    get_viewed_data: {
-        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
-        requestBody?: never;
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ViewedData"] } };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    view_modal: {
-        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["ViewModal"] } };
-        responses: {
-            204: { headers: { [name: string]: unknown }; content?: never };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    engage_email: {
-        parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
-        requestBody?: never;
-        responses: {
-            204: { headers: { [name: string]: unknown }; content?: never };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    tell_online_status: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody?: never;
-        responses: {
-            204: { headers: { [name: string]: unknown }; content?: never };
-            "4XX": { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
         };
     };
     resend_verification: {
@@ -24399,6 +25001,105 @@ export interface operations {
             };
         };
     };
+    change_username: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeUsername"];
+            };
+        };
+        responses: {
+            /** @description under the new name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_viewed_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description all of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewedData"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    view_modal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the caller's own account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewModal"];
+            };
+        };
+        responses: {
+            /** @description kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     delete_albums: {
         parameters: {
             query?: never;
@@ -24517,33 +25218,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedPost"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_post_limit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostLimit"];
                 };
             };
             "4XX": {
