@@ -61,7 +61,15 @@ let page: Schema['MoneyPage'];
 
 beforeEach(async () => {
   server = await arrive(aUser({ isAdmin: true }));
-  page = { totals: [], alerts: [], payments: [aPayment()], refunds: [], disputes: [], refusals: [], sources: [] };
+  page = {
+    totals: [],
+    alerts: [],
+    payments: [aPayment()],
+    refunds: [],
+    disputes: [],
+    refusals: [],
+    sources: [],
+  };
   server.on('GET', '/front/admin/money', () => ({ ok: page }));
 });
 const openPage = () => open(MoneyPage, '/admin/money');
