@@ -403,9 +403,7 @@ async fn staff_have_ccbill_take_no_further_period_of_what_was_canceled(db: PgPoo
     assert_eq!(rosa.post(&stop, &body).await.code(), "conflict");
     assert!(asked.lock().unwrap().is_empty(), "it renews itself still");
 
-    let canceled = fan
-        .post("/front/models/username/vera/fanClub/cancel", &json!({}))
-        .await;
+    let canceled = fan.post("/front/models/username/vera/fanClub/cancel", &json!({})).await;
     assert_eq!(canceled.status, 204);
     let page = rosa.get("/front/admin/money").await.body;
     assert_eq!(page["payments"][0]["isToStop"], true, "{page}");

@@ -97,11 +97,7 @@ async fn a_part_goes_back_with_its_part_of_the_chips_and_the_rest_with_the_rest(
     assert_eq!(again.code(), "not_refundable");
     assert_eq!(desk.rosa.get("/front/admin/money").await.body["alerts"], json!([]));
     let kept = "select count(*) from audit_log where action = 'money.refund'";
-    assert_eq!(
-        desk.app.count(kept).await,
-        2,
-        "each press that did something"
-    );
+    assert_eq!(desk.app.count(kept).await, 2, "each press that did something");
     check_books(&desk.app.db).await;
 }
 
