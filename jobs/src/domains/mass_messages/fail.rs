@@ -55,7 +55,7 @@ pub(super) async fn tell_failed(
 
 /// Whether an error lies in what was to be written, so that it would come again.
 pub(super) fn is_of_data(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(|error| error.code());
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     code.is_some_and(|code| code.starts_with("22") || code.starts_with("23"))
 }
 
