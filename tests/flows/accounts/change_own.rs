@@ -88,6 +88,49 @@ async fn a_new_password_needs_the_old_one_and_a_link_that_was_sent_before_is_voi
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_comes_in_by_the_old_password_while_it_is_changed_is_out_as_well(db: PgPool) {
+    let app = App::new(db);
+    let mut mila = app.member("mila").await;
+    let mut others: Vec<Browser> = (0..4).map(|_| app.visitor()).collect();
+    let body = json!({ "loginOrEmail": "mila", "password": PASSWORD });
+
+    let log_ins = others.iter_mut().map(|other| other.post("/front/auth/login", &body));
+    let (changed, _) = futures::future::join(
+        change_password(&mut mila, PASSWORD, NEW_PASSWORD),
+        futures::future::join_all(log_ins),
+    )
+    .await;
+
+    assert_eq!(changed.status, 204);
+    for other in &mut others {
+        assert_eq!(other.get("/front/auth/sessions").await.code(), "signed_out");
+    }
+    assert_eq!(mila.get("/front/auth/sessions").await.status, 200);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_link_to_another_address_is_void_after_a_new_password(db: PgPool) {
+    let app = App::new(db);
+    let mut mila = app.member("mila").await;
+    change_email(&mut mila, "moon@nocturne.test", PASSWORD).await;
+    assert_eq!(change_password(&mut mila, PASSWORD, NEW_PASSWORD).await.status, 204);
+    assert_eq!(open_link(&app, "moon@nocturne.test").await.code(), "token_invalid");
+
+    change_email(&mut mila, "moon@nocturne.test", NEW_PASSWORD).await;
+    let asked = json!({ "email": "mila@nocturne.test" });
+    app.visitor().post("/front/auth/password/forgot", &asked).await;
+    let key = app.letters_to("mila@nocturne.test").await[0]
+        .after("/reset-password/")
+        .to_owned();
+    let reset = json!({ "recoveryKey": key, "password": "yet another long one" });
+    assert_eq!(
+        app.visitor().post("/front/auth/password/reset", &reset).await.status,
+        204
+    );
+    assert_eq!(open_link(&app, "moon@nocturne.test").await.code(), "token_invalid");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_guesses_at_the_password_of_an_open_browser_waits(db: PgPool) {
     let app = App::new(db);
     let mut mila = app.member("mila").await;

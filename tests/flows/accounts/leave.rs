@@ -184,6 +184,62 @@ async fn after_a_month_what_is_private_is_erased_and_the_books_stay(db: PgPool) 
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_account_that_can_not_be_erased_holds_up_no_other(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    delete(&mut town.mila, PASSWORD).await;
+    delete(&mut town.orin, PASSWORD).await;
+    sqlx::raw_sql(
+        "create function refuse_erasure() returns trigger language plpgsql as $$
+         begin
+             raise exception 'not now';
+         end $$;
+         create trigger refuse_erasure before update of erased_at on accounts
+         for each row when (old.username = 'mila') execute function refuse_erasure()",
+    )
+    .execute(&db)
+    .await
+    .unwrap();
+
+    let_a_month_pass(&town, &db).await;
+
+    assert_eq!(count(&db, "accounts where erased_at is not null").await, 1);
+    assert_eq!(count(&db, "accounts where username = 'mila'").await, 1);
+    sqlx::raw_sql(
+        "drop trigger refuse_erasure on accounts;
+         update jobs set run_at = now() - interval '1 second' where state = 'retrying'",
+    )
+    .execute(&db)
+    .await
+    .unwrap();
+    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    assert_eq!(count(&db, "accounts where erased_at is not null").await, 2);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_address_of_a_deleted_account_is_its_readers_still(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut mila = app.member("mila").await;
+    sqlx::query("update accounts set email_confirmed_at = now()")
+        .execute(&db)
+        .await
+        .unwrap();
+    delete(&mut mila, PASSWORD).await;
+    let form = json!({ "email": "mila@nocturne.test", "username": "luna", "password": PASSWORD, "isAdult": true });
+    assert_eq!(app.visitor().post("/front/auth/signup", &form).await.status, 201);
+
+    let letters = app.letters_to("mila@nocturne.test").await;
+    let (user, key) = letters[0].after("/confirm-email/").split_once('/').unwrap();
+    let body = json!({ "userId": user, "confirmationKey": key });
+
+    assert_eq!(app.visitor().post("/front/auth/email/confirm", &body).await.status, 200);
+    let back = restore(&app, "mila").await;
+    assert_eq!(
+        (back.status.as_u16(), &back.body["user"]["isEmailVerified"]),
+        (200, &json!(false))
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_waits_for_who_leaves_is_called_off_and_paid_back(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let (before, _) = chips_of(&db, &town.orin).await;

@@ -138,7 +138,7 @@ async fn a_log_in_asks_for_a_code_and_each_works_once(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_code_shown_twenty_times_at_once_opens_one_session(db: PgPool) {
+async fn a_code_shown_many_times_at_once_opens_one_session(db: PgPool) {
     let app = App::new(db);
     let mut mila = app.member("mila").await;
     let (_, codes) = with_codes(&mut mila, a_step().await).await;
@@ -171,6 +171,34 @@ async fn codes_can_not_be_guessed_without_end(db: PgPool) {
         mila.post("/front/auth/login", &body).await.status,
         200,
         "a browser that the account knows has guesses of its own"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_new_password_by_mail_leaves_the_second_factor_and_buys_no_guesses_at_it(db: PgPool) {
+    let app = App::new(db);
+    let mut mila = app.member("mila").await;
+    let (_, codes) = with_codes(&mut mila, a_step().await).await;
+    let asked = json!({ "email": "mila@nocturne.test" });
+    app.visitor().post("/front/auth/password/forgot", &asked).await;
+    let key = app.letters_to("mila@nocturne.test").await[0]
+        .after("/reset-password/")
+        .to_owned();
+
+    let mut reader = app.visitor();
+    let reset = json!({ "recoveryKey": key, "password": "an entirely new one" });
+    assert_eq!(reader.post("/front/auth/password/reset", &reset).await.status, 204);
+
+    assert!(
+        !reader.cookies.contains_key("__Host-known"),
+        "it guesses as a stranger does"
+    );
+    let log_in = |code: Option<&str>| json!({ "loginOrEmail": "mila", "password": "an entirely new one", "code": code });
+    let without = reader.post("/front/auth/login", &log_in(None)).await;
+    assert_eq!(without.code(), "two_factor_required");
+    assert_eq!(
+        reader.post("/front/auth/login", &log_in(Some(&codes[0]))).await.status,
+        200
     );
 }
 

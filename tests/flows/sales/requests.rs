@@ -4,6 +4,7 @@ use sqlx::PgPool;
 
 use super::{Shop, a_shop, order_job};
 use crate::{
+    app::PASSWORD,
     browser::{Answer, Browser},
     people::check_books,
 };
@@ -87,6 +88,49 @@ async fn a_delivery_that_nobody_complains_about_is_the_creators(db: PgPool) {
     overdue(&shop).await;
 
     assert_eq!(shop.earned().await, (1_600, 0));
+    check_books(&shop.app.db).await;
+}
+
+async fn leave(browser: &mut Browser) {
+    let path = browser.path("delete");
+    let left = browser.post(&path, &json!({ "password": PASSWORD })).await;
+    assert_eq!(left.status, 200, "{}", left.body);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nobody_waits_for_a_creator_who_has_left(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let payment = a_request(&mut shop, "order-00000001").await;
+    step(&mut shop.creator, &payment["id"], "accept", "").await;
+
+    leave(&mut shop.creator).await;
+    order_job(&shop.app.db, &EndRequests {}).await;
+    shop.settle().await;
+
+    let paid = shop
+        .fan
+        .get(&format!("/front/payments/{}", payment["id"].as_str().unwrap()))
+        .await;
+    assert_eq!(paid.body["state"], "refunded");
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_leaves_gets_back_what_nobody_has_accepted(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    a_request(&mut shop, "order-00000001").await;
+
+    leave(&mut shop.fan).await;
+    order_job(&shop.app.db, &EndRequests {}).await;
+    shop.settle().await;
+
+    assert_eq!(
+        shop.app
+            .count("select count(*) from payments where state = 'refunded'")
+            .await,
+        1
+    );
+    assert_eq!(shop.earned().await, (0, 0));
     check_books(&shop.app.db).await;
 }
 

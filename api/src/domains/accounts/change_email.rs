@@ -6,7 +6,7 @@ use super::{
     client_address::ClientAddress,
     confirm_email::take_address,
     email::Email,
-    key::{KeyHolder, Purpose, void_keys},
+    key::{KeyHolder, Purpose, void_keys, void_ways_in},
     mails::{send_change, tell_change_at},
     own_password::check_own_password,
     view::ChangeEmail,
@@ -39,15 +39,16 @@ pub async fn change_email(
     Json(body): Json<ChangeEmail>,
 ) -> Result<StatusCode, ApiError> {
     let email = Email::parse(&body.email)?;
-    check_own_password(&app, caller.account, body.password).await?;
+    let own = check_own_password(&app, caller.account, body.password).await?;
     take_attempt(&app.db, &app.signing, Action::AskForMail, client).await?;
     let mut tx = app.db.begin().await?;
+    // The last one counts. The keys come before the account, as for who uses one.
+    void_keys(&mut tx, caller.account, Purpose::ChangeEmail).await?;
+    own.hold(&mut tx).await?;
     if is_own(&mut tx, caller.account, &email).await? {
         return Err(ApiError::at_field(Code::Conflict, "email"));
     }
     take_mail(&mut tx, &app.signing, Purpose::ChangeEmail, &email, client).await?;
-    // The last one counts.
-    void_keys(&mut tx, caller.account, Purpose::ChangeEmail).await?;
     send_change(&mut tx, &app.public_url, caller.account, &email).await?;
     tx.commit().await?;
     Ok(StatusCode::ACCEPTED)
@@ -93,10 +94,7 @@ pub(super) async fn move_address(
             Code::TokenInvalid => Code::EmailTaken.into(),
             _ => refusal,
         })?;
-    // Keys that went to the old address open nothing.
-    for purpose in [Purpose::ResetPassword, Purpose::ChangeEmail] {
-        void_keys(tx, account, purpose).await?;
-    }
+    void_ways_in(tx, account).await?;
     tell_change_at(tx, &app.public_url, account, AccountChange::Email, &before).await?;
     Ok(())
 }

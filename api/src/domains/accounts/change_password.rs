@@ -7,7 +7,7 @@ use chrono::Utc;
 use jobs::{domains::notifications::AccountChange, live::AuthChange};
 
 use super::{
-    key::{Purpose, void_keys},
+    key::void_ways_in,
     known_browser::KnownBrowser,
     mails::tell_change,
     new_password::check_new_password,
@@ -42,10 +42,13 @@ pub async fn change_password(
 ) -> Result<impl IntoResponse, ApiError> {
     // First, so that a new one that is refused costs no guess.
     check_new_password(&body.new_password).map_err(|refusal| refusal.of_field("newPassword"))?;
-    check_own_password(&app, caller.account, body.password).await?;
+    let own = check_own_password(&app, caller.account, body.password).await?;
     let hashed = app.passwords.hash(body.new_password, vec![]).await?;
 
     let mut tx = app.db.begin().await?;
+    // Before the account, as for who uses a key.
+    void_ways_in(&mut tx, caller.account).await?;
+    own.hold(&mut tx).await?;
     sqlx::query!(
         "update accounts set password_hash = $2 where id = $1",
         caller.account.0,
@@ -53,7 +56,6 @@ pub async fn change_password(
     )
     .execute(&mut *tx)
     .await?;
-    void_keys(&mut tx, caller.account, Purpose::ResetPassword).await?;
     end_other_sessions(&mut tx, caller.account, caller.session, AuthChange::PasswordChanged).await?;
     tell_change(&mut tx, &app.public_url, caller.account, AccountChange::Password).await?;
     tx.commit().await?;

@@ -98,6 +98,15 @@ pub(super) async fn take_address(tx: &mut PgConnection, app: &AppState, holder: 
 /// Whoever confirms first has the address. Asked before the row is written, for the database writes the address of a
 /// refused row into its log; between two at once it decides all the same.
 async fn confirm(tx: &mut PgConnection, holder: &KeyHolder) -> Result<(), ApiError> {
+    // An account that was deleted keeps its address from nobody who reads its mails.
+    sqlx::query!(
+        "update accounts set email_confirmed_at = null
+         where lower(email) = lower($1) and email_confirmed_at is not null and deleted_at is not null and id <> $2",
+        holder.email,
+        holder.account.0,
+    )
+    .execute(&mut *tx)
+    .await?;
     let confirmed = sqlx::query_scalar!(
         r#"update accounts
            set email_confirmed_at = now()

@@ -33,8 +33,9 @@ pub async fn delete_account(
     Owner(caller): Owner,
     Json(body): Json<DeleteAccount>,
 ) -> Result<impl IntoResponse, ApiError> {
-    check_own_password(&app, caller.account, body.password).await?;
+    let own = check_own_password(&app, caller.account, body.password).await?;
     let mut tx = app.db.begin().await?;
+    own.hold(&mut tx).await?;
     let restorable_until = accounts::delete_account(&mut tx, caller.account).await?;
     tell_change(&mut tx, &app.public_url, caller.account, AccountChange::Deleted).await?;
     tx.commit().await?;

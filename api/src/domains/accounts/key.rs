@@ -94,6 +94,12 @@ pub async fn use_key(tx: &mut PgConnection, purpose: Purpose, key: &str) -> sqlx
     .await
 }
 
+/// Keys by which somebody could still come in who knew the old password or reads the old mailbox.
+pub async fn void_ways_in(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
+    void_keys(tx, account, Purpose::ResetPassword).await?;
+    void_keys(tx, account, Purpose::ChangeEmail).await
+}
+
 /// Keys that were sent and not used open nothing any more.
 pub async fn void_keys(tx: &mut PgConnection, account: AccountId, purpose: Purpose) -> sqlx::Result<()> {
     sqlx::query!(

@@ -131,6 +131,8 @@ pub(super) async fn check_second_factor(
 }
 
 /// Opens the session, and tells the person's other devices of it.
+///
+/// Errors with [`Code::Conflict`] where the account was changed since the password was shown.
 pub(super) async fn sign_in(
     tx: &mut PgConnection,
     app: &AppState,
@@ -142,6 +144,7 @@ pub(super) async fn sign_in(
         is_weak,
         fresh_hash,
     } = admitted;
+    hold(tx, &account).await?;
     if let Some(hash) = fresh_hash {
         replace_hash(tx, &account, &hash).await?;
         account.password_hash = hash;
@@ -154,6 +157,22 @@ pub(super) async fn sign_in(
         password_is_weak: is_weak,
     };
     Ok((cookies, Json(signed_in)))
+}
+
+/// Keeps the account as it is until the transaction ends: whoever sets another password signs out everybody who came in
+/// by the old one, those as well who are just coming in.
+async fn hold(tx: &mut PgConnection, account: &Account) -> Result<(), ApiError> {
+    sqlx::query_scalar!(
+        "select 1 as one from accounts
+         where id = $1 and password_hash = $2 and deleted_at is null and blocked_at is null
+         for no key update",
+        account.id.0,
+        account.password_hash,
+    )
+    .fetch_optional(tx)
+    .await?
+    .ok_or(Code::Conflict)?;
+    Ok(())
 }
 
 /// Who knows the password is told why, and until when.
@@ -190,13 +209,11 @@ fn as_candidate(account: &Account) -> Candidate {
     }
 }
 
-/// Names the hash that it replaces: a password changed in between stays.
 async fn replace_hash(tx: &mut PgConnection, account: &Account, hash: &str) -> sqlx::Result<()> {
     sqlx::query!(
-        "update accounts set password_hash = $2 where id = $1 and password_hash = $3",
+        "update accounts set password_hash = $2 where id = $1",
         account.id.0,
         hash,
-        account.password_hash,
     )
     .execute(tx)
     .await?;

@@ -26,7 +26,8 @@ pub async fn send_confirmation(
         r#"select username, locale, exists (
                select 1
                from accounts as owners
-               where lower(owners.email) = lower($1) and owners.email_confirmed_at is not null and owners.id <> $2
+               where lower(owners.email) = lower($1) and owners.email_confirmed_at is not null
+                   and owners.deleted_at is null and owners.id <> $2
            ) as "has_owner!"
            from accounts
            where id = $2"#,

@@ -9,7 +9,7 @@ use jobs::{domains::accounts::end_sessions, live::AuthChange};
 use super::{
     attempts::{Action, take_attempt},
     client_address::ClientAddress,
-    key::{Purpose, find_key_holder, use_key, void_keys},
+    key::{Purpose, find_key_holder, use_key, void_ways_in},
     known_browser::KnownBrowser,
     new_password::check_new_password,
     open_session::forget_session,
@@ -55,29 +55,29 @@ pub async fn reset_password(
     let holder = use_key(&mut tx, Purpose::ResetPassword, &body.recovery_key)
         .await?
         .ok_or(Code::TokenInvalid)?;
-    let changed = sqlx::query!(
-        "update accounts set password_hash = $2
-         where id = $1 and lower(email) = lower($3) and (deleted_at is null or erase_at > now())",
+    let has_second_factor = sqlx::query_scalar!(
+        r#"update accounts set password_hash = $2
+           where id = $1 and lower(email) = lower($3) and (deleted_at is null or erase_at > now())
+           returning exists (
+               select from two_factors where account_id = accounts.id and activated_at is not null
+           ) as "has_second_factor!""#,
         holder.account.0,
         hashed.hash,
         holder.email,
     )
-    .execute(&mut *tx)
+    .fetch_optional(&mut *tx)
     .await?
-    .rows_affected();
-    if changed != 1 {
-        return Err(Code::TokenInvalid.into());
-    }
-    void_keys(&mut tx, holder.account, Purpose::ResetPassword).await?;
+    .ok_or(Code::TokenInvalid)?;
+    void_ways_in(&mut tx, holder.account).await?;
     // Whoever knew the old password is out.
     end_sessions(&mut tx, holder.account, AuthChange::PasswordChanged).await?;
     tx.commit().await?;
 
-    // Who reads the account's mails is no stranger: guesses of others don't keep this browser waiting.
-    let known = KnownBrowser::cookie(holder.account, &hashed.hash, &app.signing, Utc::now());
-    Ok((
-        StatusCode::NO_CONTENT,
-        forget_session(),
-        AppendHeaders([(header::SET_COOKIE, known)]),
-    ))
+    // Who reads the account's mails is no stranger: guesses of others don't keep this browser waiting. Codes are guessed at
+    // there as well, and a mailbox is to buy nobody more of those.
+    let known = (!has_second_factor).then(|| {
+        let cookie = KnownBrowser::cookie(holder.account, &hashed.hash, &app.signing, Utc::now());
+        AppendHeaders([(header::SET_COOKIE, cookie)])
+    });
+    Ok((StatusCode::NO_CONTENT, forget_session(), known))
 }

@@ -41,8 +41,21 @@ pub async fn delete_account(tx: &mut PgConnection, account: AccountId) -> Result
     .fetch_one(&mut *tx)
     .await?;
     list_characters_of(tx, account).await?;
+    call_off_requests(tx, account).await?;
     end(tx, account, AuthChange::Revoked, None).await?;
     Ok(until)
+}
+
+/// Nobody waits for who is gone: their orders are due now, and what ends those that are gives the money back.
+async fn call_off_requests(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update request_orders set deadline_at = now()
+         where (creator_id = $1 and state in ('asked', 'accepted')) or (buyer_id = $1 and state = 'asked')",
+        account.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }
 
 /// Gives the account back to its owner, with what it made. What was called off stays so.

@@ -1,6 +1,5 @@
 use sqlx::PgConnection;
 
-use super::AccountError;
 use crate::ids::AccountId;
 
 /// Chats that go in one piece.
@@ -11,23 +10,28 @@ const CHATS: i64 = 50;
 pub enum Erasure {
     /// There is more of it.
     GoesOn,
-    Ended(AccountId),
+    Ended,
 }
 
-/// Erases one piece of what is private of the account whose time to come back is over for longest. `None` where there is
-/// none. Its row stays without a name, for the books, the cases and the proofs of age that refer to it.
-pub async fn erase_next(tx: &mut PgConnection) -> Result<Option<Erasure>, AccountError> {
-    let due = sqlx::query_scalar!(
+/// The account whose time to come back is over for longest, with its lock, of all but those.
+pub async fn next_to_erase(tx: &mut PgConnection, but: &[AccountId]) -> sqlx::Result<Option<AccountId>> {
+    let but: Vec<_> = but.iter().map(|account| account.0).collect();
+    sqlx::query_scalar!(
         r#"select id as "id: AccountId"
            from accounts
-           where erase_at <= now()
+           where erase_at <= now() and id <> all($1)
            order by erase_at
            limit 1
            for update skip locked"#,
+        &but,
     )
-    .fetch_optional(&mut *tx)
-    .await?;
-    let Some(account) = due else { return Ok(None) };
+    .fetch_optional(tx)
+    .await
+}
+
+/// Erases one piece of what is private of an account that is due. Its row stays without a name, for the books, the cases
+/// and the proofs of age that refer to it.
+pub async fn erase_piece(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<Erasure> {
     let chats = sqlx::query!(
         "delete from chats where id in (select id from chats where account_id = $1 limit $2)",
         account.0,
@@ -36,7 +40,7 @@ pub async fn erase_next(tx: &mut PgConnection) -> Result<Option<Erasure>, Accoun
     .execute(&mut *tx)
     .await?;
     if chats.rows_affected() > 0 {
-        return Ok(Some(Erasure::GoesOn));
+        return Ok(Erasure::GoesOn);
     }
     sqlx::query_file!("src/domains/accounts/erase_rows.sql", account.0)
         .execute(&mut *tx)
@@ -45,7 +49,7 @@ pub async fn erase_next(tx: &mut PgConnection) -> Result<Option<Erasure>, Accoun
         .execute(&mut *tx)
         .await?;
     forget_name(tx, account).await?;
-    Ok(Some(Erasure::Ended(account)))
+    Ok(Erasure::Ended)
 }
 
 /// The name stays taken, and nobody is told whose it was.

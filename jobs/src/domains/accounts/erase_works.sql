@@ -7,6 +7,11 @@ own_characters as (
     update characters set deleted_at = least(deleted_at, now() - interval '31 days') where account_id = $1
 ),
 own_prompts as (update generations set prompt = '' where account_id = $1),
+own_folders as (delete from media_folders where account_id = $1),
+own_uploads as (
+    update uploads set file_name = 'erased', title = null, fingerprint = null where account_id = $1
+),
+own_letters as (update mass_messages set body = '' where author_id = $1),
 own_items as (
     update feed_items set deleted_at = now(), updated_at = now()
     where account_id = $1 and deleted_at is null and removed_at is null

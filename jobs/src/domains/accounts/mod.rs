@@ -20,7 +20,7 @@ pub use self::{
     delete::{RESTORE_DAYS, delete_account, restore_account},
     end_claim::{Claim, end_claim},
     end_sessions::end_sessions,
-    erase::{Erasure, erase_next},
+    erase::{Erasure, erase_piece, next_to_erase},
     error::AccountError,
     jobs::{EndBlocks, EraseDue},
     unblock::{end_next_block, unblock_account},

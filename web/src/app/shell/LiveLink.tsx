@@ -12,7 +12,7 @@ import { useUnread } from './use-unread';
  * A guest has one only where a page subscribes to something.
  */
 export default function LiveLink() {
-  const { user } = useSession();
+  const { user, isStaff } = useSession();
   const userId = user?.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a socket belongs to the identity it was opened with
@@ -25,7 +25,7 @@ export default function LiveLink() {
   useSubscription(userId && `user:${userId}`, (cause) => cause === 'missed' && void refreshSession());
   useSubscription('everyone', (cause) => cause === 'missed' && void refreshSession());
 
-  useOnline();
+  useOnline(Boolean(user) && !isStaff);
   useUnread();
   useNewsSounds();
 

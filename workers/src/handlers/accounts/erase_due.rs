@@ -1,9 +1,11 @@
 use jobs::{
     audit,
-    domains::accounts::{EraseDue, Erasure, erase_next},
+    domains::accounts::{EraseDue, Erasure, erase_piece, next_to_erase},
+    ids::AccountId,
 };
 use serde_json::json;
-use tracing::info;
+use sqlx::PgConnection;
+use tracing::{error, info};
 
 use crate::{
     deps::Deps,
@@ -13,32 +15,48 @@ use crate::{
 impl Run for EraseDue {
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let mut erased = 0;
+        let mut failed = vec![];
         while !cx.stop.is_cancelled() {
             // A piece in each transaction: whoever talked for years holds up nobody else, and a crash loses one piece.
             let mut tx = deps.db.begin().await?;
-            match erase_next(&mut tx).await? {
-                None => break,
-                Some(Erasure::GoesOn) => {}
-                Some(Erasure::Ended(account)) => {
-                    let entry = audit::Entry {
-                        actor: None,
-                        action: "member.erase",
-                        subject: Some(("account", &account.to_string())),
-                        reason: None,
-                        detail: json!({ "because": "time_over" }),
-                    };
-                    audit::append(&mut tx, &entry).await?;
-                    erased += 1;
+            let Some(account) = next_to_erase(&mut tx, &failed).await? else {
+                break;
+            };
+            match erase(&mut tx, account).await {
+                Ok(erasure) => {
+                    tx.commit().await?;
+                    erased += i32::from(erasure == Erasure::Ended);
+                }
+                Err(error) => {
+                    error!(account.id = %account, %error, "Could not erase the deleted account {account}");
+                    failed.push(account);
                 }
             }
-            tx.commit().await?;
         }
         if erased > 0 {
             info!(erased, "Erased {erased} deleted accounts");
+        }
+        if !failed.is_empty() {
+            return Err(JobError::retry("erasure_failed", &format!("{} accounts are left", failed.len())));
         }
         let mut tx = deps.db.begin().await?;
         let done = cx.complete(&mut tx).await?;
         tx.commit().await?;
         Ok(done)
     }
+}
+
+async fn erase(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<Erasure> {
+    let erasure = erase_piece(tx, account).await?;
+    if erasure == Erasure::Ended {
+        let entry = audit::Entry {
+            actor: None,
+            action: "member.erase",
+            subject: Some(("account", &account.to_string())),
+            reason: None,
+            detail: json!({ "because": "time_over" }),
+        };
+        audit::append(tx, &entry).await?;
+    }
+    Ok(erasure)
 }

@@ -40,9 +40,10 @@ pub async fn activate_two_factor(
     Json(body): Json<ActivateTwoFactor>,
 ) -> Result<Json<RecoveryCodes>, ApiError> {
     let account = caller.account;
-    check_own_password(&app, account, body.password).await?;
+    let own = check_own_password(&app, account, body.password).await?;
     let counted = take_guess_at(&app.db, &app.signing, OwnSecret::Code, account, None).await?;
     let mut tx = app.db.begin().await?;
+    own.hold(&mut tx).await?;
     // None waits, or it is on already.
     sqlx::query_scalar!(
         "select 1 as one from two_factors where account_id = $1 and activated_at is null for no key update",

@@ -32,8 +32,9 @@ pub async fn deactivate_two_factor(
     Json(body): Json<ShowPassword>,
 ) -> Result<StatusCode, ApiError> {
     let account = caller.account;
-    check_own_password(&app, account, body.password).await?;
+    let own = check_own_password(&app, account, body.password).await?;
     let mut tx = app.db.begin().await?;
+    own.hold(&mut tx).await?;
     let was_active = sqlx::query_scalar!(
         r#"delete from two_factors where account_id = $1 returning activated_at is not null as "was_active!""#,
         account.0,
