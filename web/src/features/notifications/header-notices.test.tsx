@@ -67,7 +67,5 @@ it('leads a creator to the terms that their studio proposes, until these are ans
   await userEvent.click(screen.getByRole('button', { name: 'See the terms' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
 
-  await waitFor(() =>
-    expect(screen.queryByText('Your studio proposes new terms.')).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByText('Your studio proposes new terms.')).toBeNull());
 });
