@@ -44,6 +44,7 @@ check_flows() {
 
 # Known faults of our crates are listed in a database that cargo-deny clones; some networks do not reach it.
 check_dependencies() {
+  bring_tool cargo-deny "$CARGO_DENY_VERSION"
   stage dependencies cargo deny check licenses bans sources
   if step advisory-database timeout 60 cargo deny fetch db; then
     stage advisories cargo deny check advisories

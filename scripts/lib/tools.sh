@@ -5,7 +5,6 @@ CARGO_DENY_VERSION=0.20.2
 
 bring_tools() {
   command -v cargo-nextest >/dev/null || bring_tool cargo-nextest "$CARGO_NEXTEST_VERSION"
-  bring_tool cargo-deny "$CARGO_DENY_VERSION"
 }
 
 # bring_tool NAME VERSION — a folder each, so that two checkouts may want two versions.

@@ -202,6 +202,18 @@ async fn another_sum_than_was_ordered_opens_nothing(db: PgPool) {
     assert_eq!(app.count(parked).await, 1);
 }
 
+/// Vera, whose club costs 9.99 a month.
+async fn a_club(app: &App) -> Browser {
+    let mut vera = app.member("vera").await;
+    sqlx::query("update accounts set role = 'creator' where username = 'vera'")
+        .execute(&app.db)
+        .await
+        .unwrap();
+    let club = json!({ "monthlyCents": 999, "discount3": null, "discount6": null, "discount12": null, "isOpen": true });
+    assert_eq!(put(&mut vera, "/front/models/fanClub", Some(&club)).await.status, 200);
+    vera
+}
+
 /// A month of vera's club, and what came of it.
 async fn a_membership(app: &App, vera: &Browser, name: &str) -> (Browser, String) {
     let mut fan = app.member(name).await;
@@ -223,13 +235,7 @@ async fn a_membership(app: &App, vera: &Browser, name: &str) -> (Browser, String
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_membership_renewed_and_cancelled_at_ccbill_ends_alike_in_any_order(db: PgPool) {
     let (app, shop) = a_place(db, "http://127.0.0.1:9").await;
-    let mut vera = app.member("vera").await;
-    sqlx::query("update accounts set role = 'creator' where username = 'vera'")
-        .execute(&app.db)
-        .await
-        .unwrap();
-    let club = json!({ "monthlyCents": 999, "discount3": null, "discount6": null, "discount12": null, "isOpen": true });
-    assert_eq!(put(&mut vera, "/front/models/fanClub", Some(&club)).await.status, 200);
+    let vera = a_club(&app).await;
     let mut orders = vec![];
     permute(&mut [0, 1, 2, 3], 4, &mut |order| orders.push(order.to_vec()));
 
@@ -274,7 +280,12 @@ async fn a_membership_renewed_and_cancelled_at_ccbill_ends_alike_in_any_order(db
     check_books(&app.db).await;
 }
 
-/// What CCBill was asked, and answers that it has done it.
+const GIVEN: &str = "<?xml version='1.0' standalone='yes'?>\n<results>1</results>";
+const REFUSED: &str = "<?xml version='1.0' standalone='yes'?>\n<results>-3</results>";
+/// Of a machine in between: nobody knows what CCBill has done.
+const NO_ANSWER: &str = "<html></html>";
+
+/// What CCBill was asked, and answers each time.
 async fn a_datalink(answer: &'static str) -> (String, Arc<Mutex<Vec<String>>>) {
     let asked = Arc::new(Mutex::new(vec![]));
     let router = Router::new()
@@ -283,7 +294,7 @@ async fn a_datalink(answer: &'static str) -> (String, Arc<Mutex<Vec<String>>>) {
             get(
                 move |State(asked): State<Arc<Mutex<Vec<String>>>>, RawQuery(query): RawQuery| async move {
                     asked.lock().unwrap().push(query.unwrap_or_default());
-                    format!("<?xml version='1.0' standalone='yes'?>\n<results>{answer}</results>")
+                    answer
                 },
             ),
         )
@@ -296,7 +307,7 @@ async fn a_datalink(answer: &'static str) -> (String, Arc<Mutex<Vec<String>>>) {
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_have_ccbill_give_back_a_part_and_its_own_notice_of_it_counts_once(db: PgPool) {
-    let (datalink, asked) = a_datalink("1").await;
+    let (datalink, asked) = a_datalink(GIVEN).await;
     let (app, shop) = a_place(db, &datalink).await;
     let (mut mila, mut rosa) = (app.member("mila").await, app.staff("rosa").await);
     let order = order_chips(&mut mila, "chips_200", "order-00000001").await.body;
@@ -328,7 +339,7 @@ async fn staff_have_ccbill_give_back_a_part_and_its_own_notice_of_it_counts_once
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_ccbill_refuses_to_give_back_is_not_booked(db: PgPool) {
-    let (datalink, _) = a_datalink("-3").await;
+    let (datalink, _) = a_datalink(REFUSED).await;
     let (app, shop) = a_place(db, &datalink).await;
     let (mut mila, mut rosa) = (app.member("mila").await, app.staff("rosa").await);
     let order = order_chips(&mut mila, "chips_200", "order-00000001").await.body;
@@ -345,4 +356,64 @@ async fn what_ccbill_refuses_to_give_back_is_not_booked(db: PgPool) {
         (state(&mut mila, id).await.as_str(), total(&mut mila).await),
         ("paid", 280)
     );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_refund_without_an_answer_is_asked_for_once_and_booked_when_ccbill_tells_of_it(db: PgPool) {
+    let (datalink, asked) = a_datalink(NO_ANSWER).await;
+    let (app, shop) = a_place(db, &datalink).await;
+    let (mut mila, mut rosa) = (app.member("mila").await, app.staff("rosa").await);
+    let order = order_chips(&mut mila, "chips_200", "order-00000001").await.body;
+    let id = order["id"].as_str().unwrap();
+    sold(id, "4.99").send(&app, "ccbill").await;
+    settle(&shop).await;
+
+    let body = json!({ "amountCents": 499, "way": "provider", "reason": "a mistake" });
+    let path = format!("/front/admin/money/payments/{id}/refunds");
+    for _ in 0..2 {
+        let page = post_once(&mut rosa, &path, &body, "refund-00000001").await;
+        assert_eq!(page.body["refunds"][0]["state"], "asking", "{}", page.body);
+    }
+    assert_eq!(asked.lock().unwrap().len(), 1, "it may have given it back");
+    assert_eq!(total(&mut mila).await, 280);
+
+    moved("Refund", id, "T3", "4.99").send(&app, "ccbill").await;
+    settle(&shop).await;
+
+    let page = rosa.get("/front/admin/money").await.body;
+    assert_eq!(page["refunds"][0]["state"], "booked", "{page}");
+    assert_eq!(page["refunds"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        (state(&mut mila, id).await.as_str(), total(&mut mila).await),
+        ("refunded", 80)
+    );
+    check_books(&app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn staff_have_ccbill_take_no_further_period_of_what_was_canceled(db: PgPool) {
+    let (datalink, asked) = a_datalink(GIVEN).await;
+    let (app, shop) = a_place(db, &datalink).await;
+    let (vera, mut rosa) = (a_club(&app).await, app.staff("rosa").await);
+    let (mut fan, id) = a_membership(&app, &vera, "fan").await;
+    sold(&id, "9.99").send(&app, "ccbill").await;
+    settle(&shop).await;
+    let stop = format!("/front/admin/money/payments/{id}/stop");
+    let body = json!({ "reason": "it was canceled" });
+    assert_eq!(rosa.post(&stop, &body).await.code(), "conflict");
+    assert!(asked.lock().unwrap().is_empty(), "it renews itself still");
+
+    let canceled = fan.post("/front/models/username/vera/fanClub/cancel", &json!({})).await;
+    assert_eq!(canceled.status, 204);
+    let page = rosa.get("/front/admin/money").await.body;
+    assert_eq!(page["payments"][0]["isToStop"], true, "{page}");
+    let page = rosa.post(&stop, &body).await.body;
+
+    assert_eq!(page["payments"][0]["isToStop"], false, "{page}");
+    let query = asked.lock().unwrap().join("\n");
+    assert!(query.contains("action=cancelSubscription"), "{query}");
+    assert_eq!(rosa.post(&stop, &body).await.code(), "conflict");
+    assert_eq!(asked.lock().unwrap().len(), 1, "it is stopped");
+    let kept = "select count(*) from audit_log where action = 'money.stop'";
+    assert_eq!(app.count(kept).await, 1);
 }

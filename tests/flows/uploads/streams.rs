@@ -7,6 +7,7 @@ use jobs::{
 };
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use uuid::Uuid;
 
 use super::{
     film::a_film,
@@ -14,6 +15,7 @@ use super::{
 };
 use crate::{
     browser::Browser,
+    feed::{post_path, put},
     town::{Town, a_town},
 };
 
@@ -122,5 +124,52 @@ async fn the_addresses_of_a_stream_end_and_open_no_other_file(db: PgPool) {
         .unwrap();
     for name in names {
         assert_eq!(town.mila.get(&link(name, now + 60)).await.status, 404);
+    }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_locked_film_has_no_playlist_and_opens_to_nobody_who_has_not_paid(db: PgPool) {
+    let (mut town, item) = a_streamed_film(db.clone()).await;
+    let id: MediaId = item["id"].as_str().unwrap().parse().unwrap();
+    sqlx::query("update accounts set role = 'creator' where id = $1")
+        .bind(town.mila.account())
+        .execute(&db)
+        .await
+        .unwrap();
+    let post = Uuid::now_v7();
+    let body = json!({
+        "accessMode": "paid", "priceCents": 999, "body": "Surf", "media": [{ "recordId": id, "type": "video" }],
+    });
+    let path = post_path(&town.mila, post);
+    let published = put(&mut town.mila, &path, &body).await;
+    assert_eq!(published.status, 200, "{}", published.body);
+    let page = format!("/front/feed/{post}");
+
+    let locked = town.orin.get(&page).await.body;
+
+    assert_eq!(locked["media"][0]["data"], Value::Null);
+    assert!(!locked.to_string().contains("/front/media/"), "{locked}");
+    // Even with an address that was signed for this very viewer.
+    let (orin, expires) = (AccountId(town.orin.account()), Utc::now().timestamp() + 60);
+    for name in ["film.m3u8", "240.m3u8", "240.m4s", "240.mp4"] {
+        let signature = link_signature(&town.app.state.signing, orin, id, name, expires);
+        let address = format!("/front/media/{id}/{name}?expires={expires}&signature={signature}");
+        assert_eq!(town.orin.get(&address).await.code(), "not_found", "{name}");
+    }
+
+    sqlx::query("insert into purchases (account_id, subject_type, subject_id) values ($1, 'post', $2)")
+        .bind(town.orin.account())
+        .bind(post)
+        .execute(&db)
+        .await
+        .unwrap();
+    let bought = town.orin.get(&page).await.body;
+    let film = bought["media"][0]["data"]["playlistUrl"].as_str().unwrap().to_owned();
+    let size = addresses(&text(&mut town.orin, &film).await).remove(0);
+    let piece = addresses(&text(&mut town.orin, &size).await).remove(0);
+    assert!(!town.orin.download(&piece).await.is_empty());
+    let mut nora = town.app.member("nora").await;
+    for address in [&film, &size, &piece] {
+        assert_eq!(nora.get(address).await.code(), "not_found", "{address}");
     }
 }

@@ -1,8 +1,8 @@
 use axum::extract::State;
 use jobs::{
     domains::payments::{
-        NewRefund, Refund, RefundError, RefundState, RefundWay, confirm_refund, end_refund, propose_refund,
-        refuse_refund,
+        NewRefund, Refund, RefundError, RefundState, RefundWay, confirm_refund, propose_refund, refuse_refund,
+        settle_refund,
     },
     ids::{PaymentId, PaymentRefundId},
 };
@@ -121,7 +121,7 @@ pub async fn settle_payment_refund(
 ) -> Result<Json<MoneyPage>, ApiError> {
     let reason = required(&body.reason)?;
     let mut act = Act::begin(&app, caller).await?;
-    let refund = end_refund(&mut act, id, body.is_given).await?;
+    let refund = settle_refund(&mut act, id, caller.account, body.is_given).await?;
     let payment = refund.payment;
     act.write_down(
         "money.refund_settle",

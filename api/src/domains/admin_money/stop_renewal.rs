@@ -28,6 +28,9 @@ pub async fn stop_payment_renewal(
     Json(body): Json<Because>,
 ) -> Result<Json<MoneyPage>, ApiError> {
     let reason = required(&body.reason)?;
+    if !is_to_stop(&app, id).await? {
+        return Err(Code::Conflict.into());
+    }
     let (sale, provider) = find_sale(&app, id).await?.ok_or(Code::NotFound)?;
     let is_asked = match provider {
         // Asked again it does nothing.
@@ -54,4 +57,15 @@ pub async fn stop_payment_renewal(
         .commit()
         .await?;
     Ok(Json(load(&app, None).await?))
+}
+
+/// Whether a provider has to be asked at all: what nobody canceled goes on.
+async fn is_to_stop(app: &AppState, id: PaymentId) -> Result<bool, ApiError> {
+    let is_to_stop = sqlx::query_scalar!(
+        r#"select stop_asked_at is not null and stopped_at is null as "is_to_stop!" from payments where id = $1"#,
+        id.0,
+    )
+    .fetch_optional(&app.db)
+    .await?;
+    Ok(is_to_stop.ok_or(Code::NotFound)?)
 }

@@ -62,7 +62,7 @@ pub async fn decide_dispute(
     .await?
     .ok_or(DisputeError::NotFound)?;
     let paid = lock_payment(tx, payment).await?.ok_or(DisputeError::NotFound)?;
-    if [Some(paid.account), paid.seller, paid.recipient].contains(&Some(by)) {
+    if paid.is_of(by) {
         return Err(DisputeError::OwnAccount);
     }
     let state = if is_won { DisputeState::Won } else { DisputeState::Lost };

@@ -31,7 +31,7 @@ pub use report::ProviderReport;
 pub use return_payment::return_next;
 pub use staff_refund::{
     FREE_REFUND_CENTS, NewRefund, Refund, RefundError, RefundState, RefundWay, confirm_refund, end_refund,
-    propose_refund, refuse_refund,
+    propose_refund, refuse_refund, settle_refund,
 };
 pub use wanted::{Terms, Wanted};
 

@@ -39,6 +39,11 @@ impl PaidFor {
         self.amount_cents - self.refunded_cents
     }
 
+    /// Whether somebody pays, sells or receives it: they decide nothing about it.
+    pub(super) fn is_of(&self, account: AccountId) -> bool {
+        [Some(self.account), self.seller, self.recipient].contains(&Some(account))
+    }
+
     /// So many of its chips go back when so much of its price went back.
     pub(super) fn chips_for(&self, returned_cents: i64) -> i64 {
         let chips = i128::from(self.chips) * i128::from(returned_cents) / i128::from(self.amount_cents.max(1));

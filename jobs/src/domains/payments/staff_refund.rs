@@ -86,7 +86,7 @@ pub async fn propose_refund(tx: &mut PgConnection, new: &NewRefund<'_>) -> Resul
     if payment.state != PaymentState::Paid || payment.provider == FREE {
         return Err(RefundError::NotRefundable);
     }
-    if [Some(payment.account), payment.seller, payment.recipient].contains(&Some(new.proposed_by)) {
+    if payment.is_of(new.proposed_by) {
         return Err(RefundError::OwnAccount);
     }
     if new.amount_cents < 1 || new.amount_cents > payment.left_cents() - under_way(tx, payment.id).await? {
@@ -177,8 +177,7 @@ async fn is_free(tx: &mut PgConnection, payment: &PaidFor, new: &NewRefund<'_>) 
 /// The second person agrees.
 pub async fn confirm_refund(tx: &mut PgConnection, id: PaymentRefundId, by: AccountId) -> Result<Refund, RefundError> {
     let (payment, found) = lock_refund(tx, id).await?;
-    let is_theirs = [Some(payment.account), payment.seller, payment.recipient].contains(&Some(by));
-    if found.proposed_by == Some(by) || is_theirs {
+    if found.proposed_by == Some(by) || payment.is_of(by) {
         return Err(RefundError::FourEyes);
     }
     decided(tx, id, Some(by)).await?;
@@ -194,6 +193,20 @@ pub async fn refuse_refund(tx: &mut PgConnection, id: PaymentRefundId, by: Accou
         state: RefundState::Refused,
         ..found.refund
     })
+}
+
+/// Ends what the provider never answered, as somebody has found it there.
+pub async fn settle_refund(
+    tx: &mut PgConnection,
+    id: PaymentRefundId,
+    by: AccountId,
+    is_given: bool,
+) -> Result<Refund, RefundError> {
+    let (payment, _) = lock_any(tx, id).await?;
+    if payment.is_of(by) {
+        return Err(RefundError::OwnAccount);
+    }
+    end_refund(tx, id, is_given).await
 }
 
 /// What came of it: the provider's answer, or what staff have found there. What is booked already stays so.

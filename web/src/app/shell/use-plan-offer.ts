@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useFeatures } from '../features';
 import { useSession } from '../session';
-import { useExists } from '../use-exists';
 
 /** The subscription that is offered to this visitor: its name, its page, and what it costs less at most, if it does. */
 export function usePlanOffer(source: 'header' | 'sidebar') {
   const { i18n } = useLingui();
   const { config, plan } = useSession();
-  const isThere = useExists()('/subscription');
+  const isThere = useFeatures()('isPaidSubscriptionEnabled');
   const page = plan ? '/subscription/pro' : '/subscription';
   const discount = isThere && plan !== 'pro' ? (config?.planDiscount ?? 0) : 0;
   return {

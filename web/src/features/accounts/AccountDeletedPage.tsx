@@ -26,9 +26,7 @@ export default function AccountDeletedPage() {
       {date ? (
         <>
           <p>
-            <Trans>
-              You can restore it until {date}. After that your private data is erased for good.
-            </Trans>
+            <Trans>You can restore it until {date}. After that your private data is erased for good.</Trans>
           </p>
           <ButtonLink to="/account-restore" size="large" isWide>
             <Trans>Restore the account</Trans>

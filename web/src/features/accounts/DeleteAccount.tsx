@@ -42,12 +42,14 @@ function DeleteForm({ id }: { id: string }) {
         </li>
         <li>
           <Trans>
-            You can restore it for 30 days by logging in. After that your private data and your chips are erased.
+            You can restore it for 30 days by logging in. After that your private data and your chips are
+            erased.
           </Trans>
         </li>
         <li>
           <Trans>
-            Messages stay with the people you sent them to. Payment records are kept as long as the law requires.
+            Messages stay with the people you sent them to. Payment records are kept as long as the law
+            requires.
           </Trans>
         </li>
       </ul>

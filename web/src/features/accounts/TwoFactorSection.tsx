@@ -30,7 +30,8 @@ export function TwoFactorSection({ id }: { id: string }) {
               </>
             ) : (
               <Trans>
-                Logging in also asks for a code from an app on your phone, so your password alone isn’t enough.
+                Logging in also asks for a code from an app on your phone, so your password alone isn’t
+                enough.
               </Trans>
             )}
           </p>

@@ -113,9 +113,7 @@ it('asks for a code where the account has a second factor, and says when it is w
   await user.type(code, '123456');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'That code is wrong, expired or already used.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe('That code is wrong, expired or already used.');
   server.on('POST', '/front/auth/login', () => ({ ok: session }));
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));

@@ -59,6 +59,7 @@ export function RefundDialog({ payment, onDone, onClosed }: Props) {
         const made = page.refunds.find(({ paymentId }) => paymentId === id);
         if (made?.state === 'booked') toast.success(t`The refund is booked.`);
         else if (made?.state === 'proposed') toast.success(t`It waits for somebody else to confirm it.`);
+        else if (made?.state === 'asking') toast.error(t`No answer from the provider`);
         else toast.error(t`The provider has not given it back.`);
       }}
     >

@@ -61,7 +61,15 @@ let page: Schema['MoneyPage'];
 
 beforeEach(async () => {
   server = await arrive(aUser({ isAdmin: true }));
-  page = { totals: [], alerts: [], payments: [aPayment()], refunds: [], disputes: [], refusals: [], sources: [] };
+  page = {
+    totals: [],
+    alerts: [],
+    payments: [aPayment()],
+    refunds: [],
+    disputes: [],
+    refusals: [],
+    sources: [],
+  };
   server.on('GET', '/front/admin/money', () => ({ ok: page }));
 });
 const openPage = () => open(MoneyPage, '/admin/money');
@@ -121,4 +129,55 @@ it('lets a second person confirm a refund, and decide what a bank took back', as
     isWon: true,
     reason: 'The bank has written',
   });
+});
+
+it('says what a provider has not answered, and lets staff settle it as they find it there', async () => {
+  const call = '/front/admin/money/payments/{id}/refunds';
+  const settle = '/front/admin/money/refunds/{id}/settle';
+  const asking = aRefund({ state: 'asking', amountCents: 499 });
+  server.on('POST', call, () => ({ ok: { ...page, refunds: [asking] } }));
+  server.on('POST', settle, () => ({
+    ok: { ...page, refunds: [aRefund({ state: 'failed', amountCents: 499 })] },
+  }));
+  openPage();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = await inDialog();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It came late');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'It was not given back' }));
+  const settling = await inDialog();
+  await userEvent.type(settling.getByLabelText('Reason'), 'Not in their list');
+  await userEvent.click(settling.getByRole('button', { name: 'It was not given back' }));
+
+  expect(await screen.findByText('Failed')).toBeTruthy();
+  expect(server.askedFor('POST', settle)[0]?.body).toEqual({ isGiven: false, reason: 'Not in their list' });
+});
+
+it('tells where a payment stands otherwise at its provider, when somebody compares', async () => {
+  server.on('GET', '/front/admin/money/differences', () => ({
+    ok: {
+      items: [
+        {
+          paymentId: id,
+          username: 'mila',
+          provider: 'verotel',
+          amountCents: 499,
+          currency: 'USD',
+          ours: 'created' as const,
+          theirs: 'paid' as const,
+        },
+      ],
+      compared: 1,
+      unanswered: 2,
+    },
+  }));
+  openPage();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+
+  expect(await screen.findByText('Paid (verotel)')).toBeTruthy();
+  expect(screen.getByText('Not paid yet')).toBeTruthy();
+  expect(screen.getByText(/1 payment was compared\./).textContent).toContain('For 2 there was no answer.');
 });

@@ -544,7 +544,7 @@ it('reports a reply for a reason, with words if there are any', async () => {
   open(ChatsPage, path, at);
 
   await choose('Report this reply');
-  const dialog = await screen.findByRole('dialog', { name: 'Report this reply' });
+  const dialog = await screen.findByRole('dialog', { name: 'Report this reply' }, LATE);
   const send = within(dialog).getByRole('button', { name: 'Report' }) as HTMLButtonElement;
   expect(send.disabled).toBe(true);
   await userEvent.click(within(dialog).getByRole('radio', { name: 'It shows or plays a real person' }));
@@ -561,7 +561,7 @@ it('keeps a report that was not sent', async () => {
   server.on('POST', '/front/messages/{id}/report', () => refuse(503, 'busy'));
   open(ChatsPage, path, at);
   await choose('Report this reply');
-  const dialog = await screen.findByRole('dialog', { name: 'Report this reply' });
+  const dialog = await screen.findByRole('dialog', { name: 'Report this reply' }, LATE);
 
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Something else' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }));

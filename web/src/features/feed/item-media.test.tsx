@@ -7,7 +7,8 @@ import { open } from '~/testing/open';
 import { aMedia } from '~/testing/world';
 import { ItemMedia } from './ItemMedia';
 
-const show = (data: Schema['Media']) => open(() => <ItemMedia media={[aFeedMedia({ data })]} locking={null} />, '/');
+const show = (data: Schema['Media']) =>
+  open(() => <ItemMedia media={[aFeedMedia({ data })]} locking={null} />, '/');
 
 beforeEach(async () => {
   await arrive(null);

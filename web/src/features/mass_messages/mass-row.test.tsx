@@ -14,7 +14,7 @@ it('says that a mass message has failed, and resumes it', async () => {
   const server = await arrive(aUser({ isApproved: true }));
   server.on('POST', '/front/mass-messages/{id}/resume', () => ({ ok: undefined }));
   open(Row, '/mass-messages');
-  expect(await screen.findByText('Failed')).toBeTruthy();
+  expect(await screen.findByText('Stopped')).toBeTruthy();
   expect(screen.getByText('It stopped. Resume it: nobody gets it twice.')).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));

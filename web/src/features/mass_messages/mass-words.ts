@@ -6,7 +6,7 @@ export const stateWords: Record<string, MessageDescriptor> = {
   scheduled: msg`Waits for its time`,
   sending: msg`Is being sent`,
   paused: msg`Paused`,
-  failed: msg`Failed`,
+  failed: msg`Stopped`,
   done: msg`Sent`,
   cancelled: msg`Taken back`,
   recalling: msg`Is being recalled`,

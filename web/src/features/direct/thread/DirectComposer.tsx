@@ -68,8 +68,8 @@ export function DirectComposer({ chat, talk, field }: Props) {
               <p className={css.cost}>
                 <Plural
                   value={chat.messageCost}
-                  one="A message to {displayName} costs # chip."
-                  other="A message to {displayName} costs # chips."
+                  one={`A message to ${displayName} costs # chip.`}
+                  other={`A message to ${displayName} costs # chips.`}
                 />
               </p>
             )}
