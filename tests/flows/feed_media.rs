@@ -16,6 +16,12 @@ async fn a_medium_is_a_teaser_or_as_open_as_its_post_and_tells_who_is_in_it(db: 
         a_picture(&stage.db, &stage.vesna).await,
         a_picture(&stage.db, &stage.vesna).await,
     );
+    // Nobody real is tagged on what was generated.
+    sqlx::query("update media set is_generated = false where id = $1")
+        .bind(open)
+        .execute(&stage.db)
+        .await
+        .unwrap();
     let (mila, vesna) = (stage.mila.account(), stage.vesna.account());
     let body = |mode: &str, tags: &[Uuid]| {
         json!({

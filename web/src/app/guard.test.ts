@@ -56,6 +56,9 @@ it('sends people without the right home', async () => {
 
   expect(await target(arrive('studio', '/studio'))).toBe('/');
   expect(await target(arrive('creator', '/statistics'))).toBe('/');
+
+  logIn({ isApproved: true });
+  expect(await arrive('creator', '/statistics')).toBeNull();
 });
 
 it('never returns to another site', () => {

@@ -23,15 +23,14 @@ type Props = {
 export function ComposeFields({ draft, change, item }: Props) {
   const { t } = useLingui();
   const isStory = draft.kind === 'story';
-  const choose = (ids: string[]) =>
-    ids.map(
-      (recordId) =>
-        draft.media.find((medium) => medium.recordId === recordId) ?? {
-          recordId,
-          isTeaser: false,
-          tagUserIds: [],
-        },
-    );
+  const toggle = ({ id, isGenerated }: Schema['Media']) => {
+    const others = draft.media.filter(({ recordId }) => recordId !== id);
+    const isChosen = others.length < draft.media.length;
+    const media = isChosen
+      ? others
+      : [...others, { recordId: id, isGenerated, isTeaser: false, tagUserIds: [] }];
+    change({ media: isStory ? media.slice(-1) : media });
+  };
   return (
     <>
       {draft.kind === 'album' && (
@@ -57,10 +56,7 @@ export function ComposeFields({ draft, change, item }: Props) {
           />
         </>
       )}
-      <PickMedia
-        chosen={draft.media.map(({ recordId }) => recordId)}
-        onChange={(ids) => change({ media: choose(isStory ? ids.slice(-1) : ids) })}
-      />
+      <PickMedia chosen={draft.media.map(({ recordId }) => recordId)} onToggle={toggle} />
       {!isStory && (
         <MediaChoices
           media={draft.media}

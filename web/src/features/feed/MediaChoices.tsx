@@ -5,11 +5,12 @@ import css from './Feed.module.css';
 import { TagPeople } from './TagPeople';
 
 /** A photo or video as it is put into a post or album. */
-export type Chosen = { recordId: string; isTeaser: boolean; tagUserIds: string[] };
+export type Chosen = { recordId: string; isGenerated: boolean; isTeaser: boolean; tagUserIds: string[] };
 
 export const chosenOf = (media: readonly Schema['FeedMedia'][]): Chosen[] =>
-  media.map(({ recordId, accessMode, tagUserIds }) => ({
+  media.map(({ recordId, accessMode, tagUserIds, data }) => ({
     recordId,
+    isGenerated: data?.isGenerated ?? false,
     isTeaser: accessMode === 'teaser',
     tagUserIds,
   }));
@@ -21,12 +22,13 @@ type Props = {
   onChange: (media: Chosen[]) => void;
 };
 
-/** What is said of each chosen photo or video: who is in it, and whether it is open to all. */
+/** What is said of each chosen photo or video: whether it is open to all, and who real is in it. */
 export function MediaChoices({ media, isLocked, onChange }: Props) {
   const { t } = useLingui();
   const change = (recordId: string, part: Partial<Chosen>) =>
     onChange(media.map((one) => (one.recordId === recordId ? { ...one, ...part } : one)));
-  return media.map(({ recordId, isTeaser, tagUserIds }, index) => {
+  return media.map(({ recordId, isGenerated, isTeaser, tagUserIds }, index) => {
+    if (isGenerated && !isLocked) return null;
     const number = index + 1;
     return (
       <fieldset key={recordId} className={css.card}>
@@ -38,7 +40,9 @@ export function MediaChoices({ media, isLocked, onChange }: Props) {
             onChange={(event) => change(recordId, { isTeaser: event.target.checked })}
           />
         )}
-        <TagPeople userIds={tagUserIds} onChange={(userIds) => change(recordId, { tagUserIds: userIds })} />
+        {!isGenerated && (
+          <TagPeople userIds={tagUserIds} onChange={(userIds) => change(recordId, { tagUserIds: userIds })} />
+        )}
       </fieldset>
     );
   });

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { Async } from '~/ui/Async';
 import { Picture } from '~/ui/Picture';
 import css from './Feed.module.css';
 
-type Props = { chosen: readonly string[]; onChange: (ids: string[]) => void };
+type Props = { chosen: readonly string[]; onToggle: (medium: Schema['Media']) => void };
 
 /** Pictures of one's own to put into a post, in the order in which they are chosen. */
-export function PickMedia({ chosen, onChange }: Props) {
+export function PickMedia({ chosen, onToggle }: Props) {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/media-storage', { query: { limit: 60, offset: 0 } }]);
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <fieldset className={css.form}>
       <legend>
@@ -31,7 +30,7 @@ export function PickMedia({ chosen, onChange }: Props) {
             className={css.pick}
             aria-pressed={chosen.includes(medium.id)}
             aria-label={t`Picture ${index + 1}`}
-            onClick={() => toggle(medium.id)}
+            onClick={() => onToggle(medium)}
           >
             <Picture media={medium} alt="" />
           </button>

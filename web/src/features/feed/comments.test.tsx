@@ -77,6 +77,30 @@ it('shows a new comment once, and counts it once', async () => {
   expect(screen.getByRole('heading', { name: '2 comments' })).toBeTruthy();
 });
 
+it('counts an answer once', async () => {
+  let answers = 0;
+  server.on('GET', comments, () => ({
+    ok: { comments: [aComment({ replyCount: answers })], totalCount: 1 + answers, nextCursor: null },
+  }));
+  server.on('POST', comments, ({ body }) => {
+    answers = 1;
+    return { ok: { comment: aComment({ id: 'new', ...(body as { body: string; replyId: string }) }) } };
+  });
+  await visit();
+
+  for (const times of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Thank you');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(server.askedFor('POST', comments)).toHaveLength(times));
+    expect(await screen.findByRole('button', { name: '1 answer' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull());
+  }
+
+  expect(server.askedFor('POST', comments)[0]?.body).toMatchObject({ replyId: aComment().id });
+  expect(screen.getByRole('heading', { name: '2 comments' })).toBeTruthy();
+});
+
 it('tells what the server says of a comment that it refuses', async () => {
   server.on('POST', comments, () => refuse(403, 'content_locked'));
   await visit();

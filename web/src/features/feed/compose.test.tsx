@@ -14,7 +14,9 @@ let server: Awaited<ReturnType<typeof arrive>>;
 beforeEach(async () => {
   server = await arrive(aUser({ isApproved: true }));
   server.on('GET', '/front/models/posts/limit', () => ({ ok: { count: 1, limit: 5 } }));
-  server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
+  server.on('GET', '/front/media-storage', () => ({
+    ok: { items: [aMedia({ isGenerated: false })], totalCount: 1 },
+  }));
 });
 
 it('shows the limit of posts in the place of the form', async () => {
@@ -54,4 +56,15 @@ it('tags who is in a photo, and opens it to everybody as a teaser', async () => 
     media: [{ recordId: aMedia().id, accessMode: 'teaser', tagUserIds: [orin.id] }],
   });
   expect(server.askedFor('GET', '/front/discover/people')[0]?.query.get('taggable')).toBe('true');
+});
+
+it('tags nobody in what was generated', async () => {
+  server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
+  open(ComposePage, '/post/new');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Picture 1' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who can see it' }), 'fan_club');
+
+  expect(screen.getByRole('switch', { name: 'Teaser: open to everybody' })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /^Tag somebody who is in it/ })).toBeNull();
 });
