@@ -75,7 +75,7 @@ async fn a_log_in_takes_what_the_specification_says_and_is_told_to_the_other_dev
     let told = "select count(*) from live_events where event -> 'params' ->> 'reason' = 'logged_in'";
     assert_eq!(app.count(told).await, 1);
     for (field, value, code) in [
-        ("authType", json!("other"), "invalid_body"),
+        ("authType", json!("other"), "unknown_option"),
         ("isStudio", json!(true), "forbidden"),
     ] {
         let mut wrong = body.clone();

@@ -193,7 +193,8 @@ async fn a_new_password_by_mail_leaves_the_second_factor_and_buys_no_guesses_at_
         !reader.cookies.contains_key("__Host-known"),
         "it guesses as a stranger does"
     );
-    let log_in = |code: Option<&str>| json!({ "loginOrEmail": "mila", "password": "an entirely new one", "code": code });
+    let log_in =
+        |code: Option<&str>| json!({ "loginOrEmail": "mila", "password": "an entirely new one", "code": code });
     let without = reader.post("/front/auth/login", &log_in(None)).await;
     assert_eq!(without.code(), "two_factor_required");
     assert_eq!(

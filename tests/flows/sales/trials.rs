@@ -148,7 +148,7 @@ async fn the_settings_list_what_somebody_pays_with_their_trial_links_and_nobody_
 
     let theirs = shop.fan.get(settings).await.body;
     let hers = shop.creator.get(settings).await.body;
-    let nobodys = shop.app.visitor().get(settings).await.body;
+    assert_eq!(shop.app.visitor().get(settings).await.status, 401);
 
     let methods = theirs["paymentMethods"].as_array().unwrap().iter();
     let defaults: Vec<bool> = methods.map(|method| method["isDefault"].as_bool().unwrap()).collect();
@@ -158,7 +158,4 @@ async fn the_settings_list_what_somebody_pays_with_their_trial_links_and_nobody_
         (&hers["paymentMethods"], &hers["studioModelsAttached"]),
         (&json!([]), &json!([]))
     );
-    for list in ["paymentMethods", "trialLinks", "studioModelsAttached"] {
-        assert_eq!(nobodys[list], json!([]), "{list}");
-    }
 }

@@ -70,3 +70,22 @@ it('takes the feed and the ways to it away while it is switched off', async () =
   await screen.findByText('/discover');
   expect(screen.queryByText('/feed')).toBeNull();
 });
+
+it('leads to the leaderboard, the feed and the gallery, each while it is switched on', async () => {
+  const user = aUser();
+  await arrive(user);
+  const session = aSession(user);
+  const say = (isOn: boolean) => {
+    const features = { ...session.config.features, isFeedEnabled: isOn, isLeaderboardEnabled: isOn };
+    return mutate(sessionKey, { ...session, config: { ...session.config, features } }, { revalidate: false });
+  };
+  await say(true);
+  open(Ways, '/discover');
+  for (const path of ['/creators', '/feed', '/gallery']) expect(await screen.findByText(path)).toBeTruthy();
+
+  await act(() => say(false));
+
+  await waitFor(() => expect(screen.queryByText('/creators')).toBeNull());
+  expect(screen.queryByText('/feed')).toBeNull();
+  expect(screen.getByText('/gallery')).toBeTruthy();
+});

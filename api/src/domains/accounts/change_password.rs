@@ -7,13 +7,8 @@ use chrono::Utc;
 use jobs::{domains::notifications::AccountChange, live::AuthChange};
 
 use super::{
-    key::void_ways_in,
-    known_browser::KnownBrowser,
-    mails::tell_change,
-    new_password::check_new_password,
-    own_password::check_own_password,
-    session::end_other_sessions,
-    view::ChangePassword,
+    key::void_ways_in, known_browser::KnownBrowser, mails::tell_change, new_password::check_new_password,
+    own_password::check_own_password, session::end_other_sessions, view::ChangePassword,
 };
 use crate::{
     app::AppState,

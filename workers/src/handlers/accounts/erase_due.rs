@@ -37,7 +37,10 @@ impl Run for EraseDue {
             info!(erased, "Erased {erased} deleted accounts");
         }
         if !failed.is_empty() {
-            return Err(JobError::retry("erasure_failed", &format!("{} accounts are left", failed.len())));
+            return Err(JobError::retry(
+                "erasure_failed",
+                &format!("{} accounts are left", failed.len()),
+            ));
         }
         let mut tx = deps.db.begin().await?;
         let done = cx.complete(&mut tx).await?;
