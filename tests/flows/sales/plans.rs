@@ -160,7 +160,7 @@ async fn a_canceled_subscription_goes_on_until_it_expires_and_does_not_renew(db:
     let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
     assert_eq!((&own["status"], &own["isExpired"]), (&json!("canceled"), &json!(false)));
 
-    sqlx::query("update platform_subscriptions set state = 'canceled', expires_at = now() - interval '1 second'")
+    sqlx::query("update platform_subscriptions set expires_at = now() - interval '1 second'")
         .execute(&shop.app.db)
         .await
         .unwrap();
