@@ -143,7 +143,11 @@ async fn pressing_twice_is_one_order_and_others_never_see_it(db: PgPool) {
         .post("/front/payments", &serde_json::json!({ "bundleId": "chips_200" }))
         .await;
 
+    let cheaper = serde_json::json!({ "bundleId": "chips_200", "priceCents": 498 });
+    let changed = crate::orders::post_once(&mut mila, "/front/payments", &cheaper, "order-00000003").await;
+
     assert_eq!(first.body, again.body);
+    assert_eq!((changed.status.as_u16(), changed.code()), (409, "price_changed"));
     assert_eq!((other.status.as_u16(), other.code()), (422, "idempotency_key_reused"));
     assert_eq!(
         (unknown.code(), &unknown.body["field"]),

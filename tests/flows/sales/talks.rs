@@ -1,5 +1,5 @@
 //! What talks of members tell of what is sold: orders of a request menu, memberships, and what a message costs.
-use jobs::queue::Lane;
+use jobs::{domains::payments::PaymentState::ChargedBack, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -96,6 +96,33 @@ async fn an_order_that_goes_back_says_so_and_one_between_people_who_parted_says_
     assert_eq!(messages(&other.get(TO_VERA).await.body).len(), 0);
 }
 
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_order_whose_money_comes_back_goes_on_and_tells_each_step_once(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let mut staff = shop.app.staff("rosa").await;
+    let id = a_request(&mut shop).await;
+    tell(&shop).await;
+    let payment = json!({ "id": id, "amountCents": 2_000, "currency": "USD" });
+    shop.report(&payment, ChargedBack, "order-00000001:bank", None).await;
+    tell(&shop).await;
+    let dispute = staff.get("/front/admin/money").await.body["disputes"][0]["id"].clone();
+    let path = format!("/front/admin/money/disputes/{}/decide", dispute.as_str().unwrap());
+
+    let won = json!({ "isWon": true, "reason": "the bank has written" });
+    assert_eq!(staff.post(&path, &won).await.status, 200);
+
+    let listed = shop.creator.get("/front/requests").await.body;
+    assert_eq!(listed["items"][0]["state"], "asked");
+    tell(&shop).await;
+    step(&mut shop.creator, &id, "decline", "I am away in June").await;
+    tell(&shop).await;
+    let open = shop.fan.get(TO_VERA).await.body;
+    let told: Vec<&Value> = messages(&open).iter().map(|message| &message["requestState"]).collect();
+    assert_eq!(told, [&json!("asked"), &json!("refunded")]);
+    let stuck = "select count(*) from jobs where kind = 'sales.tell_progress' and state = 'retrying'";
+    assert_eq!(shop.app.count(stuck).await, 0);
+}
+
 /// Somebody else who has ordered the same, which nobody has told yet.
 async fn a_shop_again(shop: &mut Shop) -> Browser {
     let mut nell = shop.app.member("nell").await;
@@ -178,6 +205,23 @@ async fn a_message_to_a_creator_costs_what_the_price_list_says(db: PgPool) {
     assert_eq!(shop.fan.get(TO_VERA).await.body["chat"]["messageCost"], 0);
     let free = shop.fan.post(&path, &say("As a member", 0)).await;
     assert_eq!(free.status, 200, "{}", free.body);
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nobody_pays_for_a_message_to_somebody_who_parted_from_them(db: PgPool) {
+    let mut shop = a_shop(db.clone()).await;
+    let mut staff = shop.app.staff("rosa").await;
+    set(&mut staff, "prices.privateMessage", json!(7)).await;
+    super::put(&mut shop.creator, &format!("{TO_ORIN}/block"), &json!({})).await;
+
+    let refused = shop
+        .fan
+        .post(&format!("{TO_VERA}/messages"), &say("Good evening", 7))
+        .await;
+
+    assert_eq!((refused.status.as_u16(), refused.code()), (409, "chat_blocked"));
+    assert_eq!(chips(&db, &shop.fan).await, 80);
     check_books(&db).await;
 }
 

@@ -7639,6 +7639,11 @@ export interface components {
         CreatePayment: {
             bundleId: string;
             method?: components["schemas"]["PaymentMethod"] | null;
+            /**
+             * Format: int64
+             * @description What it costs, as it was shown; any price is fine where nothing is said.
+             */
+            priceCents?: number | null;
             triggerSource?: components["schemas"]["TriggerSource"] | null;
         };
         CreatePromoCode: {

@@ -40,6 +40,9 @@ pub async fn create_payment(
     };
     let mut tx = app.db.begin().await?;
     let offer = make_offer(&mut tx, &app.platform.now(), caller.account, &wanted).await?;
+    if body.price_cents.is_some_and(|shown| shown != offer.amount_cents) {
+        return Err(ApiError::at_field(Code::PriceChanged, "priceCents"));
+    }
     let provider = provider_for_orders(&app, &headers, method, &offer.currency).ok_or(Code::PaymentUnavailable)?;
     let means = Means {
         provider: provider.name(),

@@ -16,6 +16,9 @@ use crate::app::AppState;
 #[serde(rename_all = "camelCase")]
 pub struct CreatePayment {
     pub bundle_id: String,
+    /// What it costs, as it was shown; any price is fine where nothing is said.
+    #[serde(default)]
+    pub price_cents: Option<i64>,
     /// How it is to be paid; by card where nothing is said.
     #[serde(default)]
     pub method: Option<PaymentMethod>,

@@ -60,6 +60,11 @@ pub struct Progress {
 pub async fn send_direct(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<MessageId, DirectError> {
     check_shape(new)?;
     let pair = begin_pair(tx, new.author, new.username).await?;
+    if let Some(progress) = new.progress
+        && let Some(told) = find_told(tx, progress).await?
+    {
+        return Ok(told);
+    }
     if let Some(sent) = find_sent(tx, pair.id, new).await? {
         return if sent.text == new.text.text() {
             Ok(sent.id)
@@ -118,6 +123,17 @@ async fn find_sent(tx: &mut PgConnection, chat: ChatId, new: &NewDirect<'_>) -> 
         chat.0,
         new.author.0,
         new.client_id,
+    )
+    .fetch_optional(tx)
+    .await
+}
+
+/// A step is told once: an order whose money came back to us may be taken there again, by the other of the two as well.
+async fn find_told(tx: &mut PgConnection, progress: Progress) -> sqlx::Result<Option<MessageId>> {
+    sqlx::query_scalar!(
+        r#"select id as "id: MessageId" from direct_messages where request_id = $1 and request_state = $2"#,
+        progress.order.0,
+        progress.state.as_str(),
     )
     .fetch_optional(tx)
     .await

@@ -67,17 +67,25 @@ pub async fn order_returned(tx: &mut PgConnection, payment: PaymentId) -> sqlx::
 
 /// Its payment came back to us. What was not delivered is asked for again; the rest is the creator's.
 pub async fn reopen_order(tx: &mut PgConnection, payment: PaymentId, is_kept: bool) -> sqlx::Result<()> {
-    sqlx::query!(
-        "update request_orders
-         set state = case when $2 then 'asked' else 'confirmed' end,
-             ended_at = case when $2 then null else coalesce(ended_at, now()) end,
-             deadline_at = case when $2 then now() + interval '3 days' end
-         where id = $1 and state = 'refunded'",
+    let reopened = sqlx::query!(
+        r#"update request_orders
+           set state = case when $2 then 'asked' else 'confirmed' end,
+               ended_at = case when $2 then null else coalesce(ended_at, now()) end,
+               deadline_at = case when $2 then now() + interval '3 days' end
+           where id = $1 and state = 'refunded'
+           returning state as "state: RequestState", creator_id as "creator: AccountId", buyer_id as "buyer: AccountId""#,
         payment.0,
         is_kept,
     )
-    .execute(tx)
+    .fetch_optional(&mut *tx)
     .await?;
+    if let Some(order) = reopened {
+        let detail = json!({ "orderId": payment, "state": order.state });
+        for account in [order.creator, order.buyer] {
+            notify(tx, account, "request", &detail).await?;
+        }
+        tell_progress(tx, payment, order.state, order.buyer).await?;
+    }
     Ok(())
 }
 

@@ -48,6 +48,8 @@ pub(super) async fn tell_progress(
 /// What is to be said of a step.
 #[derive(Clone, Debug)]
 pub struct ProgressWords {
+    /// Who tells it: the order may have gone to another account of the buyer meanwhile.
+    pub by: AccountId,
     /// In addresses: to whom.
     pub to: String,
     /// What came with the step, if anything did.
@@ -58,7 +60,7 @@ pub struct ProgressWords {
 pub async fn find_progress(conn: &mut PgConnection, step: &TellProgress) -> sqlx::Result<Option<ProgressWords>> {
     sqlx::query_as!(
         ProgressWords,
-        r#"select username as "to",
+        r#"select case when creator_id = $2 then creator_id else buyer_id end as "by!: AccountId", username as "to",
                case
                    when $3 = 'asked' then note
                    when $3 = 'delivered' or ($3 = 'refunded' and creator_id = $2) then reply

@@ -113,7 +113,7 @@ export default function ChipsPage() {
               art={{ seed: 40 + index, palette: paletteNames[index % paletteNames.length] ?? 'ember' }}
               isBusy={buyingId === bundle.id}
               isDisabled={buyingId !== undefined && buyingId !== bundle.id}
-              onBuy={() => buy(bundle.id)}
+              onBuy={() => buy(bundle)}
             />
           ))}
         </ul>

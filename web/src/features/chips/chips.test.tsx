@@ -62,7 +62,7 @@ it('leaves for the provider’s page with a payment of its own', async () => {
 
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/sandbox/checkout/t1'));
   const [asked] = server.askedFor('POST', '/front/payments');
-  expect(asked?.body).toEqual({ bundleId: 'b1' });
+  expect(asked?.body).toEqual({ bundleId: 'b1', priceCents: 1299 });
   expect(asked?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
@@ -75,8 +75,25 @@ it('keeps with the purchase where it was decided', async () => {
   await waitFor(() => expect(leave).toHaveBeenCalled());
   expect(server.askedFor('POST', '/front/payments')[0]?.body).toEqual({
     bundleId: 'b1',
+    priceCents: 1299,
     triggerSource: 'header',
   });
+});
+
+it('asks for the prices again when one has changed, and says so', async () => {
+  server.on('POST', '/front/payments', () => refuse(409, 'price_changed'));
+  open(ChipsPage, '/chips');
+  await screen.findByText('up to 25 pictures');
+  const asked = () => server.askedFor('GET', '/front/users/tokens/config').length;
+  const before = asked();
+
+  await buy();
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The price has changed meanwhile. Look at it again.',
+  );
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  expect(leave).not.toHaveBeenCalled();
 });
 
 it('says that payment is not possible and goes nowhere', async () => {

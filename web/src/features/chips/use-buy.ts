@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
 import { createOnce } from '~/api/idempotency';
+import type { Schema } from '~/api/schemas';
+import { under } from '~/api/use-api';
 
 type Props = {
   /** Leaves for the provider's page. */
@@ -23,18 +26,15 @@ export function useBuy({ leave = leaveHere, source }: Props = {}) {
     return () => removeEventListener('pageshow', wake);
   }, []);
 
-  async function buy(bundleId: string): Promise<void> {
+  async function buy({ id, priceCents }: Schema['Bundle']): Promise<void> {
     setError(undefined);
-    setBuyingId(bundleId);
+    setBuyingId(id);
+    const body = { bundleId: id, priceCents, triggerSource: source };
     try {
-      const { checkoutUrl } = await once({ bundleId }, (key) =>
-        accept(
-          api.POST('/front/payments', {
-            params: { header: { 'Idempotency-Key': key } },
-            body: { bundleId, triggerSource: source },
-          }),
-          { isQuiet: true },
-        ),
+      const { checkoutUrl } = await once(body, (key) =>
+        accept(api.POST('/front/payments', { params: { header: { 'Idempotency-Key': key } }, body }), {
+          isQuiet: true,
+        }),
       );
       if (!checkoutUrl) throw new Error('a new payment has a page to be paid on');
       // Busy until the page is gone.
@@ -42,7 +42,9 @@ export function useBuy({ leave = leaveHere, source }: Props = {}) {
     } catch (caught) {
       setError(caught);
       setBuyingId(undefined);
+      // The price may have moved: what is shown is asked for again.
+      void mutate(under('/front/users/tokens/config'));
     }
   }
-  return { buy: (bundleId: string) => void buy(bundleId), buyingId, error };
+  return { buy: (bundle: Schema['Bundle']) => void buy(bundle), buyingId, error };
 }

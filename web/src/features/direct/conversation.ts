@@ -19,6 +19,8 @@ export type Outgoing = Unsent & {
   media: readonly Media[];
   /** What the pictures cost the other, in chips. */
   price: number;
+  /** What the message costs, in chips, as it was shown when it was pressed. Nothing where it costs none. */
+  cost?: number;
 };
 
 const withoutSent = (outgoing: readonly Outgoing[], messages: readonly DirectMessage[]): Outgoing[] => {

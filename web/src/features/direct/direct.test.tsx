@@ -435,3 +435,29 @@ it('says what a message costs, pays that, and offers chips where they are missin
   await screen.findByRole('dialog', { name: 'You need more chips' }, LATE);
   expect(sendings()[0]?.body).toMatchObject({ text: 'Good evening', cost: 7 });
 });
+
+it('pays by itself no price that nobody has pressed at', async () => {
+  server.on('POST', '/front/direct/{username}/messages', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  open(ChatsPage, path, at);
+  await userEvent.type(await field(), 'Good evening{Enter}');
+  await screen.findByRole('alert');
+
+  chat = aDirectChat({ messageCost: 7 });
+  server.on('POST', '/front/direct/{username}/messages', ({ body }) => {
+    const { text, clientId, cost } = body as NewDirect;
+    if (cost !== 7) return refuse(409, 'price_changed');
+    return { ok: { chat, message: aDirectMessage({ id: 'n1', isOwn: true, text, clientId }) } };
+  });
+  act(() => void dispatchEvent(new Event('online')));
+
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The price has changed'));
+  expect(await screen.findByText('A message to Noor costs 7 chips.', undefined, LATE)).toBeTruthy();
+  expect(sendings().map(({ body }) => (body as NewDirect).cost)).toEqual([undefined, undefined]);
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Send again' })[0] as HTMLElement);
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(sendings()[2]?.body).toMatchObject({ text: 'Good evening', cost: 7 });
+});

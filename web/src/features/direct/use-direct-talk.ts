@@ -32,12 +32,11 @@ export function useDirectTalk(username: string, store: ConversationStore) {
   useDirectNews(username, store, sent);
   useListInStep(store);
 
-  async function post({ clientId, text, media, price }: Outgoing): Promise<void> {
+  async function post({ clientId, text, media, price, cost }: Outgoing): Promise<void> {
     sent.current.add(clientId);
     setSendingCount((count) => count + 1);
     try {
       const mediaIds = media.map(({ id }) => id);
-      const cost = current()?.chat.messageCost || undefined;
       const answer = await sendDirect(username, { text, clientId, mediaIds, price, cost });
       settle((known) => take(known, answer));
       refreshDirect();
@@ -67,6 +66,8 @@ export function useDirectTalk(username: string, store: ConversationStore) {
     }
     dropUnsent(clientId);
   }
+  const shownCost = () => current()?.chat.messageCost || undefined;
+  /** As it was agreed: what goes out by itself never pays a price that nobody has pressed at. */
   const resend = (message: Outgoing) => deliver(message, () => false);
   useSendingOnline(() => current()?.outgoing ?? [], resend);
   const put = (message: DirectMessage) => settle((known) => renew(known, [message]));
@@ -75,9 +76,10 @@ export function useDirectTalk(username: string, store: ConversationStore) {
     isSending: sendingCount > 0,
     say: (text: string, { media, price }: Attached) => {
       const begun = { clientId: crypto.randomUUID(), createdAt: new Date().toISOString() };
-      return deliver({ ...begun, text, media, price: media.length > 0 ? price : 0 }, isAboutForm);
+      const cost = shownCost();
+      return deliver({ ...begun, text, media, price: media.length > 0 ? price : 0, cost }, isAboutForm);
     },
-    resend,
+    resend: (message: Outgoing) => resend({ ...message, cost: shownCost() }),
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
     react: reactWith(reactTo, (id, reaction) => settle((known) => feel(known, id, reaction))),
     /** Pays for what is locked. Answers with the refusal, which stands where it was pressed. */

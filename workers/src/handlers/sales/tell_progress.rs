@@ -15,16 +15,16 @@ impl Run for TellProgress {
         // Rules may have become stricter since they were written: the step is told without the words then.
         let checked = match found {
             Some(found) => Some(
-                tokio::task::spawn_blocking(move || (CheckedDirect::check(&found.words).unwrap_or_default(), found.to))
+                tokio::task::spawn_blocking(move || (CheckedDirect::check(&found.words).unwrap_or_default(), found))
                     .await?,
             ),
             None => None,
         };
         let mut tx = deps.db.begin().await?;
-        if let Some((text, to)) = checked {
+        if let Some((text, found)) = checked {
             let new = NewDirect {
-                author: self.by_id,
-                username: &to,
+                author: found.by,
+                username: &found.to,
                 text: &text,
                 client_id: &format!("request-{}-{}", self.order_id, self.state.as_str()),
                 media: &[],
