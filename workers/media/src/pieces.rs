@@ -100,7 +100,7 @@ mod tests {
     use std::io::Write;
     use std::time::Duration;
 
-    fn a_box(name: &[u8; 4], body: &[u8]) -> Vec<u8> {
+    fn a_box(name: [u8; 4], body: &[u8]) -> Vec<u8> {
         let length = u32::try_from(body.len() + 8).unwrap();
         [&length.to_be_bytes(), &name[..], body].concat()
     }
@@ -118,8 +118,8 @@ mod tests {
 
     #[test]
     fn pieces_follow_one_another_and_the_last_is_what_is_left() {
-        let head = a_box(b"moov", b"avcC\x01\x64\x00\x1f mp4a");
-        let piece = |body: &[u8]| [a_box(b"moof", b"1234"), a_box(b"mdat", body)].concat();
+        let head = a_box(*b"moov", b"avcC\x01\x64\x00\x1f mp4a");
+        let piece = |body: &[u8]| [a_box(*b"moof", b"1234"), a_box(*b"mdat", body)].concat();
         let mut file = a_file(&[head.clone(), piece(b"a"), piece(b"bcd"), piece(b"")]);
 
         let read = read_pieces(&mut file, PLAYING).unwrap();
@@ -135,14 +135,14 @@ mod tests {
 
     #[test]
     fn what_is_not_in_pieces_is_refused() {
-        let head = a_box(b"moov", b"avcC\x01\x64\x00\x1f");
-        let piece = a_box(b"moof", b"");
+        let head = a_box(*b"moov", b"avcC\x01\x64\x00\x1f");
+        let piece = a_box(*b"moof", b"");
         for boxes in [
             vec![],
             vec![head.clone()],
             vec![head.clone(), piece.clone()],
             vec![head.clone(), piece.clone(), piece.clone(), piece.clone(), piece.clone()],
-            vec![a_box(b"moov", b""), piece.clone(), piece.clone(), piece.clone()],
+            vec![a_box(*b"moov", b""), piece.clone(), piece.clone(), piece.clone()],
             vec![head, piece.clone(), piece, vec![0; 9]],
         ] {
             assert!(read_pieces(&mut a_file(&boxes), PLAYING).is_err(), "{boxes:?}");

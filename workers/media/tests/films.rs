@@ -46,13 +46,13 @@ fn turned(mut film: Vec<u8>, width: i32) -> Vec<u8> {
 }
 
 fn made_of(film: &[u8]) -> Made {
-    let file = || tempfile::tempfile().unwrap();
-    let mut source = file();
+    let empty = || tempfile::tempfile().unwrap();
+    let mut source = empty();
     source.write_all(film).unwrap();
     let files: Vec<_> = (0..RUNGS_MAX)
         .map(|_| FilmFiles {
-            whole: file(),
-            pieces: file(),
+            whole: empty(),
+            pieces: empty(),
         })
         .collect();
     let into = files

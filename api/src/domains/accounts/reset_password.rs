@@ -77,7 +77,7 @@ pub async fn reset_password(
     // there as well, and a mailbox is to buy nobody more of those.
     let known = (!has_second_factor).then(|| {
         let cookie = KnownBrowser::cookie(holder.account, &hashed.hash, &app.signing, Utc::now());
-        AppendHeaders([(header::SET_COOKIE, cookie)])
+        (header::SET_COOKIE, cookie)
     });
-    Ok((StatusCode::NO_CONTENT, forget_session(), known))
+    Ok((StatusCode::NO_CONTENT, forget_session(), AppendHeaders(known)))
 }

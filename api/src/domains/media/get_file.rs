@@ -42,7 +42,7 @@ pub async fn get_media_file(
     let viewer = viewer_of(caller, guest.as_ref());
     let now = Utc::now();
     check_link(&app.signing, viewer, (id, &rendition), &proof, now)?;
-    let (file, film) = {
+    let (file, duration) = {
         // Given back before anything is fetched: a slow reader must not keep a connection of the database.
         let mut conn = app.db.acquire().await?;
         find_file(&mut conn, viewer, id, &rendition)
@@ -50,7 +50,7 @@ pub async fn get_media_file(
             .ok_or(Code::NotFound)?
     };
     if file.content_type == PLAYLIST_CONTENT_TYPE {
-        let links = Links::while_playing(&app.signing, viewer, now, film);
+        let links = Links::while_playing(&app.signing, viewer, now, duration);
         return playlist::answer(&app.storage, &file, &links, id).await;
     }
     let name = (proof.download == Some(1)).then(|| format!("{id}-{rendition}"));
