@@ -32,6 +32,10 @@ pub(super) struct Wanted<'a> {
     pub(super) limit: i64,
 }
 
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about one chat, not a state"
+)]
 pub(super) struct Row {
     pub(super) id: ChatId,
     character_id: Option<CharacterId>,

@@ -12,6 +12,10 @@ use crate::http::problem::{ApiError, Code};
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Media)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about one file, not a state"
+)]
 pub struct MediaView {
     pub id: MediaId,
     pub kind: MediaKind,

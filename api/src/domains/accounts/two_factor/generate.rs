@@ -1,3 +1,5 @@
+use std::fmt::Write as _;
+
 use axum::extract::State;
 use data_encoding::BASE32_NOPAD;
 use jobs::domains::config::PRODUCT_NAME;
@@ -66,7 +68,10 @@ fn picture(url: &str) -> Option<SquareCode> {
     let dark = (0..size)
         .flat_map(|y| (0..size).map(move |x| (x, y)))
         .filter(|&(x, y)| code.get_module(x, y));
-    let path = dark.map(|(x, y)| format!("M{x},{y}h1v1h-1z")).collect();
+    let path = dark.fold(String::new(), |mut path, (x, y)| {
+        write!(path, "M{x},{y}h1v1h-1z").expect("writing to a string cannot fail");
+        path
+    });
     Some(SquareCode { size, path })
 }
 
