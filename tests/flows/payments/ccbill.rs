@@ -1,3 +1,4 @@
+use std::fmt::Write as _;
 use std::sync::{Arc, Mutex};
 
 use api::domains::payments::{Ccbill, CcbillSettings, DigestKind};
@@ -48,7 +49,7 @@ fn notice(event: &str, sale: &str, fields: &[(&str, &str)]) -> Call {
         "clientAccnum=900100&clientSubacc=0001&subscriptionId={sale}&timestamp=2026-11-25+10%3A00%3A00&lastName=Doe"
     );
     for (name, value) in fields {
-        body.push_str(&format!("&{name}={value}"));
+        write!(body, "&{name}={value}").unwrap();
     }
     Call {
         method: Method::POST,

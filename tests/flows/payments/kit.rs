@@ -115,7 +115,7 @@ async fn every_order_ends_alike<T: Talker>(app: &App, shop: &Workshop, talker: &
     let length = talker.life("").len();
     let mut orders = vec![];
     permute(&mut (0..length).collect::<Vec<_>>(), length, &mut |order| {
-        orders.push(order.to_vec())
+        orders.push(order.to_vec());
     });
     let before = total(mila).await;
 

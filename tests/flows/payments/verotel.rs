@@ -1,3 +1,4 @@
+use std::fmt::Write as _;
 use std::{collections::BTreeMap, sync::Arc};
 
 use api::domains::payments::{Verotel, VerotelSettings};
@@ -26,7 +27,7 @@ fn verotel(url: &str) -> Arc<Verotel> {
 fn signature(fields: &BTreeMap<&str, &str>) -> String {
     let mut text = KEY.to_owned();
     for (name, value) in fields {
-        text.push_str(&format!(":{name}={value}"));
+        write!(text, ":{name}={value}").unwrap();
     }
     hex::encode(Sha256::digest(text))
 }
