@@ -63,10 +63,8 @@ async fn who_deletes_their_account_is_gone_at_once_and_needs_the_password_for_it
     assert_eq!(town.orin.get("/front/users/username/mila").await.status, 404);
     assert_eq!(town.orin.get(&character).await.code(), "not_found");
     assert_eq!(town.app.visitor().get("/front/discover").await.body["items"], json!([]));
-    let letters = town.app.letters_to("mila@nocturne.test").await;
-    let bodies: Vec<&str> = letters.iter().map(|letter| letter.body.as_str()).collect();
-    let way_back = "https://nocturne.test/account-restore";
-    assert!(bodies.iter().any(|body| body.contains(way_back)), "{bodies:?}");
+    let letter = &town.app.letters_to("mila@nocturne.test").await[0];
+    assert!(letter.body.contains("/account-restore\n"), "{}", letter.body);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
