@@ -7,15 +7,8 @@ export const PASSWORD = 'quiet harbour lantern 41';
 /** An address that nobody has used. */
 export const newEmail = () => `story-${randomUUID()}@nocturne.test`;
 
-/** Keeps the name that was chosen for a newcomer, whenever they are asked for another one. */
-async function keepName(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Choose your username' });
-  await page.addLocatorHandler(question, () => question.getByRole('button', { name: 'Close' }).click());
-}
-
 /** Answers the gate and the cookie notice beforehand, for stories about something else. */
 export async function comeAsAdult(page: Page): Promise<void> {
-  await keepName(page);
   await page.addInitScript(() => {
     localStorage.setItem('isAgreementAccepted', '1');
     localStorage.setItem('isCookieBannerAccepted', '1');

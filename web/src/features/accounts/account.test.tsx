@@ -263,3 +263,22 @@ it('offers nothing that somebody has seen', async () => {
 
   expect(screen.queryByRole('dialog', { name: 'Choose your username' })).toBeNull();
 });
+
+it('interrupts no newcomer', async () => {
+  const user = aUser({ id: 'u-new', username: 'calm_heron_4821', createdAt: new Date().toISOString() });
+  await arriveAsMember(user);
+  server.on('GET', '/front/users/{id}/viewed-data', () => ({ ok: { items: [] } }));
+  open(
+    () => (
+      <>
+        <Offers user={user} />
+        <p>here</p>
+      </>
+    ),
+    '/',
+  );
+  await screen.findByText('here');
+
+  expect(server.askedFor('GET', '/front/users/{id}/viewed-data')).toHaveLength(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

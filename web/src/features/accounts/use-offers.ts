@@ -14,13 +14,12 @@ const shown = new Set<string>();
 
 type Offer = 'selectUsername' | 'confirmEmail';
 
-/** What somebody may be asked for once, the first first. */
+/** What somebody may be asked for once, the first first. Newcomers do what they came for, and the mail has its time. */
 function offersTo(user: Schema['User'], now: number): Offer[] {
-  const isOld = now - Date.parse(user.createdAt) > DAY_MS;
+  if (now - Date.parse(user.createdAt) < DAY_MS) return [];
   return [
     ...(proposed.test(user.username) ? ['selectUsername' as const] : []),
-    // By then the mail has had its time.
-    ...(!user.isEmailVerified && isOld ? ['confirmEmail' as const] : []),
+    ...(user.isEmailVerified ? [] : ['confirmEmail' as const]),
   ];
 }
 
