@@ -8,7 +8,7 @@ import { showRefusal } from '~/api/show-refusal';
 import { changeSession } from '~/app/session';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
-import { Notice } from '~/ui/Notice';
+import { FormError } from '~/ui/FormError';
 import { PasswordField } from '~/ui/PasswordField';
 import { deletedPage } from './deleted';
 import forms from './Form.module.css';
@@ -53,11 +53,7 @@ function DeleteForm({ id }: { id: string }) {
           </Trans>
         </li>
       </ul>
-      {errors.root && (
-        <Notice tone="danger" isUrgent>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError error={errors.root} />
       <PasswordField
         label={<Trans>Password</Trans>}
         error={errors.password?.message}

@@ -6,6 +6,7 @@ import { isRefusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { showRefusal } from '~/api/show-refusal';
 import { Button } from '~/ui/Button';
+import { FormError } from '~/ui/FormError';
 import { Notice } from '~/ui/Notice';
 import { PasswordField } from '~/ui/PasswordField';
 import { TextField } from '~/ui/TextField';
@@ -43,11 +44,7 @@ export function EmailForm({ user }: { user: Schema['User'] }) {
           <Trans>A link is on its way to {sentTo}. It works for 24 hours.</Trans>
         </Notice>
       )}
-      {errors.root && (
-        <Notice tone="danger" isUrgent>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError error={errors.root} />
       <TextField
         label={<Trans>New e-mail</Trans>}
         type="email"

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { accept, api } from '~/api/client';
 import { showRefusal } from '~/api/show-refusal';
 import { Button } from '~/ui/Button';
+import { FormError } from '~/ui/FormError';
 import { Notice } from '~/ui/Notice';
 import { TextField } from '~/ui/TextField';
 import css from './Form.module.css';
@@ -36,11 +37,7 @@ export function ForgotPasswordForm({ email = '' }: { email?: string }) {
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {errors.root && (
-        <Notice tone="danger" isUrgent>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError error={errors.root} />
       <TextField
         label={<Trans>E-mail</Trans>}
         type="email"

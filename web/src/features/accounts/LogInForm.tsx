@@ -7,8 +7,8 @@ import type { Schema } from '~/api/schemas';
 import { showRefusal } from '~/api/show-refusal';
 import { closeModal } from '~/app/modals/current';
 import { Button } from '~/ui/Button';
+import { FormError } from '~/ui/FormError';
 import { Link } from '~/ui/Link';
-import { Notice } from '~/ui/Notice';
 import { PasswordField } from '~/ui/PasswordField';
 import { TextField } from '~/ui/TextField';
 import { blockedPage } from './blocked';
@@ -56,11 +56,7 @@ export function LogInForm({ onDone, onForgot, send = logIn, label = <Trans>Log i
   });
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {errors.root && (
-        <Notice tone="danger" isUrgent>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError error={errors.root} />
       <TextField
         label={<Trans>Username or e-mail</Trans>}
         autoComplete="username"

@@ -5,7 +5,7 @@ import type { Schema } from '~/api/schemas';
 import { showRefusal } from '~/api/show-refusal';
 import { openModal } from '~/app/modals/current';
 import { Button } from '~/ui/Button';
-import { Notice } from '~/ui/Notice';
+import { FormError } from '~/ui/FormError';
 import { PasswordField } from '~/ui/PasswordField';
 import { toast } from '~/ui/toast';
 import css from './Form.module.css';
@@ -36,11 +36,7 @@ export function PasswordForm({ user }: { user: Schema['User'] }) {
       <p>
         <Trans>Every other device is logged out.</Trans>
       </p>
-      {errors.root && (
-        <Notice tone="danger" isUrgent>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError error={errors.root} />
       {/* For password managers: whose password it is. */}
       <input type="hidden" autoComplete="username" value={user.username} />
       <div>

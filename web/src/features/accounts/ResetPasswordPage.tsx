@@ -6,8 +6,8 @@ import { accept, api } from '~/api/client';
 import { showRefusal } from '~/api/show-refusal';
 import { refreshSession } from '~/app/session';
 import { Button, ButtonLink } from '~/ui/Button';
+import { FormError } from '~/ui/FormError';
 import { Link } from '~/ui/Link';
-import { Notice } from '~/ui/Notice';
 import { PasswordField } from '~/ui/PasswordField';
 import { TextField } from '~/ui/TextField';
 import { AuthLayout } from './AuthLayout';
@@ -57,11 +57,7 @@ export default function ResetPasswordPage() {
         </ButtonLink>
       ) : (
         <form className={css.form} onSubmit={submit} noValidate>
-          {errors.root && (
-            <Notice tone="danger" isUrgent>
-              {errors.root.message}
-            </Notice>
-          )}
+          <FormError error={errors.root} />
           {!recoveryKey && (
             <TextField
               label={<Trans>Key from the mail</Trans>}

@@ -5,8 +5,8 @@ import { accept, api } from '~/api/client';
 import { showRefusal } from '~/api/show-refusal';
 import { Button } from '~/ui/Button';
 import { Checkbox } from '~/ui/Checkbox';
+import { FormError } from '~/ui/FormError';
 import { Link } from '~/ui/Link';
-import { Notice } from '~/ui/Notice';
 import { PasswordField } from '~/ui/PasswordField';
 import { TextField } from '~/ui/TextField';
 import css from './Form.module.css';
@@ -37,11 +37,7 @@ export function SignUpForm({ onDone }: Props) {
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {errors.root && (
-        <Notice tone="danger" isUrgent>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError error={errors.root} />
       <TextField
         label={<Trans>E-mail</Trans>}
         type="email"

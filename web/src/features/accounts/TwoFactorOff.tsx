@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { accept, api } from '~/api/client';
 import { showRefusal } from '~/api/show-refusal';
 import { Button } from '~/ui/Button';
-import { Notice } from '~/ui/Notice';
+import { FormError } from '~/ui/FormError';
 import { PasswordField } from '~/ui/PasswordField';
 import { toast } from '~/ui/toast';
 import css from './Form.module.css';
@@ -35,11 +35,7 @@ export function TwoFactorOff({ id, codesLeft, onDone }: Props) {
           other="You have # recovery codes left."
         />
       </p>
-      {errors.root && (
-        <Notice tone="danger" isUrgent>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError error={errors.root} />
       <PasswordField
         label={<Trans>Password</Trans>}
         error={errors.password?.message}

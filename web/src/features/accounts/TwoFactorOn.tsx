@@ -5,6 +5,7 @@ import { accept, api } from '~/api/client';
 import { showRefusal } from '~/api/show-refusal';
 import { refusalText } from '~/i18n/refusals';
 import { Button } from '~/ui/Button';
+import { FormError } from '~/ui/FormError';
 import { Notice } from '~/ui/Notice';
 import { PasswordField } from '~/ui/PasswordField';
 import { TextField } from '~/ui/TextField';
@@ -65,11 +66,7 @@ export function TwoFactorOn({ id, onDone }: Props) {
       </p>
       <SquareCode {...made.picture} label={t`Picture for the app’s camera`} />
       <code className={css.key}>{made.secret}</code>
-      {errors.root && (
-        <Notice tone="danger" isUrgent>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError error={errors.root} />
       <TextField
         label={<Trans>Code from your app</Trans>}
         inputMode="numeric"

@@ -6,7 +6,7 @@ import type { Schema } from '~/api/schemas';
 import { showRefusal } from '~/api/show-refusal';
 import { refreshSession } from '~/app/session';
 import { Button } from '~/ui/Button';
-import { Notice } from '~/ui/Notice';
+import { FormError } from '~/ui/FormError';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './Form.module.css';
@@ -37,11 +37,7 @@ export function UsernameForm({ user, onDone }: Props) {
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {errors.root && (
-        <Notice tone="danger" isUrgent>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError error={errors.root} />
       <div className={css.withSuggestion}>
         <TextField
           label={<Trans>Username</Trans>}

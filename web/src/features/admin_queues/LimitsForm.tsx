@@ -8,7 +8,7 @@ import { laneName } from '~/staff/jobs/lanes';
 import { MAX_REASON } from '~/staff/ReasonField';
 import { useCommand } from '~/staff/use-command';
 import { Button } from '~/ui/Button';
-import { Notice } from '~/ui/Notice';
+import { FormError } from '~/ui/FormError';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './LimitsForm.module.css';
@@ -64,11 +64,7 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
   const rate = (value: string) => isEmpty(value) || isRate(value) || t`Enter a number above zero.`;
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {errors.root && (
-        <Notice tone="danger" isUrgent>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError error={errors.root} />
       <div className={css.numbers}>
         <TextField
           label={<Trans>Running at most</Trans>}

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { showRefusal } from '~/api/show-refusal';
 import { MAX_REASON } from '~/staff/ReasonField';
 import { Button } from '~/ui/Button';
-import { Notice } from '~/ui/Notice';
+import { FormError } from '~/ui/FormError';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './PauseOwner.module.css';
@@ -30,11 +30,7 @@ export function PauseOwner({ onEnd }: { onEnd: () => void }) {
   });
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {errors.root && (
-        <Notice tone="danger" isUrgent className={css.notice}>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError error={errors.root} className={css.notice} />
       <TextField
         label={<Trans>Username, address or id of the owner</Trans>}
         autoComplete="off"

@@ -5,7 +5,7 @@ import { MAX_REASON } from '~/staff/ReasonField';
 import { useCommand } from '~/staff/use-command';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
-import { Notice } from '~/ui/Notice';
+import { FormError } from '~/ui/FormError';
 import { Select } from '~/ui/Select';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
@@ -58,11 +58,7 @@ export function EditSchedule({ schedule, explain, ends, ...control }: Props) {
   return (
     <Dialog {...control} title={t`Edit ${name}`}>
       <form className={css.form} onSubmit={submit} noValidate>
-        {errors.root && (
-          <Notice tone="danger" isUrgent>
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormError error={errors.root} />
         <TextField
           label={<Trans>Cron expression</Trans>}
           hint={meaning ?? <Trans>Minute, hour, day, month, day of the week</Trans>}

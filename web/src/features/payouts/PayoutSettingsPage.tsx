@@ -8,6 +8,7 @@ import { useApi } from '~/api/use-api';
 import { formatMoment, formatMoney } from '~/i18n/format';
 import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
+import { FormError } from '~/ui/FormError';
 import { Notice } from '~/ui/Notice';
 import { Page } from '~/ui/Page';
 import { Select } from '~/ui/Select';
@@ -73,11 +74,7 @@ export default function PayoutSettingsPage() {
               {data.holdDays} days, and payouts to the old one stop.
             </Trans>
           </p>
-          {errors.root && (
-            <Notice tone="danger" isUrgent>
-              {errors.root.message}
-            </Notice>
-          )}
+          <FormError error={errors.root} />
           <Select
             label={<Trans>Paid by</Trans>}
             options={[

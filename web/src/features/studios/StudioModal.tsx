@@ -6,7 +6,7 @@ import { useApi } from '~/api/use-api';
 import type { ModalControl } from '~/app/modals/registry';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
-import { Notice } from '~/ui/Notice';
+import { FormError } from '~/ui/FormError';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './Studios.module.css';
@@ -43,11 +43,7 @@ export default function StudioModal({ isOpen, onClose, onClosed }: ModalControl)
             time, and keep what you made and your fans.
           </Trans>
         </p>
-        {errors.root && (
-          <Notice tone="danger" isUrgent>
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormError error={errors.root} />
         <TextField
           type="email"
           label={<Trans>E-mail of the studio</Trans>}
