@@ -77,8 +77,7 @@ async fn insert(tx: &mut PgConnection, new: &NewAccount<'_>, username: &Username
     .await
 }
 
-/// Gives what an address gets once, whoever claims it and however often. A second time does nothing. Needs a
-/// transaction.
+/// Bonuses of an address, given once for each address. A second time does nothing. Needs a transaction.
 pub async fn give_for_address(
     tx: &mut PgConnection,
     signing: &SigningKey,

@@ -16,8 +16,8 @@ use crate::{
     },
 };
 
-/// Deletes the caller's account, with the password: nobody sees it any more, and every browser is signed out. It can be
-/// had back for a while; then what is private is erased.
+/// Deletes the caller's account, with the password: nobody sees it, and every browser is signed out. It can be restored
+/// for 30 days; then what is private is erased.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/delete",

@@ -39,7 +39,7 @@ pub async fn engage_email(State(app): State<AppState>, Owner(caller): Owner) -> 
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Says that the page is looked at, though it asks for nothing: whoever is let in is online for five minutes more.
+/// Presence of a member whose page asks for nothing else: they are online for five minutes more.
 #[utoipa::path(
     post,
     path = "/front/users/onlineStatus",

@@ -16,7 +16,7 @@ pub struct Account {
     pub role: Role,
     pub is_blocked: bool,
     pub is_deleted: bool,
-    /// Until when it can be had back, where its owner has deleted it.
+    /// Time until which its owner, who deleted it, can restore it.
     pub restorable_until: Option<DateTime<Utc>>,
     /// Whether a code is asked for as well.
     pub has_second_factor: bool,

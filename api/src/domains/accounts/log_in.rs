@@ -159,8 +159,8 @@ pub(super) async fn sign_in(
     Ok((cookies, Json(signed_in)))
 }
 
-/// Keeps the account as it is until the transaction ends: whoever sets another password signs out everybody who came in
-/// by the old one, those as well who are just coming in.
+/// Lock on the account until the transaction ends: a new password signs out everybody who came in by the old one, and
+/// those who are just coming in.
 async fn hold(tx: &mut PgConnection, account: &Account) -> Result<(), ApiError> {
     sqlx::query_scalar!(
         "select 1 as one from accounts

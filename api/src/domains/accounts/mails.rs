@@ -2,7 +2,7 @@
 use jobs::{
     domains::{
         config::PRODUCT_NAME,
-        notifications::{AccountChange, Mail, NoticeWords, send_mail},
+        notifications::{AccountChange, Mail, NoticeWords, Written, send_mail},
     },
     ids::AccountId,
 };
@@ -51,38 +51,16 @@ pub async fn send_confirmation(
         let link = format!("{public_url}/confirm-email/{account}/{key}");
         words.confirm_mail(PRODUCT_NAME, username, &link)
     };
-    send_mail(
-        tx,
-        &Mail {
-            account: Some(account),
-            recipient: to.as_str(),
-            subject: &written.subject,
-            body: &written.body,
-        },
-    )
-    .await?;
-    Ok(())
+    send(tx, account, to.as_str(), &written).await
 }
 
 /// Asks the reader of another address whether it is to be the account's.
 pub async fn send_change(tx: &mut PgConnection, public_url: &str, account: AccountId, to: &Email) -> sqlx::Result<()> {
-    let own = sqlx::query!("select username, locale from accounts where id = $1", account.0)
-        .fetch_one(&mut *tx)
-        .await?;
+    let own = find_owner(tx, account).await?;
     let key = issue_key(tx, account, Purpose::ChangeEmail, to.as_str()).await?;
     let link = format!("{public_url}/confirm-email/{account}/{}", key.text());
     let written = NoticeWords::of(&own.locale).change_mail(PRODUCT_NAME, &own.username, &link);
-    send_mail(
-        tx,
-        &Mail {
-            account: Some(account),
-            recipient: to.as_str(),
-            subject: &written.subject,
-            body: &written.body,
-        },
-    )
-    .await?;
-    Ok(())
+    send(tx, account, to.as_str(), &written).await
 }
 
 /// Tells the owner of an account what was changed in it, at the address that it has by now.
@@ -92,10 +70,8 @@ pub async fn tell_change(
     account: AccountId,
     change: AccountChange,
 ) -> sqlx::Result<()> {
-    let to = sqlx::query_scalar!("select email from accounts where id = $1", account.0)
-        .fetch_one(&mut *tx)
-        .await?;
-    tell_change_at(tx, public_url, account, change, &to).await
+    let owner = find_owner(tx, account).await?;
+    send_changed(tx, public_url, &owner, change, &owner.email).await
 }
 
 /// The same at another address: the one that was given up.
@@ -106,27 +82,25 @@ pub async fn tell_change_at(
     change: AccountChange,
     to: &str,
 ) -> sqlx::Result<()> {
-    let own = sqlx::query!("select username, locale from accounts where id = $1", account.0)
-        .fetch_one(&mut *tx)
-        .await?;
+    let owner = find_owner(tx, account).await?;
+    send_changed(tx, public_url, &owner, change, to).await
+}
+
+async fn send_changed(
+    tx: &mut PgConnection,
+    public_url: &str,
+    owner: &MailOwner,
+    change: AccountChange,
+    to: &str,
+) -> sqlx::Result<()> {
     let link = match change {
         AccountChange::Deleted => format!("{public_url}/account-restore"),
         // Whoever has the mailbox no more asks us.
         AccountChange::Email => format!("{public_url}/support"),
         _ => format!("{public_url}/forgot-password"),
     };
-    let written = NoticeWords::of(&own.locale).changed_mail(PRODUCT_NAME, &own.username, change, &link);
-    send_mail(
-        tx,
-        &Mail {
-            account: Some(account),
-            recipient: to,
-            subject: &written.subject,
-            body: &written.body,
-        },
-    )
-    .await?;
-    Ok(())
+    let written = NoticeWords::of(&owner.locale).changed_mail(PRODUCT_NAME, &owner.username, change, &link);
+    send(tx, owner.id, to, &written).await
 }
 
 /// Keys for choosing a new password, one for each of these accounts, which spell their address alike: which of them is
@@ -141,19 +115,35 @@ pub async fn send_reset(tx: &mut PgConnection, public_url: &str, claims: &[Claim
             format!("{public_url}/reset-password/{}", key.text()),
         ));
     }
-    let locale = sqlx::query_scalar!("select locale from accounts where id = $1", first.account.0)
-        .fetch_one(&mut *tx)
-        .await?;
-    let written = NoticeWords::of(&locale).reset_mail(PRODUCT_NAME, &links);
-    send_mail(
-        tx,
-        &Mail {
-            account: Some(first.account),
-            recipient: &first.email,
-            subject: &written.subject,
-            body: &written.body,
-        },
+    let owner = find_owner(tx, first.account).await?;
+    let written = NoticeWords::of(&owner.locale).reset_mail(PRODUCT_NAME, &links);
+    send(tx, first.account, &first.email, &written).await
+}
+
+/// What a mail about an account needs to know of it.
+struct MailOwner {
+    id: AccountId,
+    username: String,
+    email: String,
+    locale: String,
+}
+
+async fn find_owner(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<MailOwner> {
+    sqlx::query_as!(
+        MailOwner,
+        r#"select id as "id: AccountId", username, email, locale from accounts where id = $1"#,
+        account.0,
     )
-    .await?;
-    Ok(())
+    .fetch_one(tx)
+    .await
+}
+
+async fn send(tx: &mut PgConnection, account: AccountId, to: &str, written: &Written) -> sqlx::Result<()> {
+    let mail = Mail {
+        account: Some(account),
+        recipient: to,
+        subject: &written.subject,
+        body: &written.body,
+    };
+    send_mail(tx, &mail).await.map(drop)
 }

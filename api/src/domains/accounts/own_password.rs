@@ -46,9 +46,9 @@ pub async fn check_own_password(app: &AppState, account: AccountId, password: St
 }
 
 impl OwnPassword {
-    /// Keeps the account as it is until the transaction ends, for what is done by right of the password.
+    /// Lock on the account until the transaction ends, for what is done by right of the password.
     ///
-    /// Errors with [`Code::PasswordWrong`] where another one was set since: whoever that has signed out does no more.
+    /// Errors with [`Code::PasswordWrong`] where the password was changed since: that signed out who shows the old one.
     pub async fn hold(&self, tx: &mut PgConnection) -> Result<(), ApiError> {
         sqlx::query_scalar!(
             "select 1 as one from accounts

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Gives a deleted account back to whoever can log in to it, and signs them in. One that is not deleted is signed in to.
+/// Restores a deleted account for who can log in to it, and signs them in. One that is not deleted is signed in to.
 #[utoipa::path(
     post,
     path = "/front/auth/restore",

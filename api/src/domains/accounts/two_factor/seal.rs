@@ -1,4 +1,4 @@
-//! Secrets that have to be read again, sealed for the table: whoever reads the table alone makes no codes.
+//! Encryption of the secrets of second factors: the table alone makes no codes.
 use jobs::{ids::AccountId, signing::SigningKey};
 use ring::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 
