@@ -1802,7 +1802,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a deleted account back to whoever can log in to it, and signs them in. One that is not deleted is signed in to. */
+        /** Restores a deleted account for who can log in to it, and signs them in. One that is not deleted is signed in to. */
         post: operations["restore_account"];
         delete?: never;
         options?: never;
@@ -5463,7 +5463,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that the page is looked at, though it asks for nothing: whoever is let in is online for five minutes more. */
+        /** Presence of a member whose page asks for nothing else: they are online for five minutes more. */
         post: operations["tell_online_status"];
         delete?: never;
         options?: never;
@@ -5790,8 +5790,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deletes the caller's account, with the password: nobody sees it any more, and every browser is signed out. It can be
-         *     had back for a while; then what is private is erased.
+         * Deletes the caller's account, with the password: nobody sees it, and every browser is signed out. It can be restored
+         *     for 30 days; then what is private is erased.
          */
         post: operations["delete_account"];
         delete?: never;
