@@ -29,6 +29,7 @@ async fn hear(db: &PgPool, name: &str) -> Wishes {
         build: "1.2.3",
         host: "machine",
         slots: &slots,
+        kinds: &["generation.render_image".to_owned()],
         memory_bytes: Some(1024),
         is_closing: false,
     };
@@ -193,6 +194,41 @@ async fn staff_see_what_a_worker_runs_and_what_was_taken_over_from_it(db: PgPool
     assert_eq!(ids_of(&detail["running"]), [ids[0].clone()]);
     assert_eq!(ids_of(&detail["takenOver"]), [ids[1].clone()]);
     assert_eq!(staff.get("/front/admin/workers/nobody").await.status, 404);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_job_that_no_living_worker_knows_calls_nobody(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    for _ in 0..2 {
+        let order = RenderImage {
+            generation_id: GenerationId::fresh(),
+            account_id: AccountId::fresh(),
+        };
+        enqueue(&mut conn, &order).await.unwrap();
+    }
+    sqlx::query("update jobs set kind = 'generation.of_tomorrow' where id = (select min(id::text)::uuid from jobs)")
+        .execute(&db)
+        .await
+        .unwrap();
+    assert_eq!(
+        due(&mut conn, 10).await.unwrap(),
+        [(Lane::Image, 2)],
+        "nobody has said what it knows"
+    );
+
+    say(&db, "of-today").await;
+
+    assert_eq!(due(&mut conn, 10).await.unwrap(), [(Lane::Image, 1)]);
+    leave(&mut conn, "of-today").await.unwrap();
+    sqlx::query("insert into workers (name, build, host, slots) values ('of-yesterday', '1', 'machine', '{}')")
+        .execute(&db)
+        .await
+        .unwrap();
+    assert_eq!(
+        due(&mut conn, 10).await.unwrap(),
+        [(Lane::Image, 2)],
+        "it does not say what it knows"
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

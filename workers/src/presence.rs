@@ -27,6 +27,7 @@ pub async fn tell_of(runtime: Runtime) {
             build: &build,
             host: &host,
             slots: &runtime.slots(),
+            kinds: runtime.kinds(),
             memory_bytes: resident_memory(),
             is_closing: runtime.is_closing(),
         };

@@ -10,6 +10,8 @@ pub struct Beat<'a> {
     pub host: &'a str,
     /// Jobs at a time, by the lane's name.
     pub slots: &'a BTreeMap<String, usize>,
+    /// The kinds of jobs that its build knows.
+    pub kinds: &'a [String],
     /// What the process holds of the machine's memory, where that is known.
     pub memory_bytes: Option<i64>,
     /// It takes nothing new and ends with its last job.
@@ -33,8 +35,8 @@ pub const SILENT: Duration = Duration::from_secs(20);
 /// Says that the worker lives. Returns what staff want of it.
 pub async fn beat(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<Wishes> {
     let wishes = sqlx::query!(
-        r#"insert into workers (name, build, host, slots, memory_bytes, closing_at)
-           values ($1, $2, $3, $4, $5, case when $6 then now() end)
+        r#"insert into workers (name, build, host, slots, memory_bytes, closing_at, kinds)
+           values ($1, $2, $3, $4, $5, case when $6 then now() end, $7)
            on conflict (name) do update
            set slots = excluded.slots, memory_bytes = excluded.memory_bytes, seen_at = now(),
                closing_at = coalesce(workers.closing_at, excluded.closing_at)
@@ -48,6 +50,7 @@ pub async fn beat(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<Wish
         Json(beat.slots) as _,
         beat.memory_bytes,
         beat.is_closing,
+        beat.kinds,
     )
     .fetch_one(conn)
     .await?;

@@ -2,12 +2,14 @@ use std::time::Duration;
 
 use sqlx::PgConnection;
 
-use super::Lane;
+use super::{Lane, claim::LEASE};
 
 /// The lanes in which something may start now, and how many jobs that are, counted as far as `most`: what is paused, or
-/// held by the limits of its lane or its owner, is not counted.
+/// held by the limits of its lane or its owner, or of a kind that no living worker knows, is not counted.
 pub async fn due(conn: &mut PgConnection, most: i64) -> sqlx::Result<Vec<(Lane, i64)>> {
-    let rows = sqlx::query_file!("src/queue/due.sql", most).fetch_all(conn).await?;
+    let rows = sqlx::query_file!("src/queue/due.sql", most, LEASE.as_secs_f64())
+        .fetch_all(conn)
+        .await?;
     // A lane that only a newer build knows is left to that.
     let known = rows
         .into_iter()

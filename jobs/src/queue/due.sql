@@ -1,6 +1,8 @@
--- Jobs in line that may start now, by lane, counted as far as $1: neither what is paused, nor what limits hold back. Who
--- is called to those finds nothing to take, and would be called again at once.
-with running as materialized (
+-- Jobs in line that may start now, by lane, counted as far as $1: neither what is paused, nor what limits hold back, nor
+-- what no living worker knows. Who is called to those finds nothing to take, and would be called again at once.
+with living as (
+    select kinds from workers where ended_at is null and seen_at > now() - make_interval(secs => $2)
+), running as materialized (
     -- only where staff hold a lane under a number
     select shelves.lane, sum(of_kind.jobs) as jobs
     from job_shelves as shelves
@@ -47,5 +49,10 @@ cross join lateral (
 where coalesce(room.jobs, $1) > 0
     and waiting_kinds.lane not in (select name from pauses where scope = 'lane')
     and kind not in (select name from pauses where scope = 'kind')
+    -- before anybody has said that it lives, everything is known
+    and (
+        not exists (select from living)
+        or exists (select from living where kinds is null or waiting_kinds.kind = any (kinds))
+    )
 group by waiting_kinds.lane, room.jobs
 having sum(due.jobs) > 0

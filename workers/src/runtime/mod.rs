@@ -78,6 +78,11 @@ impl Runtime {
         &self.0.name
     }
 
+    /// Of the jobs that this build knows.
+    pub fn kinds(&self) -> &[String] {
+        &self.0.kinds
+    }
+
     pub fn held(&self) -> &Held {
         &self.0.held
     }
