@@ -11,6 +11,7 @@ import { formatChips } from '~/i18n/format';
 import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
 import { toast } from '~/ui/toast';
+import { useLatest } from '~/ui/use-latest';
 
 export type Clip = Schema['Video'];
 type Kind = Clip['kind'];
@@ -85,6 +86,8 @@ export function usePlaceClip<B extends object>(
   send: (body: B, key: string) => Promise<Clip>,
   onCreated: () => void,
 ) {
+  // A guest's press goes out once they have an account: by then the page has rendered as theirs.
+  const tell = useLatest(onCreated);
   const once = useMemo(createOnce, []);
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -93,7 +96,7 @@ export function usePlaceClip<B extends object>(
     setIsSending(true);
     try {
       await once(body, (key) => send(body, key));
-      onCreated();
+      tell();
     } catch (caught) {
       setError(caught);
     } finally {

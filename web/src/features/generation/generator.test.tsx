@@ -6,7 +6,7 @@ import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
-import { aBalance, aGeneration, aMedia, anOrder, aUser } from '~/testing/world';
+import { aBalance, aGeneration, aMedia, anOrder, aSession, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import CharacterPage from './CharacterPage';
 import ImaginePage from './ImaginePage';
@@ -130,12 +130,19 @@ it('asks a guest to sign up and then carries on with the order', async () => {
   expect(made()).toEqual([]);
 
   server.on('POST', '/front/auth/signup', () => ({ ok: { user: aUser(), passwordIsWeak: false } }));
+  server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(aUser(), aBalance(1240)) }));
+  server.on('POST', '/front/generations/images', async () => {
+    // The list was read before the order was placed: it is not in it.
+    await waitFor(() => expect(server.askedFor('GET', '/front/generations')).not.toEqual([]));
+    return { ok: aGeneration() };
+  });
   await user.type(within(dialog).getByLabelText('E-mail'), 'ada@nocturne.test');
   await user.type(within(dialog).getByLabelText('Password'), 'copper lantern river');
   await user.click(within(dialog).getByRole('checkbox'));
   await user.click(within(dialog).getByRole('button', { name: 'Create account' }));
 
-  await waitFor(() => expect(made()).toHaveLength(1));
+  expect(await screen.findByRole('article', { name: 'Rain on glass, copper light' })).toBeTruthy();
+  expect(made()).toHaveLength(1);
   expect(made()[0]?.body).toMatchObject({ storyPrompt: 'Rain on glass, copper light' });
 });
 

@@ -2,12 +2,15 @@ import { useMemo, useState } from 'react';
 import { accept, api } from '~/api/client';
 import { createOnce } from '~/api/idempotency';
 import { type Generation, type Order, toSend } from '~/pictures/order';
+import { useLatest } from '~/ui/use-latest';
 import { rememberPrompt } from './use-draft';
 
 type Callbacks = { onCreated: (generation: Generation) => void };
 
 /** Places an order. `sending` is what was pressed and not answered yet. */
 export function useCreateImage({ onCreated }: Callbacks) {
+  // A guest's press goes out once they have an account: by then the page has rendered as theirs.
+  const tell = useLatest(onCreated);
   const once = useMemo(createOnce, []);
   const [sending, setSending] = useState<Order>();
   const [error, setError] = useState<unknown>();
@@ -28,7 +31,7 @@ export function useCreateImage({ onCreated }: Callbacks) {
         ),
       );
       if (body.storyPrompt) rememberPrompt(body.storyPrompt);
-      onCreated(created);
+      tell(created);
     } catch (caught) {
       setError(caught);
     } finally {
