@@ -68,11 +68,14 @@ export async function changeSession(): Promise<void> {
   if (sessionNow() !== session) startOver(session);
 }
 
+let timesTold = 0;
+
 /** Writes a balance that an answer or a live event already told. */
 export function setBalance(balance: Partial<Schema['Balance']>): void {
   // A write makes SWR throw away the answer that is on its way. While there is no session yet, that answer is all there
   // will be, and it brings a balance of its own.
   if (!sessionNow()) return;
+  timesTold += 1;
   void mutate<ConfigData>(
     sessionKey,
     (known) => {
@@ -84,6 +87,15 @@ export function setBalance(balance: Partial<Schema['Balance']>): void {
     },
     { revalidate: false },
   );
+}
+
+/** Reads the balance of whoever is here, unless it is told meanwhile. */
+export async function refreshBalance(): Promise<void> {
+  const id = sessionNow()?.data.user?.id;
+  if (!id) return;
+  const before = timesTold;
+  const balance = await read(['/front/users/{id}/tokens/balance', { path: { id } }]);
+  if (timesTold === before && sessionNow()?.data.user?.id === id) setBalance(balance);
 }
 
 /** Who is here and what the server allows. Everything is undefined until the first answer. */

@@ -1,3 +1,4 @@
+import { sessionNow } from '~/app/session';
 import { dispatch } from './handlers';
 import { createLive, overHttp } from './live';
 
@@ -8,6 +9,11 @@ function url(): string {
 }
 
 /** The one live connection of this page. */
-export const live = createLive({ url, deliver: dispatch, ...overHttp });
+export const live = createLive({
+  url,
+  deliver: dispatch,
+  owner: () => sessionNow()?.data.user?.id,
+  ...overHttp,
+});
 
 addEventListener('online', () => live.comeOnline());

@@ -131,3 +131,35 @@ it('stays closed once stopped', async () => {
   expect(live.phase()).toBe('closed');
   expect(FakeSocket.opened).toHaveLength(1);
 });
+
+it('renews the socket of somebody else, and no other', async () => {
+  let here: string | undefined;
+  const live = createLive({ ...outside, owner: () => here });
+  live.start();
+  const guests = newest();
+  guests.ready('c1');
+
+  live.renew();
+  expect(FakeSocket.opened).toEqual([guests]);
+
+  here = 'ada';
+  live.renew();
+  expect(guests.close).toHaveBeenCalledOnce();
+  expect(FakeSocket.opened).toHaveLength(2);
+
+  newest().ready('c2');
+  live.renew();
+  expect(FakeSocket.opened).toHaveLength(2);
+});
+
+it('tells which keys are joined', async () => {
+  const live = createLive(outside);
+  live.subscribe('user:1', vi.fn());
+  live.start();
+  newest().ready('c1');
+  expect(live.isJoined('user:1')).toBe(false);
+
+  await vi.advanceTimersByTimeAsync(10);
+
+  expect(live.isJoined('user:1')).toBe(true);
+});

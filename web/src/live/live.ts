@@ -13,6 +13,8 @@ type Outside = {
   ) => Promise<{ recovered: boolean; cursor?: number | null }>;
   leave: (clientId: string, key: string) => Promise<unknown>;
   createSocket?: (url: string) => WebSocket;
+  /** Whose socket one is that opens now: their id, nothing for guests. */
+  owner?: () => string | undefined;
 };
 export type Refetch = (cause: 'joined' | 'missed') => void;
 
@@ -23,6 +25,7 @@ export function createLive(outside: Outside) {
   const timers: Partial<Record<'ready' | 'retry' | 'flush', ReturnType<typeof setTimeout>>> = {};
   let state: LiveState = initial;
   let socket: WebSocket | undefined;
+  let owner: string | undefined;
 
   function send(input: Input): void {
     const [next, effects] = step(state, input);
@@ -39,6 +42,7 @@ export function createLive(outside: Outside) {
     clearTimeout(timers.retry);
     const mine = createSocket(outside.url());
     socket = mine;
+    owner = outside.owner?.();
     // A socket that was given up may still speak; only the newest one counts.
     const ifMine = (input: Input) => socket === mine && send(input);
     mine.onopen = () => ifMine({ type: 'opened' });
@@ -107,8 +111,14 @@ export function createLive(outside: Outside) {
   return {
     start: () => send({ type: 'started' }),
     stop: () => send({ type: 'stopped' }),
+    /** Opens a socket for who is here now, where the one that is open is not theirs. */
+    renew: () => {
+      if (owner !== outside.owner?.()) send({ type: 'stopped' });
+      send({ type: 'started' });
+    },
     comeOnline: () => send({ type: 'cameOnline' }),
     phase: () => state.phase,
+    isJoined: (key: string) => state.subscriptions[key]?.status === 'joined',
     /** Listens to a key until the returned function is called. `refetch` hears that events may have been missed. */
     subscribe(key: string, refetch: Refetch): () => void {
       const mine = listeners.get(key) ?? new Set<Refetch>();
