@@ -21,7 +21,7 @@ pub struct CreditsPayment {
 }
 
 const READS: &str = "select body, report, provider";
-const LOCKS: &str = "chips, amount_cents, currency";
+const LOCKS: &str = "amount_cents, currency, fee_percent";
 const BOOKS: &str = "insert into ledger_transactions";
 const NOTES: &str = "update payment_events";
 
