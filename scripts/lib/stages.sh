@@ -1,5 +1,5 @@
-# Stages of scripts/test: each runs whatever the one before it said, and notes its seconds and what it checked. Lanes
-# are rows of stages that run side by side.
+# Stages of scripts/test: each runs whatever the one before it said, and notes its seconds, those of its processes on the
+# processors, and what it checked. Lanes are rows of stages that run side by side.
 
 RESULTS=$LOGS/stages.tsv
 UNSTEADY=$LOGS/unsteady
@@ -52,11 +52,14 @@ stage() {
     # Each of them passed by itself: it counts as passed, and its name stands in the closing lines.
     passed=$((passed + failed)) failed=0 status=0
   fi
-  note_stage "$name" $((SECONDS - began)) "$passed" "$failed" "$status"
+  note_stage "$name" $((SECONDS - began)) "$passed" "$failed" "$status" "$(cpu_of "$name")"
 }
 
-note_stage() { # NAME SECONDS PASSED FAILED STATUS
-  printf '%s\t%s\t%s\t%s\n' "$1" "$2" "$3" "$4" >>"$RESULTS"
+# Processor seconds of a step and of all that it started and waited for.
+cpu_of() { awk '{ print $1 + $2 }' "$LOGS/$1.cpu" 2>/dev/null || echo 0; }
+
+note_stage() { # NAME SECONDS PASSED FAILED STATUS [CPU]
+  printf '%s\t%s\t%s\t%s\t%s\n' "$1" "$2" "$3" "$4" "${6:-0}" >>"$RESULTS"
   if [ "$5" -eq 0 ]; then
     say "ok      $1, $2 s ($3 passed, $4 failed)"
   else
@@ -136,8 +139,8 @@ stop_lanes() {
 # The whole in a few lines, the count last.
 close_count() {
   local passed failed
-  printf '\n%-18s %8s %8s %8s\n' stage seconds passed failed
-  awk -F '\t' '{ printf "%-18s %8d %8d %8d\n", $1, $2, $3, $4 }' "$RESULTS"
+  printf '\n%-18s %8s %8s %8s %8s\n' stage seconds cpu passed failed
+  awk -F '\t' '{ printf "%-18s %8d %8d %8d %8d\n", $1, $2, $5, $3, $4 }' "$RESULTS"
   printf '\nthe slowest tests\n'
   slowest_tests | sort -rn | awk -F '\t' 'NR <= 20 { printf "%8.1f s  %s\n", $1, $2 }'
   printf '\nunsteady:%s\n' "$([ -s "$UNSTEADY" ] || echo ' none')"

@@ -2,11 +2,13 @@
 
 STEP_PID=
 
-# step NAME COMMAND… — output goes to the log folder; returns the command's own status.
+# step NAME COMMAND… — output goes to the log folder, its processor seconds to NAME.cpu; returns the command's own status.
 step() {
   local name=$1 log=$LOGS/$1.log status=0 spoken=$SECONDS
   shift
-  setsid "$@" </dev/null >"$log" 2>&1 9>&- &
+  # shellcheck disable=SC2016
+  setsid bash -c 'TIMEFORMAT="%0U %0S"; { time "${@:2}" 2>&3 9>&-; } 3>&2 2>"$1"' step "$LOGS/$name.cpu" "$@" \
+    </dev/null >"$log" 2>&1 9>&- &
   STEP_PID=$!
   while kill -0 "$STEP_PID" 2>/dev/null; do
     if [ $((SECONDS - spoken)) -ge 20 ]; then
