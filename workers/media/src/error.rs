@@ -1,6 +1,6 @@
 //! What can go wrong with a picture, in the words of whoever sent it.
 
-use crate::Format;
+use crate::{Format, MarkError};
 
 /// Why a picture was refused or could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -26,10 +26,7 @@ pub enum MediaError {
     /// An encoder refused the picture.
     #[error("cannot write {format}: {reason}")]
     Encode { format: Format, reason: String },
-    /// The certificate or the key of the signer cannot be used.
-    #[error("the signer cannot be used: {0}")]
-    Signer(String),
     /// The mark could not be put into a rendition.
-    #[error("cannot mark the picture: {0}")]
-    Mark(#[source] Box<c2pa::Error>),
+    #[error(transparent)]
+    Mark(#[from] MarkError),
 }

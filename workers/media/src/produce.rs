@@ -1,6 +1,5 @@
 //! Makes everything that is stored of one picture.
 
-use crate::mark::sign::sign;
 use crate::placeholder::placeholder;
 use crate::{Format, Mark, MediaError, Picture, Plan, encode, resize};
 use rayon::prelude::*;
@@ -151,7 +150,7 @@ fn write(order: &Order<'_>, plan: &Plan, mark: Option<&Mark>) -> Result<Encoded,
         is_marked: mark.is_some(),
         // Last of all: whatever changes the file afterwards would break the signature.
         bytes: match mark {
-            Some(mark) => sign(bare, order.format, mark)?,
+            Some(mark) => marks::sign(bare, order.format.content_type(), mark)?,
             None => bare,
         },
     })

@@ -11,7 +11,6 @@ pub use film::{Film, check_video};
 pub use motion::{CameraMove, Motion, set_in_motion};
 pub use write::{Sound, lay_voice};
 
-use crate::mark::sign::sign_as;
 use crate::{Mark, MediaError, VoiceError};
 
 /// H.264 and AAC in MP4, which every browser plays.
@@ -41,5 +40,5 @@ pub enum VideoError {
 
 /// Puts the mark of origin into a finished video. The file must not be changed afterwards.
 pub fn mark_video(bare: Vec<u8>, mark: &Mark) -> Result<Vec<u8>, MediaError> {
-    sign_as(bare, VIDEO_CONTENT_TYPE, mark)
+    Ok(marks::sign(bare, VIDEO_CONTENT_TYPE, mark)?)
 }

@@ -1,7 +1,7 @@
 //! The mark of origin, and what breaks it.
 
 use crate::sample::{mark, scene};
-use media::{Encoded, Format, Limits, Mark, MarkSigner, MediaError, Plan, Renditions, SignerConfig, Source};
+use media::{Encoded, Format, Limits, Mark, MarkError, MarkSigner, Plan, Renditions, SignerConfig, Source};
 use media::{decode, produce, read_mark, read_mark_trusting};
 use rcgen::{
     BasicConstraints, CertificateParams, DnType, ExtendedKeyUsagePurpose, IsCa, Issuer, KeyPair, KeyUsagePurpose,
@@ -139,7 +139,7 @@ fn an_unfit_certificate_is_refused_at_the_start() {
         ("no certificate", "no certificate".to_owned(), other_key),
     ] {
         let built = MarkSigner::new(&SignerConfig::Certificate { cert_pem, key_pem });
-        assert!(matches!(built, Err(MediaError::Signer(_))), "{case}: {built:?}");
+        assert!(matches!(built, Err(MarkError::Signer(_))), "{case}: {built:?}");
     }
 }
 

@@ -1,10 +1,14 @@
 //! The mark of origin (C2PA): says in the file itself that no camera took this picture.
 
-pub(crate) mod read;
-pub(crate) mod sign;
-pub(crate) mod signer;
+mod error;
+mod read;
+mod sign;
+mod signer;
 
-use signer::MarkSigner;
+pub use error::MarkError;
+pub use read::{MarkSummary, read_mark, read_mark_trusting};
+pub use sign::sign;
+pub use signer::{MarkSigner, SignerConfig};
 
 /// What drew the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +28,7 @@ impl Source {
         }
     }
 
-    pub(crate) fn uri(self) -> String {
+    fn uri(self) -> String {
         format!("http://cv.iptc.org/newscodes/digitalsourcetype/{}", self.as_str())
     }
 }

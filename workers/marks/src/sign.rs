@@ -1,19 +1,14 @@
 //! Puts the mark into a finished file.
 
-use super::Mark;
-use crate::{Format, MediaError};
+use crate::{Mark, MarkError};
 use c2pa::{Builder, Context};
 use serde_json::json;
 use std::io::Cursor;
 
-/// Adds the signed mark, about 13 KB. The file must not be changed afterwards.
-pub(crate) fn sign(bare: Vec<u8>, format: Format, mark: &Mark) -> Result<Vec<u8>, MediaError> {
-    sign_as(bare, format.content_type(), mark)
-}
-
-/// The same of a file of any media type that can carry a mark.
-pub(crate) fn sign_as(bare: Vec<u8>, content_type: &str, mark: &Mark) -> Result<Vec<u8>, MediaError> {
-    embed(bare, content_type, mark).map_err(|error| MediaError::Mark(Box::new(error)))
+/// Adds the signed mark, about 13 KB, to a file of any media type that can carry one. The file must not be changed
+/// afterwards.
+pub fn sign(bare: Vec<u8>, content_type: &str, mark: &Mark) -> Result<Vec<u8>, MarkError> {
+    embed(bare, content_type, mark).map_err(|error| MarkError::Mark(Box::new(error)))
 }
 
 fn embed(bare: Vec<u8>, content_type: &str, mark: &Mark) -> c2pa::Result<Vec<u8>> {

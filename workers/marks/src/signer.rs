@@ -1,9 +1,9 @@
 //! Who signs the marks.
 
-use super::{Mark, Source, read::read_mark, sign::sign};
-use crate::{Format, MediaError, Picture, encode};
+use crate::{Mark, MarkError, Source, read_mark, sign};
 use c2pa::{BoxedSigner, EphemeralSigner, SigningAlg, create_signer};
-use std::{fmt, sync::Arc};
+use image::{ImageFormat, RgbImage};
+use std::{fmt, io::Cursor, sync::Arc};
 
 /// Where the signing certificate comes from.
 #[derive(Clone)]
@@ -24,7 +24,7 @@ pub struct MarkSigner {
 impl MarkSigner {
     /// Builds the signer, and signs and verifies a sample, so that an unfit certificate is found at the start and not with the
     /// first picture.
-    pub fn new(config: &SignerConfig) -> Result<Self, MediaError> {
+    pub fn new(config: &SignerConfig) -> Result<Self, MarkError> {
         let inner = match config {
             SignerConfig::SelfSigned { name } => self_signed(name)?,
             SignerConfig::Certificate { cert_pem, key_pem } => from_certificate(cert_pem, key_pem)?,
@@ -34,19 +34,23 @@ impl MarkSigner {
         Ok(signer)
     }
 
-    fn try_out(&self) -> Result<(), MediaError> {
+    fn try_out(&self) -> Result<(), MarkError> {
         let mark = Mark {
             source: Source::DemoAlgorithm,
             generator: "sample".to_owned(),
             title: "sample".to_owned(),
             signer: self.clone(),
         };
-        let sample = encode::jpeg(&Picture::from_rgb(8, 8, vec![128; 8 * 8 * 3])?, 80)?;
-        let signed = sign(sample, Format::Jpeg, &mark).map_err(|error| MediaError::Signer(error.to_string()))?;
+        let mut sample = Cursor::new(Vec::new());
+        RgbImage::new(8, 8)
+            .write_to(&mut sample, ImageFormat::Jpeg)
+            .expect("memory takes every byte");
+        let signed =
+            sign(sample.into_inner(), "image/jpeg", &mark).map_err(|error| MarkError::Signer(error.to_string()))?;
         // A key that does not belong to the certificate signs without complaint.
-        match read_mark(&signed, Format::Jpeg.content_type()) {
+        match read_mark(&signed, "image/jpeg") {
             Some(summary) if summary.valid => Ok(()),
-            _ => Err(MediaError::Signer(
+            _ => Err(MarkError::Signer(
                 "the certificate does not verify what the key has signed".to_owned(),
             )),
         }
@@ -59,13 +63,13 @@ impl fmt::Debug for MarkSigner {
     }
 }
 
-fn self_signed(name: &str) -> Result<BoxedSigner, MediaError> {
-    let signer = EphemeralSigner::new(name).map_err(|error| MediaError::Signer(error.to_string()))?;
+fn self_signed(name: &str) -> Result<BoxedSigner, MarkError> {
+    let signer = EphemeralSigner::new(name).map_err(|error| MarkError::Signer(error.to_string()))?;
     Ok(Box::new(signer))
 }
 
 /// The key says by itself which algorithm it is for: all but one refuse it.
-fn from_certificate(cert_pem: &str, key_pem: &str) -> Result<BoxedSigner, MediaError> {
+fn from_certificate(cert_pem: &str, key_pem: &str) -> Result<BoxedSigner, MarkError> {
     const ALGORITHMS: [SigningAlg; 5] = [
         SigningAlg::Es256,
         SigningAlg::Es384,
@@ -76,5 +80,5 @@ fn from_certificate(cert_pem: &str, key_pem: &str) -> Result<BoxedSigner, MediaE
     ALGORITHMS
         .into_iter()
         .find_map(|alg| create_signer::from_keys(cert_pem.as_bytes(), key_pem.as_bytes(), alg, None).ok())
-        .ok_or_else(|| MediaError::Signer("the key is no PKCS#8 key of a known kind".to_owned()))
+        .ok_or_else(|| MarkError::Signer("the key is no PKCS#8 key of a known kind".to_owned()))
 }
