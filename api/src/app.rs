@@ -1,5 +1,5 @@
 //! The router of the whole product, and its published schema.
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::Router;
 use jobs::{
@@ -118,16 +118,17 @@ pub fn openapi_document() -> utoipa::openapi::OpenApi {
     open_api_router().into_openapi()
 }
 
-/// The API without the web files around it.
-pub fn router(state: AppState) -> Router {
+/// Every route, put together once a process: making the schema of 440 calls costs more than most requests.
+static ROUTES: LazyLock<Router<AppState>> = LazyLock::new(|| {
     let (router, document) = open_api_router().split_for_parts();
     let document = Arc::<str>::from(document.to_json().expect("the schema is plain data"));
-    http::layers::around(
-        router
-            .merge(http::metrics::routes())
-            .merge(http::probes::routes())
-            .merge(http::schema::routes(document)),
-        &state,
-    )
-    .with_state(state)
+    router
+        .merge(http::metrics::routes())
+        .merge(http::probes::routes())
+        .merge(http::schema::routes(document))
+});
+
+/// The API without the web files around it.
+pub fn router(state: AppState) -> Router {
+    http::layers::around(ROUTES.clone(), &state).with_state(state)
 }
