@@ -10,17 +10,19 @@ make_template() {
   done
 }
 
-# Clippy, and with it whether .sqlx describes every query: the macros ask the database while clippy expands them. What
-# was found described is not asked again while neither query nor table changes.
-check_code() {
-  local stamp=$ROOT/.data/queries-described wanted
+# One build of everything: the lints are read in the pass that makes programs and tests, and the macros ask the database
+# about every query meanwhile. What was found described is not asked again while neither query nor table changes.
+export RUSTC_WORKSPACE_WRAPPER=clippy-driver
+build_everything() {
+  local stamp=$ROOT/.data/queries-described wanted build=(cargo build --workspace --all-targets)
   wanted=$(queries_fingerprint)
   if [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then
-    stage clippy cargo clippy --workspace --all-targets --quiet
+    stage_or_end build "${build[@]}"
     return
   fi
-  describing stage clippy cargo clippy --workspace --all-targets --quiet
-  has_passed clippy || return 0
+  must describe-database "" "$PG_BIN/psql" -XqAt -d "$DATABASE_URL" -c "create database described"
+  must migrate-described "The message says which migration is wrong." make_tables "${DATABASE_URL%/*}/described"
+  describing stage_or_end build env DATABASE_URL="${DATABASE_URL%/*}/described" "${build[@]}"
   stage queries diff -rq "$ROOT/.sqlx" "$DATA/described"
   if has_passed queries; then
     echo "$wanted" >"$stamp"

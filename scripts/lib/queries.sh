@@ -1,5 +1,13 @@
 # What .sqlx is made of: the macros describe a query to the compiler, and write it down, when its crate is compiled.
 
+# make_tables DATABASE_URL — the product's tables before there is a program that makes them.
+make_tables() {
+  local migration
+  for migration in "$ROOT"/migrations/*.sql; do
+    PGOPTIONS='-c client_min_messages=warning' "$PG_BIN/psql" -XqA1 -v ON_ERROR_STOP=1 -f "$migration" "$1" || return
+  done
+}
+
 query_files() { grep -rlE 'query(_as|_scalar|_file|_file_as|_file_scalar)?(_unchecked)?!' --include='*.rs' api jobs workers tests scripts || true; }
 
 # Of everything that could change a description.
