@@ -1,8 +1,9 @@
 //! Makes a picture smaller, with Lanczos3.
 
 use crate::{MediaError, Picture};
-use fast_image_resize::images::{Image, ImageRef};
-use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::images::{TypedImage, TypedImageRef};
+use fast_image_resize::pixels::U8x3;
+use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 
 /// Shrinks to `width` pixels, keeping the shape; a picture that is not wider is answered as it is.
 pub(crate) fn to_width(picture: &Picture, width: u32) -> Result<Picture, MediaError> {
@@ -35,12 +36,15 @@ fn share(length: u32, part: u32, whole: u32) -> u32 {
 
 fn shrink(picture: &Picture, width: u32, height: u32) -> Result<Picture, MediaError> {
     let failed = |reason: String| MediaError::Resize { width, height, reason };
-    let source = ImageRef::new(picture.width(), picture.height(), picture.rgb(), PixelType::U8x3)
+    let source = TypedImageRef::<U8x3>::from_buffer(picture.width(), picture.height(), picture.rgb())
         .map_err(|error| failed(error.to_string()))?;
-    let mut target = Image::new(width, height, PixelType::U8x3);
+    let mut pixels = vec![0; width as usize * height as usize * 3];
+    let mut target =
+        TypedImage::<U8x3>::from_buffer(width, height, &mut pixels).map_err(|error| failed(error.to_string()))?;
     let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
+    // Typed: the other call compiles every kind of pixel on every kind of processor, three minutes of it.
     Resizer::new()
-        .resize(&source, &mut target, &options)
+        .resize_typed(&source, &mut target, &options)
         .map_err(|error| failed(error.to_string()))?;
-    Picture::from_rgb(width, height, target.into_vec())
+    Picture::from_rgb(width, height, pixels)
 }
