@@ -13,7 +13,7 @@ async fn a_worker_that_is_cut_off_before_its_commit_loses_the_job_to_another(db:
     let world = World::open(db).await;
     let wire = world.database_wire().await;
     wire.stop_at(Stop {
-        after: Some("insert into media"),
+        after: Some("insert into media\n"),
         at: "COMMIT",
         side: Side::Request,
     });

@@ -5,6 +5,7 @@
 //! `NOCTURNE_FAULT_ROUNDS=20` plays that many rounds of the tests of chance, `NOCTURNE_FAULT_SEED=7` that one again. A
 //! round that fails says how to replay it. `scripts/faults` plays the long form of all this and makes one report.
 mod api_crash;
+mod asked;
 mod bulk_crash;
 mod chat_crash;
 mod chats;

@@ -20,13 +20,14 @@ use self::{
     cell::{Kind, kill_at},
     mail::DeliversMail,
     payment::CreditsPayment,
-    point::STEPS,
+    point::{Line, STEPS},
     render::Renders,
     reply::Answers,
     sweep::Sweeps,
     voice::Speaks,
 };
 use crate::{
+    asked::fault_of,
     rounds::{Round, seeds, steps},
     world::World,
 };
@@ -46,6 +47,31 @@ async fn play<K: Kind>(db: PgPool) {
             kill_at::<K>(&mut world, &K::points()[step - 1], &mut round.chance).await;
         }
     }
+}
+
+/// Without this a changed query would show in those runs only that draw its step.
+#[test]
+fn every_step_is_at_words_of_a_query_that_is_asked() {
+    fn faults<K: Kind>() -> Vec<String> {
+        let points = K::points().into_iter().filter(|point| point.on == Line::Database);
+        points
+            .flat_map(|point| point.stop.said())
+            .filter_map(fault_of)
+            .collect()
+    }
+
+    let faults = [
+        faults::<Renders>(),
+        faults::<DeliversMail>(),
+        faults::<CreditsPayment>(),
+        faults::<MovesJobs>(),
+        faults::<Sweeps>(),
+        faults::<Answers>(),
+        faults::<Speaks>(),
+    ]
+    .concat();
+
+    assert!(faults.is_empty(), "{faults:#?}");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -13,6 +13,8 @@ use tokio::{
     sync::watch,
 };
 
+use crate::asked::fault_of;
+
 /// Where the conversation stops, once.
 #[derive(Clone, Copy, Debug)]
 pub struct Stop {
@@ -31,6 +33,13 @@ pub enum Side {
     Answer(&'static str),
 }
 
+impl Stop {
+    /// What has to be said for it.
+    pub fn said(&self) -> impl Iterator<Item = &'static str> {
+        self.after.into_iter().chain([self.at])
+    }
+}
+
 /// What happens to everything that is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weather {
@@ -46,6 +55,7 @@ pub enum Weather {
 /// Dropping it closes the port and every connection.
 pub struct Wire {
     pub port: u16,
+    leads_to_the_database: bool,
     inner: Arc<Inner>,
     serving: tokio::task::JoinHandle<()>,
 }
@@ -58,6 +68,13 @@ struct Inner {
 }
 
 impl Wire {
+    /// One that stops only at words of queries that the product asks: a changed query fails every test that stops at it.
+    pub async fn to_database(upstream: u16) -> Self {
+        let mut wire = Self::to(upstream).await;
+        wire.leads_to_the_database = true;
+        wire
+    }
+
     pub async fn to(upstream: u16) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a free port");
         let port = listener.local_addr().expect("it is bound").port();
@@ -82,10 +99,17 @@ impl Wire {
                 });
             }
         });
-        Self { port, inner, serving }
+        Self {
+            port,
+            leads_to_the_database: false,
+            inner,
+            serving,
+        }
     }
 
     pub fn stop_at(&self, stop: Stop) {
+        let faults: Vec<String> = stop.said().filter_map(fault_of).collect();
+        assert!(!self.leads_to_the_database || faults.is_empty(), "{faults:?}");
         *self.inner.stop.lock().unwrap_or_else(PoisonError::into_inner) = Some(stop);
     }
 

@@ -15,7 +15,7 @@ use crate::{
 
 /// A picture, its payment and the end of its job are committed; the worker does not know yet.
 const HEARS_OF_THE_COMMIT: Stop = Stop {
-    after: Some("insert into media"),
+    after: Some("insert into media\n"),
     at: "COMMIT",
     side: Side::Answer("COMMIT"),
 };

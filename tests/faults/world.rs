@@ -113,7 +113,7 @@ impl World {
     }
 
     pub async fn database_wire(&self) -> Wire {
-        Wire::to(self.database.port().unwrap_or(5432)).await
+        Wire::to_database(self.database.port().unwrap_or(5432)).await
     }
 
     pub async fn objects_wire(&self) -> Wire {
