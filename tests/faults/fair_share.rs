@@ -105,8 +105,9 @@ async fn order(world: &World, owner: AccountId, count: usize) {
     }
 }
 
-/// Milliseconds until the last of ten jobs has started.
-async fn ten_of_a_newcomer(world: &World) -> f64 {
+/// How many jobs of the crowd start until the last of ten has. A count, because a busy machine makes time longer and no
+/// place in the line worse.
+async fn overtaken_by(world: &World, crowd: AccountId) -> i64 {
     let newcomer = AccountId::fresh();
     order(world, newcomer, 10).await;
     until("all ten have started", async || {
@@ -120,33 +121,28 @@ async fn ten_of_a_newcomer(world: &World) -> f64 {
     })
     .await;
     sqlx::query_scalar(
-        "select 1000 * extract(epoch from max(started_at) - min(created_at))::float8 from jobs where owner_id = $1",
+        "select count(*) from jobs, (
+             select min(created_at) as ordered, max(started_at) as last from jobs where owner_id = $1
+         ) as ten
+         where owner_id = $2 and started_at > ordered and started_at < last",
     )
     .bind(newcomer)
+    .bind(crowd)
     .fetch_one(&world.db)
     .await
-    .expect("a time")
-}
-
-fn median(mut times: Vec<f64>) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
+    .expect("a number")
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn ten_jobs_start_within_twice_their_time_alone_while_somebody_else_has_ten_thousand_in_line(db: PgPool) {
+async fn while_ten_jobs_start_at_most_thirty_do_of_an_owner_who_has_ten_thousand_in_line(db: PgPool) {
     let world = World::open(db).await;
     let fleets = [Fleet::start(&world, "one"), Fleet::start(&world, "two")];
-    ten_of_a_newcomer(&world).await;
-    let mut alone = Vec::new();
-    for _ in 0..5 {
-        alone.push(ten_of_a_newcomer(&world).await);
-    }
+    let crowd = AccountId::fresh();
+    order(&world, crowd, 10_000).await;
 
-    order(&world, AccountId::fresh(), 10_000).await;
-    let mut beside = Vec::new();
+    let mut overtaken = Vec::new();
     for _ in 0..5 {
-        beside.push(ten_of_a_newcomer(&world).await);
+        overtaken.push(overtaken_by(&world, crowd).await);
     }
 
     let waiting: i64 = sqlx::query_scalar("select count(*) from jobs where state = 'queued'")
@@ -157,8 +153,10 @@ async fn ten_jobs_start_within_twice_their_time_alone_while_somebody_else_has_te
         fleet.end().await;
     }
     assert!(waiting > 8000, "the long line was there all the time");
-    let (alone, beside) = (median(alone), median(beside));
-    let ratio = beside / alone;
-    eprintln!("the last of ten starts after {alone:.0} ms alone and after {beside:.0} ms beside: {ratio:.2} times");
-    assert!(ratio <= 2.0, "{beside:.0} ms beside {alone:.0} ms: {ratio:.2} times");
+    // Turn by turn it is ten, beside the eight that a slot had just taken on and as many claimed before.
+    assert!(overtaken.iter().all(|&count| count <= 30), "{overtaken:?}");
+    assert!(
+        overtaken.iter().any(|&count| count > 0),
+        "the crowd was at work meanwhile"
+    );
 }
