@@ -131,6 +131,8 @@ create table sales (
     earned_at    timestamptz,
     available_at timestamptz,
     reversed_at  timestamptz,
+    -- how often a sale that was taken back was restored
+    restored     smallint not null default 0,
     constraint sales_parts check (fee_cents between 0 and gross_cents),
     constraint sales_end check ((state = 'reversed') = (reversed_at is not null))
 );

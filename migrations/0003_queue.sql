@@ -295,7 +295,9 @@ create table job_schedules (
     last_at     timestamptz,
     last_job_id uuid
 );
-insert into job_schedules (name, kind, cron) values ('maintenance.sweep', 'maintenance.sweep', '*/5 * * * *');
+insert into job_schedules (name, kind, cron) values
+    ('maintenance.sweep', 'maintenance.sweep', '*/5 * * * *'),
+    ('accounts.erase_due', 'accounts.erase_due', '*/10 * * * *');
 
 -- Jobs on their way out of the table: noted here before they are archived and deleted. A sweep that was cut off in
 -- between takes the same jobs again and writes the same object.

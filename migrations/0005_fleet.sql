@@ -4,6 +4,9 @@ create table workers (
     build        text not null,
     host         text not null,
     slots        jsonb not null, -- by lane
+    -- of jobs that its build knows; null where a build doesn't say, and is taken to know all. A job of a kind that no
+    -- living worker knows calls nobody: it waits for a newer build.
+    kinds        text[],
     memory_bytes bigint,
     started_at   timestamptz not null default now(),
     seen_at      timestamptz not null default now(),

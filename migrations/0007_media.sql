@@ -18,6 +18,8 @@ create table media (
     failure       text constraint media_failure_explains_error check ((failure is not null) = (status = 'error')),
     -- rejected: no file of it is ever served, its owner included
     moderation    text not null default 'approved' check (moderation in ('approved', 'rejected')),
+    -- since when its owner counts it among what they like most
+    favorite_at   timestamptz,
     -- as its owner calls it
     title         text check (length(title) between 1 and 200),
     -- since when others may be shown it; null: it lies in storage alone
@@ -38,7 +40,8 @@ create index media_bin_of_owner on media (account_id, deleted_at desc, id desc) 
 create table media_renditions (
     media_id     uuid not null references media on delete cascade,
     name         text not null,
-    format       text not null check (format in ('webp', 'jpeg', 'png', 'mp4', 'vtt', 'm3u8')),
+    -- a film also lies in storage in pieces, each size in one file, with playlists over them
+    format       text not null check (format in ('webp', 'jpeg', 'png', 'mp4', 'vtt', 'm3u8', 'm4s')),
     width        integer not null,
     height       integer not null,
     size_bytes   bigint not null,

@@ -4,6 +4,8 @@ create table generations (
     account_id      uuid not null references accounts,
     kind            text not null default 'image' check (kind in ('image', 'video', 'voiceover')),
     mode            text not null check (mode in ('imagine', 'character')),
+    -- whose likeness it draws; null where it draws nobody in particular, or the character is gone
+    character_id    uuid,
     model           text not null,
     options         jsonb not null,
     prompt          text not null,
@@ -36,6 +38,8 @@ create table generations (
 create index generations_newest on generations (account_id, id desc);
 create index generations_active on generations (account_id) where state in ('queued', 'running');
 create index generations_history on generations (model, finished_at desc) where state = 'done';
+-- for deletes of the row referred to
+create index generations_of_character on generations (character_id) where character_id is not null;
 create index generations_sources on generations (source_media_id) where source_media_id is not null;
 -- finds the retries of an order
 create index generations_retried on generations (retried_from) where retried_from is not null;

@@ -59,6 +59,9 @@ create index characters_portrait on characters (portrait_id) where portrait_id i
 -- for the sweep
 create index characters_deleted on characters (deleted_at) where deleted_at is not null;
 
+alter table generations
+    add constraint generations_character_id_fkey foreign key (character_id) references characters on delete set null;
+
 -- Characters that everybody may be shown.
 create view shown_characters as
 select characters.id

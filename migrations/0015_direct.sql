@@ -59,12 +59,19 @@ create table direct_messages (
     needs_care         boolean not null default false,
     reaction_of_author text check (reaction_of_author in ('heart', 'laugh', 'wow', 'sad', 'thumbs_up')),
     reaction_of_reader text check (reaction_of_reader in ('heart', 'laugh', 'wow', 'sad', 'thumbs_up')),
+    -- the order of a request menu whose new state it tells
+    request_id         uuid,
+    request_state      text check (request_state in ('asked', 'accepted', 'delivered', 'confirmed', 'refunded')),
     created_at         timestamptz not null,
-    constraint direct_messages_once unique (chat_id, author_id, client_id)
+    constraint direct_messages_once unique (chat_id, author_id, client_id),
+    constraint direct_messages_request check ((request_id is null) = (request_state is null))
 );
 create unique index direct_messages_of_chat on direct_messages (chat_id, place);
 -- for deletes of the row referred to
 create index direct_messages_of_author on direct_messages (author_id);
+-- each step is told once; also for deletes of the row referred to
+create unique index direct_messages_of_request on direct_messages (request_id, request_state)
+    where request_id is not null;
 
 -- Pictures that came with a message.
 create table direct_media (

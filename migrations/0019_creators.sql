@@ -30,6 +30,8 @@ create table follows (
 );
 create index follows_of_followed on follows (followed_id, created_at desc);
 create index follows_of_follower on follows (follower_id, created_at desc, followed_id);
+-- who gained followers lately
+create index follows_recent on follows (created_at, followed_id);
 
 -- How many follow somebody: counted anew for each page, it would take longer the better known somebody is.
 create table follower_counts (

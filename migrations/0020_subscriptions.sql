@@ -21,9 +21,30 @@ create index memberships_ending on memberships (expires_at) where state <> 'expi
 -- for deletes of the row referred to
 create index memberships_of_payment on memberships (payment_id) where payment_id is not null;
 
+-- Whether what renews itself, or was paid for, is there still. What is late because nobody has asked for the renewal
+-- yet goes on: whoever asks ends it when nothing comes of it.
+create function is_current(state text, expires_at timestamptz, payment_id uuid) returns boolean
+language sql stable as $$
+    select state <> 'expired' and (expires_at > now() or (state = 'active' and payment_id is not null))
+$$;
+
+-- Whether nothing renews that any more. Of the embedded provider we know what is due, and what it could not take; any
+-- other has three days to tell us.
+create function is_given_up(
+    provider text, payment uuid, expires_at timestamptz, embedded text, due uuid[], due_keys text[]
+) returns boolean language sql stable as $$
+    select case when provider = embedded then
+        payment <> all (due) or exists (
+            select from payment_events
+            join jobs on jobs.subject_id = payment_events.id and jobs.state = 'failed'
+            where payment_events.provider = embedded and external_key = due_keys[array_position(due, payment)]
+        )
+    else expires_at <= now() - interval '3 days' end
+$$;
+
 -- Memberships that open what is for members.
 create view current_memberships as
-select creator_id, member_id, expires_at from memberships where state <> 'expired' and expires_at > now();
+select creator_id, member_id, expires_at from memberships where is_current(state, expires_at, payment_id);
 
 -- What was bought once and for good, in the transaction that booked the sale.
 create table purchases (
@@ -140,6 +161,9 @@ create table request_orders (
 create index request_orders_of_creator on request_orders (creator_id, id desc);
 create index request_orders_of_buyer on request_orders (buyer_id, id desc);
 create index request_orders_due on request_orders (deadline_at) where deadline_at is not null;
+
+alter table direct_messages
+    add constraint direct_messages_request_id_fkey foreign key (request_id) references request_orders;
 
 insert into job_schedules (name, kind, cron) values
     ('subscriptions.renew_due', 'subscriptions.renew_due', '*/5 * * * *'),

@@ -1,8 +1,3 @@
--- Whose likeness an order draws; null where it draws nobody in particular, or the character is gone.
-alter table generations add column character_id uuid references characters on delete set null;
--- for deletes of the row referred to
-create index generations_of_character on generations (character_id) where character_id is not null;
-
 -- What people chose to show to everybody of what was made for them.
 create table gallery_publications (
     media_id     uuid primary key references media on delete cascade,

@@ -55,6 +55,19 @@ create index referral_rewards_waiting on referral_rewards (settles_at) where sta
 -- for deletes of the row referred to
 create index referral_rewards_of_member on referral_rewards (member_id);
 
+-- Whether what moved in the books comes from a payment of the embedded provider, which takes no money from anybody.
+create function is_of_sandbox(subject_type text, subject uuid) returns boolean language sql stable as $$
+    select case subject_type
+        when 'payment' then exists (select from payments where id = subject and provider = 'sandbox')
+        when 'referral_reward' then exists (
+            select from referral_rewards
+            join payments on payments.id = cause_id
+            where referral_rewards.id = subject and provider = 'sandbox'
+        )
+        else false
+    end
+$$;
+
 -- what the reward job looks for
 create index payments_paid on payments (settled_at) where state = 'paid';
 create index payments_returned on payments (id) where state in ('refunded', 'charged_back');

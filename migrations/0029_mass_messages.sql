@@ -15,8 +15,12 @@ create table mass_messages (
     -- of everybody's own clock, with timing `local`
     local_time      timestamp,
     rate_per_minute integer check (rate_per_minute > 0),
-    state           text not null default 'scheduled'
-                    check (state in ('scheduled', 'sending', 'paused', 'done', 'cancelled', 'recalling', 'recalled')),
+    -- failed: it could not go on, and waits until its author resumes it
+    state           text not null default 'scheduled' check (state in (
+                        'scheduled', 'sending', 'paused', 'failed', 'done', 'cancelled', 'recalling', 'recalled'
+                    )),
+    -- what failed, and goes on when it is resumed
+    failed_while    text check (failed_while in ('sending', 'recalling')),
     -- up to whom people were looked for, and whether all were
     gathered_to     uuid not null default '00000000-0000-0000-0000-000000000000',
     is_gathered     boolean not null default false,
@@ -26,10 +30,13 @@ create table mass_messages (
     total           integer not null default 0,
     sent            integer not null default 0,
     skipped         integer not null default 0,
+    -- people whose message could not be written
+    failed          integer not null default 0,
     recalled        integer not null default 0,
     created_at      timestamptz not null default now(),
     ended_at        timestamptz,
     constraint mass_messages_once unique (author_id, client_id),
+    constraint mass_messages_failed check ((state = 'failed') = (failed_while is not null)),
     check ((timing = 'local') = (local_time is not null))
 );
 create index mass_messages_newest on mass_messages (author_id, created_at desc, id desc);
@@ -48,7 +55,8 @@ create index mass_message_media_of_media on mass_message_media (media_id);
 create table mass_message_recipients (
     mass_message_id uuid not null references mass_messages on delete cascade,
     account_id      uuid not null references accounts,
-    state           text not null default 'waiting' check (state in ('waiting', 'sent', 'skipped', 'recalled')),
+    state           text not null default 'waiting'
+                    check (state in ('waiting', 'sent', 'skipped', 'recalled', 'failed')),
     reason          text,
     message_id      uuid references direct_messages on delete set null,
     due_at          timestamptz not null,
@@ -56,6 +64,8 @@ create table mass_message_recipients (
 ) with (fillfactor = 80);
 create index mass_message_recipients_due on mass_message_recipients (mass_message_id, due_at, account_id)
     where state = 'waiting';
+-- partial: hardly any message fails
+create index mass_message_recipients_failed on mass_message_recipients (mass_message_id) where state = 'failed';
 create index mass_message_recipients_account on mass_message_recipients (account_id);
 create index mass_message_recipients_message on mass_message_recipients (message_id) where message_id is not null;
 
