@@ -1,7 +1,10 @@
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
-use sqlx::{Connection, PgConnection};
+use anyhow::{Context, bail};
+use sqlx::{
+    Connection, PgConnection,
+    migrate::{Migrate, MigrateError},
+};
 use storage::{Storage, StorageConfig};
 
 /// A database that starts together with us is up by then.
@@ -13,7 +16,7 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(500);
 pub async fn migrate() -> anyhow::Result<()> {
     let url = std::env::var("DATABASE_URL").context("DATABASE_URL is not set")?;
     let mut conn = wait_for(&url).await?;
-    api::MIGRATOR.run(&mut conn).await.context("a migration failed")?;
+    bring_up_to_date(&mut conn).await?;
     tracing::info!("The database is up to date");
     if std::env::var_os("S3_BUCKET").is_some_and(|name| !name.is_empty()) {
         let storage = Storage::new(&StorageConfig::from_env()?);
@@ -33,4 +36,27 @@ async fn wait_for(url: &str) -> anyhow::Result<PgConnection> {
         }
         tokio::time::sleep(BETWEEN_TRIES).await;
     }
+}
+
+/// Refuses tables that other migrations made, before it changes anything.
+async fn bring_up_to_date(conn: &mut PgConnection) -> anyhow::Result<()> {
+    let ended = api::MIGRATOR.run(&mut *conn).await;
+    if !matches!(
+        ended,
+        Err(MigrateError::VersionMismatch(_) | MigrateError::VersionMissing(_))
+    ) {
+        return ended.context("a migration failed");
+    }
+    for applied in conn.list_applied_migrations("_sqlx_migrations").await? {
+        let version = applied.version;
+        let ours = api::MIGRATOR.iter().find(|migration| migration.version == version);
+        if ours.is_some_and(|migration| migration.checksum != applied.checksum) {
+            bail!(
+                "the tables can't be brought up to date: their migration {version} is not the one of this build. They are \
+                 older than the first build that is upgraded, or of one that never landed. Begin with an empty database; \
+                 scripts/run --reset makes one, and forgets everything in its old one."
+            );
+        }
+    }
+    bail!("the tables are of a newer build, which has migrations that this one does not know. Run that build.")
 }
