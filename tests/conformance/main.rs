@@ -7,6 +7,7 @@ mod choices;
 mod document;
 mod events;
 mod layers;
+mod migrations;
 mod rules;
 mod shown;
 mod staff;
