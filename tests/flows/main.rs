@@ -42,6 +42,7 @@ mod members;
 mod memory;
 mod memory_vectors;
 mod metrics;
+mod migrations;
 mod model;
 mod notifications;
 mod order_views;
