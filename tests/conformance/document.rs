@@ -69,7 +69,7 @@ fn the_web_was_generated_from_the_schema_that_is_published() {
 
     assert!(
         used == document(),
-        "web/src/api/openapi.json is out of date: write what `api openapi` prints, then `npm run schema`"
+        "web/src/api/openapi.json is out of date: write what `api openapi` prints"
     );
 }
 
