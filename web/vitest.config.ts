@@ -9,7 +9,7 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/testing/setup.ts'],
       // Longer than whatever a test itself waits for: it tells better what did not come.
-      testTimeout: 20_000,
+      testTimeout: 60_000,
     },
   }),
 );

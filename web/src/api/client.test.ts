@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import { accept, api, loadTrouble } from './client';
@@ -79,14 +80,14 @@ it('says for ten seconds that the server broke, even when it could not explain i
     code: 'internal',
     message: 'Failed to parse response',
   });
-  await vi.waitFor(() => expect(shown).toMatchObject([{ tone: 'error', delayMs: 10_000, id: 'server' }]));
+  await waitFor(() => expect(shown).toMatchObject([{ tone: 'error', delayMs: 10_000, id: 'server' }]));
 });
 
 it('says for thirty seconds that the network is gone', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
 
   await expect(accept(api.GET('/front/auth/sessions'))).rejects.toThrow('Network Error');
-  await vi.waitFor(() => expect(shown).toMatchObject([{ tone: 'error', delayMs: 30_000, id: 'network' }]));
+  await waitFor(() => expect(shown).toMatchObject([{ tone: 'error', delayMs: 30_000, id: 'network' }]));
 });
 
 it('keeps quiet when the caller asks for it', async () => {

@@ -32,19 +32,15 @@ it('goes from logged out over logging in to logged in, and back over logging out
   const server = await arrive(null);
   let user: ReturnType<typeof aUser> | null = null;
   server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(user) }));
-  let letIn = () => {};
+  const letIn = Promise.withResolvers<void>();
   server.on('POST', '/front/auth/login', async () => {
-    await new Promise<void>((resolve) => {
-      letIn = resolve;
-    });
+    await letIn.promise;
     user = aUser();
     return { ok: { user, passwordIsWeak: false } };
   });
-  let letOut = () => {};
+  const letOut = Promise.withResolvers<void>();
   server.on('POST', '/front/auth/logout', async () => {
-    await new Promise<void>((resolve) => {
-      letOut = resolve;
-    });
+    await letOut.promise;
     user = null;
     return { ok: undefined };
   });
@@ -55,12 +51,12 @@ it('goes from logged out over logging in to logged in, and back over logging out
   await userEvent.type(screen.getByLabelText('Password'), 'copper lantern river');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).toBe('true');
-  letIn();
+  letIn.resolve();
   expect(await screen.findByText('in')).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('on the way out')).toBeTruthy();
-  letOut();
+  letOut.resolve();
   expect(await screen.findByText('out')).toBeTruthy();
 
   server.on('POST', '/front/auth/logout', () => refuse(503, 'busy'));

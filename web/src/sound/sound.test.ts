@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sound } from './sound';
 import { play } from './tones';
@@ -17,7 +18,7 @@ it('plays once the page was touched', async () => {
 
   sound('outcome');
 
-  await vi.waitFor(() => expect(play).toHaveBeenCalledExactlyOnceWith('outcome'));
+  await waitFor(() => expect(play).toHaveBeenCalledExactlyOnceWith('outcome'));
 });
 
 it.each([

@@ -17,7 +17,6 @@ afterEach(() =>
   }),
 );
 
-const LATE = { timeout: 5000 };
 const without =
   (...off: Feature[]) =>
   (needed: Needed = []) =>
@@ -66,7 +65,7 @@ it('leads from a missing plan to the subscriptions, with the place that it came 
   open(Place, '/');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
 
-  await screen.findByRole('dialog', { name: 'This needs a subscription' }, LATE);
+  await screen.findByRole('dialog', { name: 'This needs a subscription' });
   expect(screen.getByRole('link', { name: 'See subscriptions' }).getAttribute('href')).toBe(
     '/subscription?triggerSource=characterWizard',
   );

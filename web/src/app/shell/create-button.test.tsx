@@ -49,7 +49,9 @@ it('works by keyboard alone and gives the focus back', async () => {
 
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Character'));
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Image'));
+  await userEvent.keyboard('{Enter}');
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/image-generator/imagine'));
 });

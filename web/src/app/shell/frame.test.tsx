@@ -11,8 +11,6 @@ import { sessionKey } from '../session';
 import { Footer } from './Footer';
 import { Header } from './Header';
 
-/** What only members need comes in a file of its own. */
-const LATE = { timeout: 5000 };
 afterEach(() => vi.unstubAllGlobals());
 
 const banner = async () => within(await screen.findByRole('banner'));
@@ -38,7 +36,7 @@ it('shows a member the notifications, the chips, and the settings and the way ou
   open(Header, '/');
   const bar = await banner();
 
-  expect(await bar.findByRole('button', { name: /^Chips/ }, LATE)).toBeTruthy();
+  expect(await bar.findByRole('button', { name: /^Chips/ })).toBeTruthy();
   expect(bar.getByRole('button', { name: /^Notifications/ })).toBeTruthy();
   expect(bar.queryByRole('link', { name: 'Log in' })).toBeNull();
   await userEvent.click(bar.getByRole('button', { name: /^Account/ }));
@@ -53,7 +51,7 @@ it('lets a member try again who could not be logged out', async () => {
   open(Header, '/');
   const bar = await banner();
   const leave = async () => {
-    await userEvent.click(await bar.findByRole('button', { name: /^Account/ }, LATE));
+    await userEvent.click(await bar.findByRole('button', { name: /^Account/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   };
 

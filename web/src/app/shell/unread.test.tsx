@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
+import { PATIENCE_MS } from '~/testing/patience';
 import { aSession, aUser } from '~/testing/world';
 import { sessionKey } from '../session';
 import { Rail } from './Rail';
@@ -36,7 +37,7 @@ async function begin(count: number) {
   await mutate(sessionKey, session(), { revalidate: false });
   renderHook(useUnread);
   // The session is read anew with the first who looks at it.
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  await waitFor(() => expect(server.asked).toHaveLength(1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 const readings = () => server.asked.slice(1);
@@ -59,7 +60,7 @@ it('counts a reply in a chat that nobody looks at', async () => {
 
   await received();
 
-  await vi.waitFor(() => expect(document.title).toBe('(1) Discover'));
+  await vi.waitFor(() => expect(document.title).toBe('(1) Discover'), PATIENCE_MS);
 });
 
 it('asks for nothing while replies are read as they come', async () => {
@@ -79,7 +80,7 @@ it('hears that another device has read', async () => {
 
   await read();
 
-  await vi.waitFor(() => expect(document.title).toBe('Discover'));
+  await vi.waitFor(() => expect(document.title).toBe('Discover'), PATIENCE_MS);
 });
 
 it('reads once for news that come together', async () => {

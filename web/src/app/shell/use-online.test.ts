@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { arrive } from '~/testing/arrive';
+import { PATIENCE_MS } from '~/testing/patience';
 import { aUser } from '~/testing/world';
 import { useOnline } from './use-online';
 
@@ -24,9 +25,9 @@ it('says that a member is here, often enough to be online all the time, until th
   expect(told()).toHaveLength(0);
 
   vi.advanceTimersByTime(4 * MINUTE_MS);
-  await vi.waitFor(() => expect(told()).toHaveLength(1));
+  await vi.waitFor(() => expect(told()).toHaveLength(1), PATIENCE_MS);
   vi.advanceTimersByTime(4 * MINUTE_MS);
-  await vi.waitFor(() => expect(told()).toHaveLength(2));
+  await vi.waitFor(() => expect(told()).toHaveLength(2), PATIENCE_MS);
 
   unmount();
   vi.advanceTimersByTime(8 * MINUTE_MS);

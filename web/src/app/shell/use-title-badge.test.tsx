@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useTitleBadge } from './use-title-badge';
 
@@ -27,7 +27,7 @@ it('stays when the page gets another title', async () => {
 
   rerender(<Page title="Mila · Chats" count={2} />);
 
-  await vi.waitFor(() => expect(document.title).toBe('(2) Mila · Chats'));
+  await waitFor(() => expect(document.title).toBe('(2) Mila · Chats'));
 });
 
 it('leaves a title alone that counts something of its own', () => {
@@ -43,6 +43,6 @@ it('stands alone where a page has no title', async () => {
 
   document.head.append(document.createElement('meta'));
 
-  await vi.waitFor(() => expect(seen).toHaveBeenCalledOnce());
+  await waitFor(() => expect(seen).toHaveBeenCalledOnce());
   expect(document.title).toBe('(2)');
 });

@@ -29,8 +29,6 @@ vi.mock('virtua', () => ({
 const name = 'mila_40312';
 const path = '/chat/:username';
 const at = `/chat/${name}`;
-/** Dialogs are files of their own, which a busy machine takes its time to read. */
-const LATE = { timeout: 5000 };
 let server: Awaited<ReturnType<typeof arrive>>;
 let chat: ChatView;
 let messages: MessageView[];
@@ -536,7 +534,7 @@ const choose = async (name: string) => {
   await userEvent.click(
     (await screen.findAllByRole('button', { name: 'More about this reply' })).at(-1) as HTMLElement,
   );
-  await userEvent.click(await screen.findByRole('menuitem', { name }, LATE));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
 it('reports a reply for a reason, with words if there are any', async () => {
@@ -544,7 +542,7 @@ it('reports a reply for a reason, with words if there are any', async () => {
   open(ChatsPage, path, at);
 
   await choose('Report this reply');
-  const dialog = await screen.findByRole('dialog', { name: 'Report this reply' }, LATE);
+  const dialog = await screen.findByRole('dialog', { name: 'Report this reply' });
   const send = within(dialog).getByRole('button', { name: 'Report' }) as HTMLButtonElement;
   expect(send.disabled).toBe(true);
   await userEvent.click(within(dialog).getByRole('radio', { name: 'It shows or plays a real person' }));
@@ -561,7 +559,7 @@ it('keeps a report that was not sent', async () => {
   server.on('POST', '/front/messages/{id}/report', () => refuse(503, 'busy'));
   open(ChatsPage, path, at);
   await choose('Report this reply');
-  const dialog = await screen.findByRole('dialog', { name: 'Report this reply' }, LATE);
+  const dialog = await screen.findByRole('dialog', { name: 'Report this reply' });
 
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Something else' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }));
@@ -578,7 +576,7 @@ it('does not report a welcome that was never said', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'More about this reply' }));
 
-  expect(await screen.findByRole('menuitem', { name: 'Hide this character' }, LATE)).toBeTruthy();
+  expect(await screen.findByRole('menuitem', { name: 'Hide this character' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Report this reply' })).toBeNull();
 });
 
@@ -601,7 +599,7 @@ it('asks a guest to sign in before hiding a character', async () => {
 
   await choose('Hide this character');
 
-  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' }, LATE);
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' });
   expect(dialog.textContent).toContain('What you hide is kept with your account.');
 });
 
@@ -624,7 +622,7 @@ it('leads a guest to an account where members only may go on', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 
-  expect(await screen.findByRole('dialog', { name: 'Create an account to carry on' }, LATE)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Create an account to carry on' })).toBeTruthy();
 });
 
 it('brings a guest who has an account back from the login', async () => {
@@ -658,7 +656,7 @@ it.each([
 
   await userEvent.click(await screen.findByRole('link', { name: view }));
 
-  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' }, LATE);
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' });
   expect(dialog.textContent).toContain(reason);
   expect(router.state.location.pathname).toBe(at);
 });
@@ -668,7 +666,7 @@ it('opens the view that a guest wanted once they are logged in', async () => {
   server.on('POST', '/front/auth/login', () => ({ ok: { user: aUser(), passwordIsWeak: false } }));
   const router = open(ChatsPage, path, at);
   await userEvent.click(await screen.findByRole('link', { name: 'Media' }));
-  const dialog = within(await screen.findByRole('dialog', undefined, LATE));
+  const dialog = within(await screen.findByRole('dialog'));
 
   await userEvent.click(dialog.getByRole('radio', { name: 'Log in' }));
   await userEvent.type(dialog.getByLabelText('Username or e-mail'), 'ada');
@@ -739,7 +737,7 @@ it('saves a draft a moment after the last letter, and keeps it in the tab where 
   await userEvent.type(await field(), 'Not yet');
 
   const saves = () => server.askedFor('PUT', '/front/chats/{username}/settings');
-  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ draft: 'Not yet' }), LATE);
+  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ draft: 'Not yet' }));
   expect(sessionStorage.getItem(`chat:${name}:draft:user:${aUser().id}`)).toBe('Not yet');
 });
 
@@ -787,7 +785,7 @@ it('keeps a draft that was saved while another page was open', async () => {
   const router = open(ChatsPage, path, at);
   await userEvent.type(await field(), 'To be continued');
   const saves = () => server.askedFor('PUT', '/front/chats/{username}/settings');
-  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ draft: 'To be continued' }), LATE);
+  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ draft: 'To be continued' }));
 
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate(at));
@@ -841,7 +839,7 @@ it('says that there is nobody of that name', async () => {
   server.on('GET', '/front/direct/{username}', () => refuse(404, 'not_found'));
   open(ChatsPage, path, at);
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' }, LATE)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
 });
 
 it('tries again to read a chat', async () => {
@@ -916,7 +914,7 @@ it('pins a chat from its menu', async () => {
   open(ChatsPage, '/chat');
   await userEvent.click(await screen.findByRole('button', { name: 'More about the chat with Mila' }));
 
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Pin to the top' }, LATE));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Pin to the top' }));
 
   expect(await screen.findByRole('img', { name: 'Pinned' })).toBeTruthy();
 });
@@ -930,8 +928,8 @@ it('deletes a chat only when asked twice', async () => {
   });
   open(ChatsPage, '/chat');
   await userEvent.click(await screen.findByRole('button', { name: 'More about the chat with Mila' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete chat' }, LATE));
-  const question = await screen.findByRole('dialog', { name: 'Delete the chat with Mila?' }, LATE);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete the chat with Mila?' });
   expect(gone).not.toHaveBeenCalled();
 
   await userEvent.click(within(question).getByRole('button', { name: 'Delete chat' }));
@@ -963,7 +961,7 @@ it('turns the sounds of this browser off on the profile, and on again in the men
   await userEvent.click(toggle);
   expect(localStorage.getItem('areSoundsOff')).toBe('1');
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Turn sounds on' }, LATE));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Turn sounds on' }));
 
   expect(toggle.checked).toBe(true);
   expect(localStorage.getItem('areSoundsOff')).toBeNull();

@@ -24,16 +24,14 @@ vi.mock('virtua', () => ({
 
 const path = '/chat/:username';
 const at = '/chat/noor';
-/** Conversations are a file of their own, which a busy machine takes its time to read. */
-const LATE = { timeout: 5000 };
 let server: Awaited<ReturnType<typeof arrive>>;
 let chat: DirectChat;
 let messages: DirectMessage[];
 const toasts: ToastRequest[] = [];
 let disconnect: () => void;
 
-const field = () => screen.findByRole('textbox', { name: 'Message to Noor' }, LATE);
-const log = () => screen.findByRole('log', { name: 'Chat with Noor' }, LATE);
+const field = () => screen.findByRole('textbox', { name: 'Message to Noor' });
+const log = () => screen.findByRole('log', { name: 'Chat with Noor' });
 const said = async () => within(await log()).findAllByRole('article');
 const sendings = () => server.askedFor('POST', '/front/direct/{username}/messages');
 
@@ -72,7 +70,7 @@ it('finds nobody where neither has it', async () => {
   server.on('GET', '/front/direct/{username}', () => refuse(404, 'not_found'));
   open(ChatsPage, path, at);
 
-  expect(await screen.findByText('This page isn’t here', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('This page isn’t here')).toBeTruthy();
 });
 
 it('asks for no member’s messages where a guest comes', async () => {
@@ -80,7 +78,7 @@ it('asks for no member’s messages where a guest comes', async () => {
   server.on('GET', '/front/chats/{username}', () => refuse(404, 'not_found'));
   open(ChatsPage, path, at);
 
-  expect(await screen.findByText('This page isn’t here', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('This page isn’t here')).toBeTruthy();
   expect(server.askedFor('GET', '/front/direct/{username}')).toEqual([]);
 });
 
@@ -115,7 +113,7 @@ it('shows what was not sent after a way elsewhere, and sends it once the browser
   await screen.findByRole('alert');
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate(at));
-  expect((await screen.findByRole('alert', {}, LATE)).textContent).toContain('Not sent.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Not sent.');
 
   isOnline = true;
   act(() => void dispatchEvent(new Event('online')));
@@ -162,7 +160,7 @@ it('gives pictures back together with what was said against them', async () => {
   open(ChatsPage, path, at);
   await field();
   await userEvent.click(screen.getByRole('button', { name: 'Attach pictures' }));
-  const dialog = await screen.findByRole('dialog', {}, LATE);
+  const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Rain on glass, copper light' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Attach (1)' }));
 
@@ -193,7 +191,7 @@ it('looks anew at a price that has changed', async () => {
   });
   open(ChatsPage, path, at);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Unlock · 20 chips' }, LATE));
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlock · 20 chips' }));
 
   expect(await screen.findByRole('button', { name: 'Unlock · 30 chips' })).toBeTruthy();
   expect(toasts.at(-1)?.tone).toBe('error');
@@ -205,7 +203,7 @@ it('pays once for what is pressed twice', async () => {
   server.on('POST', '/front/direct-messages/{id}/unlock', () => ({ ok: unlocked(locked) }));
   open(ChatsPage, path, at);
 
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'Unlock · 20 chips' }, LATE));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Unlock · 20 chips' }));
 
   expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' })).toBeTruthy();
   expect(server.askedFor('POST', '/front/direct-messages/{id}/unlock')).toHaveLength(1);
@@ -215,7 +213,7 @@ it('shows what was paid for with another message, and asks nothing for it', asyn
   messages = [{ ...unlocked(aLockedMessage({ id: 'l1' })), isUnlocked: false }];
   open(ChatsPage, path, at);
 
-  expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' }, LATE)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Unlock · 20 chips' })).toBeNull();
 });
 
@@ -227,7 +225,7 @@ it('tells who sent pictures whether they were paid for', async () => {
   ];
   open(ChatsPage, path, at);
 
-  expect(await screen.findAllByText('20 chips', {}, LATE)).toHaveLength(1);
+  expect(await screen.findAllByText('20 chips')).toHaveLength(1);
   expect(screen.getAllByText('20 chips · paid')).toHaveLength(1);
 });
 
@@ -237,7 +235,7 @@ it('leaves open what was paid for before, beside what is still locked', async ()
   messages = [{ ...before, isUnlocked: false, media: [...before.media, ...locked] }];
   open(ChatsPage, path, at);
 
-  expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' }, LATE)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Unlock · 20 chips' })).toBeTruthy();
 });
 
@@ -245,7 +243,7 @@ it('shows where people help when own words sound like harm', async () => {
   messages = [aDirectMessage({ id: 'o1', isOwn: true, needsCare: true })];
   open(ChatsPage, path, at);
 
-  const card = await screen.findByRole('complementary', { name: 'Help by people' }, LATE);
+  const card = await screen.findByRole('complementary', { name: 'Help by people' });
 
   expect(within(card).getByRole('link').getAttribute('href')).toBe('https://findahelpline.com');
   expect(card.textContent).not.toContain('AI');
@@ -350,7 +348,7 @@ it('goes on in the field once somebody is unblocked', async () => {
   });
   open(ChatsPage, path, at);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }, LATE));
+  await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
 
   const shown = await field();
   await waitFor(() => expect(document.activeElement).toBe(shown));
@@ -360,7 +358,7 @@ it('leaves the focus on a request that could not be accepted', async () => {
   chat = aDirectChat({ isRequest: true });
   server.on('POST', '/front/direct/{username}/accept', () => refuse(503, 'busy'));
   open(ChatsPage, path, at);
-  const accept = await screen.findByRole('button', { name: 'Accept' }, LATE);
+  const accept = await screen.findByRole('button', { name: 'Accept' });
 
   await userEvent.click(accept);
 
@@ -371,11 +369,11 @@ it('leaves the focus on a request that could not be accepted', async () => {
 it('keeps the heading and the focus when another list is chosen', async () => {
   server.on('GET', '/front/chats', () => ({ ok: { items: [], nextCursor: null } }));
   open(ChatsPage, '/chat');
-  const people = await screen.findByRole('link', { name: 'People' }, LATE);
+  const people = await screen.findByRole('link', { name: 'People' });
 
   await userEvent.click(people);
 
-  expect(await screen.findByRole('link', { name: /Noor/ }, LATE)).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Noor/ })).toBeTruthy();
   expect(document.activeElement).toBe(people);
   expect(people.getAttribute('aria-current')).toBe('true');
 });
@@ -427,12 +425,12 @@ it('tells how an order of the request menu goes on, in the talk and in the list'
 it('says what a message costs, pays that, and offers chips where they are missing', async () => {
   chat = aDirectChat({ messageCost: 7 });
   open(ChatsPage, path, at);
-  expect(await screen.findByText('A message to Noor costs 7 chips.', undefined, LATE)).toBeTruthy();
+  expect(await screen.findByText('A message to Noor costs 7 chips.')).toBeTruthy();
   server.on('POST', '/front/direct/{username}/messages', () => refuse(402, 'chips_insufficient'));
 
   await userEvent.type(await field(), 'Good evening{Enter}');
 
-  await screen.findByRole('dialog', { name: 'You need more chips' }, LATE);
+  await screen.findByRole('dialog', { name: 'You need more chips' });
   expect(sendings()[0]?.body).toMatchObject({ text: 'Good evening', cost: 7 });
 });
 
@@ -453,7 +451,7 @@ it('pays by itself no price that nobody has pressed at', async () => {
   act(() => void dispatchEvent(new Event('online')));
 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The price has changed'));
-  expect(await screen.findByText('A message to Noor costs 7 chips.', undefined, LATE)).toBeTruthy();
+  expect(await screen.findByText('A message to Noor costs 7 chips.')).toBeTruthy();
   expect(sendings().map(({ body }) => (body as NewDirect).cost)).toEqual([undefined, undefined]);
 
   await userEvent.click(screen.getAllByRole('button', { name: 'Send again' })[0] as HTMLElement);

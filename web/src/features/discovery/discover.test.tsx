@@ -17,8 +17,6 @@ const filters: DiscoverFilters = {
   sorts: ['popular'],
   tags: [{ group: 'hair', tags: ['redhair', 'blond'] }],
 };
-/** The dialog is a file of its own, which a busy machine takes its time to read. */
-const LATE = { timeout: 5000 };
 let server: Awaited<ReturnType<typeof arrive>>;
 let cards: CharacterCard[];
 const shown: ToastRequest[] = [];
@@ -197,7 +195,7 @@ it('asks a guest for an account before anything is hidden', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Don’t show this to me: Noor' }));
 
-  expect(await screen.findByRole('dialog', {}, LATE)).toBeTruthy();
+  expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(await server.askedFor('PUT', '/front/characters/{username}/hide')).toEqual([]);
 });
 

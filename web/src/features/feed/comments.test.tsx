@@ -39,11 +39,9 @@ beforeEach(async () => {
 afterEach(() => disconnect());
 
 it('ignores a second like of a comment while one is under way', async () => {
-  let answer = () => {};
+  const answer = Promise.withResolvers<void>();
   server.on('POST', likes, async () => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answer.promise;
     return { ok: { likes: 1 } };
   });
   await visit();
@@ -51,7 +49,7 @@ it('ignores a second like of a comment while one is under way', async () => {
 
   await userEvent.click(like);
   await userEvent.click(like);
-  answer();
+  answer.resolve();
 
   await waitFor(() => expect(server.askedFor('GET', comments).length).toBeGreaterThan(1));
   expect(server.askedFor('POST', likes)).toHaveLength(1);

@@ -14,7 +14,6 @@ afterEach(() =>
   }),
 );
 
-const LATE = { timeout: 5000 };
 const creator = { id: '00000000-0000-7000-8000-0000000000c1', username: 'vera', displayName: 'Vera' };
 const locked = (lock: Locking['lock']) => () => <LockButton id="i1" kind="post" {...{ lock, creator }} />;
 
@@ -41,7 +40,7 @@ it('opens what sells a post that is paid for', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Unlock for $9.99' }));
 
-  await screen.findByRole('dialog', { name: 'Unlock this post' }, LATE);
+  await screen.findByRole('dialog', { name: 'Unlock this post' });
 });
 
 it('opens the fan club where a post is for its members, and says what it costs', async () => {
@@ -49,7 +48,7 @@ it('opens the fan club where a post is for its members, and says what it costs',
 
   await userEvent.click(await screen.findByRole('button', { name: 'Join the club: $9.99 a month' }));
 
-  await screen.findByRole('dialog', { name: 'Join the fan club of vera' }, LATE);
+  await screen.findByRole('dialog', { name: 'Join the fan club of vera' });
 });
 
 it('asks a guest for an account first', async () => {
@@ -57,7 +56,7 @@ it('asks a guest for an account first', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Unlock for $9.99' }));
 
-  await screen.findByRole('dialog', { name: 'Create an account to carry on' }, LATE);
+  await screen.findByRole('dialog', { name: 'Create an account to carry on' });
 });
 
 it('sells nothing between people who have parted', async () => {

@@ -16,7 +16,6 @@ afterEach(() =>
   }),
 );
 
-const LATE = { timeout: 5000 };
 const plans: Schema['PlatformSubscription'] = {
   modelId: null,
   availableTierLevels: ['tier2', 'pro'],
@@ -48,7 +47,7 @@ it('keeps with the purchase where it was decided, over a change of the tab', asy
   expect(router.state.location.search).toBe('?triggerSource=characterWizard');
 
   await userEvent.click(await screen.findByRole('button', { name: 'Subscribe for $29.99' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay $29.99' }, LATE));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $29.99' }));
 
   await waitFor(() =>
     expect(server.askedFor('POST', '/front/purchases')[0]?.body).toMatchObject({

@@ -17,7 +17,6 @@ afterEach(() =>
 );
 
 const path = '/front/trials/{trialHash}';
-const LATE = { timeout: 5000 };
 const reasons: { code: Schema['Code']; reason: string; words: string }[] = [
   { code: 'trial_expired', reason: 'expired', words: 'This trial link is over.' },
   { code: 'trial_used', reason: 'used', words: 'You have already used a trial of this fan club.' },
@@ -47,7 +46,7 @@ it.each(reasons)('opens the window of trial errors with the reason $reason', asy
 
   await userEvent.click(await screen.findByRole('button', { name: 'Join for free' }));
 
-  await screen.findByRole('dialog', { name: 'This trial can’t be used' }, LATE);
+  await screen.findByRole('dialog', { name: 'This trial can’t be used' });
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'See the fan club' })).toBeTruthy();
 });

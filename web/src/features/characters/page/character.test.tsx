@@ -16,8 +16,6 @@ import type { Character } from '../wire';
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
 
 const path = '/character/:username/:tab?';
-/** What a busy machine may take, in milliseconds: the dialog is a file of its own, and roles are slow to look up. */
-const LATE = { timeout: 15_000 };
 let server: Awaited<ReturnType<typeof arrive>>;
 let character: Character;
 const shown: ToastRequest[] = [];
@@ -170,7 +168,7 @@ it('asks a guest for an account before anything is kept', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: /^Favourite/ }));
 
-  expect(await screen.findByRole('dialog', { name: 'Create an account to carry on' }, LATE)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Create an account to carry on' })).toBeTruthy();
   expect(server.askedFor('PUT', '/front/characters/{username}/favorite')).toEqual([]);
 });
 
@@ -292,8 +290,8 @@ it('says when enough portraits were drawn for the day, and stays as it was', asy
   }));
   open(CharacterPage, path, '/character/mila_40312');
   const drawAnew = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'More' }, LATE));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Draw the portrait anew' }, LATE));
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Draw the portrait anew' }));
   };
 
   await drawAnew();

@@ -12,8 +12,6 @@ import WizardPage from '../WizardPage';
 import type { Draft } from '../wire';
 
 const path = '/create-ai-girlfriend/:step';
-/** The dialog is a file of its own, which a busy machine takes its time to read. */
-const LATE = { timeout: 5000 };
 let server: Awaited<ReturnType<typeof arrive>>;
 
 async function visit(step: string, user: ReturnType<typeof aUser> | null = aUser()) {
@@ -86,7 +84,7 @@ it('sends a guest to an account, and nothing before there is one', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Bring to life' }));
 
-  expect(await screen.findByRole('dialog', { name: 'Create an account to carry on' }, LATE)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Create an account to carry on' })).toBeTruthy();
   expect(server.askedFor('POST', '/front/characters')).toEqual([]);
 });
 
@@ -138,7 +136,7 @@ it.each(unpaid)('explains with the paywall why nothing is made: %s', async (code
 
   await userEvent.click(await screen.findByRole('button', { name: 'Bring to life' }));
 
-  await screen.findByRole('dialog', { name: 'This needs a subscription' }, LATE);
+  await screen.findByRole('dialog', { name: 'This needs a subscription' });
   expect(screen.getByRole('link', { name: 'See subscriptions' }).getAttribute('href')).toBe(
     '/subscription?triggerSource=characterWizard',
   );

@@ -16,8 +16,6 @@ vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }))
 
 const path = '/chat/:username';
 const at = '/chat/mila_40312?view=memory';
-/** Dialogs are files of their own, which a busy machine takes its time to read. */
-const LATE = { timeout: 5000 };
 const lighthouse = aMemory({ id: 'a1', messageId: 'r1', createdAt: '2026-01-03T10:00:00Z' });
 const nights = aMemory({ id: 'a2', text: 'You work at night.', createdAt: '2026-01-02T10:00:00Z' });
 let server: Awaited<ReturnType<typeof arrive>>;
@@ -198,7 +196,7 @@ it('forgets everything only when asked twice', async () => {
   });
   open(ChatsPage, path, at);
   await userEvent.click(await screen.findByRole('button', { name: 'Forget everything' }));
-  const question = await screen.findByRole('dialog', { name: 'Forget everything?' }, LATE);
+  const question = await screen.findByRole('dialog', { name: 'Forget everything?' });
   expect(gone).not.toHaveBeenCalled();
 
   await userEvent.click(within(question).getByRole('button', { name: 'Forget everything' }));

@@ -22,8 +22,6 @@ vi.mock('virtua', () => ({
 
 const path = '/chat/:username';
 const at = `/chat/${HANDLE}`;
-/** Dialogs are files of their own, which a busy machine takes its time to read. */
-const LATE = { timeout: 5000 };
 const everyone = ['mila_40312', 'orin_2'];
 const mila = anActor();
 const orin = anotherActor();
@@ -213,7 +211,7 @@ it('begins a scene with those who were chosen by keyboard', async () => {
   });
   const router = open(ChatsPage, '/chat', '/chat');
   await userEvent.click(await screen.findByRole('button', { name: 'New scene' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }, LATE), 'The lighthouse');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'The lighthouse');
   const cast = screen.getByRole('combobox', { name: 'Cast' });
   await screen.findByRole('option', { name: /Ines/ });
 
@@ -242,6 +240,6 @@ it('tells a guest what a scene needs', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'New scene with Mila' }));
 
-  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' }, LATE);
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' });
   expect(dialog.textContent).toContain('Scenes are kept with your account.');
 });
