@@ -111,7 +111,7 @@ export default defineConfig({
             // styles, which the page needs before any script.
             {
               name: 'frame',
-              test: /preload-helper|src\/(app\/(CrashBoundary|attribution|router|start)|features\/home\/Hero|ui\/(Badge|Picture|Segmented|Skeleton))\.tsx?$/,
+              test: /preload-helper|src\/(app\/(CrashBoundary|attribution|reload|router|start)|features\/home\/Hero|ui\/(Badge|Picture|Segmented|Skeleton))\.tsx?$/,
               priority: 3,
             },
             // What leads to every page but the first: the table, the guards and the catalogs of words.

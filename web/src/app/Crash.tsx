@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/Button';
 import { createErrorNumber, describeError } from './error-number';
+import { reload } from './reload';
 import css from './screens.module.css';
 
 type Props = { error: unknown };
@@ -38,7 +39,7 @@ export function Crash({ error }: Props) {
         <Trans>Error number: {number}</Trans>
       </p>
       <div className={css.actions}>
-        <Button onClick={() => location.reload()}>
+        <Button onClick={reload}>
           <Trans>Reload Page</Trans>
         </Button>
         <Button tone="quiet" onClick={copy}>

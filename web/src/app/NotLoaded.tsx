@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '~/ui/Button';
 import { createErrorNumber } from './error-number';
+import { reload } from './reload';
 import css from './screens.module.css';
 
 /** Longer than that nobody looks at a button that is busy, in milliseconds. */
@@ -24,7 +25,7 @@ export function NotLoaded({ error }: Props) {
       ({ reportError }) => reportError(error, createErrorNumber()),
       () => undefined,
     );
-    location.reload();
+    reload();
   }
   return (
     <section className={css.screen} role="alert">

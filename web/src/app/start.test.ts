@@ -1,13 +1,15 @@
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reload } from './reload';
 import { reloadOnStaleModules, whenFirstPageIsReady } from './start';
+
+vi.mock('./reload', () => ({ reload: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -53,14 +55,12 @@ it('a first screen stays until the page can take its place', async () => {
 const missModule = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 
 it('a module that is gone brings one reload, and a missing network none', () => {
-  const reload = vi.fn();
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  vi.stubGlobal('location', { href: 'https://nocturne.test/discover', reload });
   sessionStorage.clear();
   reloadOnStaleModules();
 
   const offline = missModule();
-  const reloadsOffline = reload.mock.calls.length;
+  const reloadsOffline = vi.mocked(reload).mock.calls.length;
   isOnline.mockReturnValue(true);
   const [first, second] = [missModule(), missModule()];
 

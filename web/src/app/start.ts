@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router';
+import { reload } from './reload';
 
 /** How long the first page may keep the screen as it was, in milliseconds. After that the empty frame is better. */
 const PATIENCE_MS = 400;
@@ -32,7 +33,7 @@ export function reloadOnStaleModules(): void {
     if (!navigator.onLine || sessionStorage.getItem(mark) === location.href) return;
     sessionStorage.setItem(mark, location.href);
     event.preventDefault();
-    location.reload();
+    reload();
   });
 }
 
