@@ -66,8 +66,10 @@ test('a talk goes on over a reload, in a second browser and after a time without
   const box = log(page).getByRole('textbox', { name: 'Edit this message' });
   await box.fill('What did you have for breakfast?');
   await box.press('Enter');
-  await expect(log(other).getByText('What did you have for breakfast?')).toBeVisible();
-  await expect(log(other).getByText('Are you still there?')).toHaveCount(0);
+  for (const tab of [page, other]) {
+    await expect(log(tab).getByText('What did you have for breakfast?')).toBeVisible();
+    await expect(log(tab).getByText('Are you still there?')).toHaveCount(0);
+  }
   expect(await answer(other, 5)).toBe(await answer(page, 5));
   await other.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible';
-import { comeAsAdult, expectChips, fillSignUp, newEmail } from './person';
+import { comeAsAdult, expectChips, fillSignUp, newEmail, skipBonus } from './person';
 
 for (const width of [1360, 390])
   test(`a visitor signs up, orders a picture and watches it arrive, ${width} wide`, async ({ page }) => {
@@ -8,6 +8,7 @@ for (const width of [1360, 390])
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
+    await skipBonus(page);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     await page.getByRole('button', { name: 'I’m 18 or older' }).click();
@@ -20,7 +21,7 @@ for (const width of [1360, 390])
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Generate' }).click();
 
-    await page.getByRole('dialog').getByText('Create an account').first().click();
+    await expect(page.getByRole('dialog', { name: 'Create an account to carry on' })).toBeVisible();
     await fillSignUp(page, newEmail());
     const card = page.getByRole('article', { name: 'A reading room in winter light' });
     await expect(card).toBeVisible();

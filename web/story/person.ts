@@ -7,8 +7,16 @@ export const PASSWORD = 'quiet harbour lantern 41';
 /** An address that nobody has used. */
 export const newEmail = () => `story-${randomUUID()}@nocturne.test`;
 
+/** The bonus of the day opens by itself, over whatever a story does just then. */
+export async function skipBonus(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    localStorage.setItem('dailyBonusOfferedOn', new Date().toISOString().slice(0, 10)),
+  );
+}
+
 /** Answers the gate and the cookie notice beforehand, for stories about something else. */
 export async function comeAsAdult(page: Page): Promise<void> {
+  await skipBonus(page);
   await page.addInitScript(() => {
     localStorage.setItem('isAgreementAccepted', '1');
     localStorage.setItem('isCookieBannerAccepted', '1');
