@@ -12,16 +12,20 @@ check_rust() {
 }
 
 # The queries are checked against .sqlx, so that building needs no database.
+# build_programs [FURTHER…]
 build_programs() {
+  local name choice=()
+  for name in api workers object-store "$@"; do choice+=(--bin "$name"); done
   check_rust
   say "building the programs (the first time takes many minutes, later ones seconds)"
-  # The whole workspace, as scripts/test builds it: other choices of crates are other features of what they stand on.
+  # Chosen from the whole workspace: a choice of crates would be another choice of features of what they stand on.
   must cargo-build "The compiler's message says what is wrong; a missing library is named by its pkg-config name." \
-    env SQLX_OFFLINE=true cargo build --profile "$PROFILE" --manifest-path "$ROOT/Cargo.toml" --workspace --bins
+    env SQLX_OFFLINE=true cargo build --profile "$PROFILE" --manifest-path "$ROOT/Cargo.toml" --workspace \
+    "${choice[@]}"
 }
 
 web_fingerprint() {
-  (cd "$ROOT/web" && find . \( -name node_modules -o -path ./dist -o -name test-results \) -prune -o -type f -print0 |
+  (cd "$ROOT/web" && find . \( -name node_modules -o -path ./dist -o -name test-results -o -path ./src/api/schema.ts \) -prune -o -type f -print0 |
     LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1)
 }
 
