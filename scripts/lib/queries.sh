@@ -4,7 +4,8 @@
 make_tables() {
   local migration
   for migration in "$ROOT"/migrations/*.sql; do
-    PGOPTIONS='-c client_min_messages=warning' "$PG_BIN/psql" -XqA1 -v ON_ERROR_STOP=1 -f "$migration" "$1" || return
+    must describe-tables "The message says which migration is wrong." \
+      env PGOPTIONS='-c client_min_messages=warning' "$PG_BIN/psql" -XqA1 -v ON_ERROR_STOP=1 -f "$migration" "$1"
   done
 }
 
