@@ -1,6 +1,17 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 
-const port = 4178;
+/** A port that is free now. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+// A port of this run alone, which its workers inherit: what another tree serves is never looked at.
+process.env.NOCTURNE_PAGES_PORT ??= String(await freePort());
+const port = Number(process.env.NOCTURNE_PAGES_PORT);
 
 export default defineConfig({
   testDir: 'browser',
@@ -13,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     serviceWorkers: 'block',
+    // What fades and slides is there at once. The stories have it as it is.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
@@ -30,6 +43,5 @@ export default defineConfig({
     // What was built is what is looked at: remove dist, or build again, after a change of the source.
     command: `([ -d dist ] || npm run build) && npm run preview -- --port ${port} --strictPort`,
     port,
-    reuseExistingServer: true,
   },
 });

@@ -51,7 +51,7 @@ test('brushing over a chart leads to the jobs of that time', async ({ page }) =>
   await page.mouse.up();
 
   for (const brushed of await page.locator('.u-select').all())
-    expect((await brushed.boundingBox())?.width).toBeCloseTo(area.width / 4, -1);
+    await expect.poll(async () => (await brushed.boundingBox())?.width).toBeCloseTo(area.width / 4, -1);
   await page.getByRole('link', { name: 'Jobs of this time' }).click();
   await page.waitForURL('**/admin/jobs?**');
   const query = new URL(page.url()).searchParams;
@@ -93,6 +93,7 @@ test('only the page of a lane loads what draws charts', async ({ page }) => {
 });
 
 test('nothing on the page moves when it is read anew', async ({ page }) => {
+  await page.clock.install();
   await openLane(page);
   const places = () =>
     page.locator('h2, h3, form').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
@@ -101,6 +102,7 @@ test('nothing on the page moves when it is read anew', async ({ page }) => {
   const queues = lanes().map((lane) => ({ ...lane, waiting: lane.waiting + 1 }));
   await page.route('**/front/admin/queues', (route) => route.fulfill({ json: { queues, pauses: [] } }));
 
+  await page.clock.fastForward('01:00');
   await history;
   await expect(page.getByText('1,241').first()).toBeVisible();
 

@@ -29,6 +29,7 @@ test('staff pause a lane by keyboard and take it back', async ({ page }) => {
 });
 
 test('what a toast says and offers is accessible, however slowly it comes in', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await arrive(page, 'member');
   await serveFleet(page);
   await page.goto('/admin/queues');

@@ -100,6 +100,7 @@ test('a member sees what their links have brought, and finds the page by the hea
 test('while the programme is off neither its pages nor the ways to them are there', async ({ page }) => {
   await visit(page, 'member', '/terms', { isOn: false });
   await page.getByRole('button', { name: /^Account/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Referrals' })).toHaveCount(0);
   await expect(page.getByRole('menuitem', { name: 'Referrals' })).toHaveCount(0);
 

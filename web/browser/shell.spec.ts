@@ -178,12 +178,15 @@ test('the menu Create opens beside the rail, whole and on the screen', async ({ 
 
   await page.getByRole('complementary').getByRole('button', { name: 'Create' }).click();
 
-  const [rail, menu] = await Promise.all([
-    page.getByRole('complementary').boundingBox(),
-    page.getByRole('menu').boundingBox(),
-  ]);
-  expect(menu?.x).toBeGreaterThanOrEqual((rail?.x ?? 0) + (rail?.width ?? 0) - 8);
-  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThan(844);
+  // It finds its place once it is drawn.
+  await expect(async () => {
+    const [rail, menu] = await Promise.all([
+      page.getByRole('complementary').boundingBox(),
+      page.getByRole('menu').boundingBox(),
+    ]);
+    expect(menu?.x).toBeGreaterThanOrEqual((rail?.x ?? 0) + (rail?.width ?? 0) - 8);
+    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThan(844);
+  }).toPass();
 });
 
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -202,7 +205,7 @@ test('another page opens at its top, and the way back leads to where one was', a
 
   await page.getByRole('complementary').getByRole('link', { name: 'Images' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await placeOf(page)).toBe(0);
+  await expect.poll(() => placeOf(page)).toBe(0);
   await page.goBack();
 
   await expect(page).toHaveURL('/discover');
