@@ -46,6 +46,5 @@ build_web() {
   install_web_packages
   say "building the web pages"
   must web-build "The message above says which file is wrong." npm run --prefix "$ROOT/web" build
-  # After the build, which itself writes the compiled catalogues.
   web_fingerprint >"$stamp"
 }

@@ -18,7 +18,12 @@ domain_of() { # PATH
     jobs/*/* | workers/*/*) word=${1#*/} ;;
     tests/flows/* | tests/conformance/*) word=${1#tests/*/} ;;
     web/browser/*.spec.ts) word=$(basename "$1" .spec.ts) ;;
-    migrations/*.sql) word=$(basename "$1" .sql | cut -d_ -f2-) ;;
+    # NNNN_DOMAIN.sql, or NNNN_DOMAIN_WHAT.sql; whatever it is, the upgrade is checked.
+    migrations/*.sql)
+      echo migrations
+      word=$(basename "$1" .sql | cut -d_ -f2-)
+      [ -d "jobs/src/domains/$word" ] || word=${word%%_*}
+      ;;
     *) return 0 ;;
   esac
   word=${word%%/*}
