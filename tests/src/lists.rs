@@ -15,6 +15,7 @@ pub const WAITS: &[&str] = &[
     "generation",
     "campaigns",
     "front",
+    "companion",
 ];
 
 pub struct Call {
