@@ -80,7 +80,8 @@ it('says for ten seconds that the server broke, even when it could not explain i
     code: 'internal',
     message: 'Failed to parse response',
   });
-  await waitFor(() => expect(shown).toMatchObject([{ tone: 'error', delayMs: 10_000, id: 'server' }]));
+  const text = 'Something broke on our side. Try again.';
+  await waitFor(() => expect(shown).toMatchObject([{ tone: 'error', text, delayMs: 10_000, id: 'server' }]));
 });
 
 it('says for thirty seconds that the network is gone', async () => {

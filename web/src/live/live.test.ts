@@ -47,7 +47,9 @@ it('sends subscriptions that were made before the connection was ready', async (
   live.start();
 
   newest().ready('c1');
-  await vi.advanceTimersByTimeAsync(10);
+  await vi.advanceTimersByTimeAsync(9);
+  expect(outside.join).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
 
   expect(outside.join).toHaveBeenCalledExactlyOnceWith('c1', 'user:1', undefined);
 });
@@ -80,7 +82,9 @@ it('gives up a socket that is not ready within five seconds and opens another', 
   const first = newest();
   first.onopen?.();
 
-  await vi.advanceTimersByTimeAsync(5000 + 2000);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(first.close).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1 + 2000);
 
   expect(first.close).toHaveBeenCalledOnce();
   expect(FakeSocket.opened).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { closeModal, dropModal, openModal } from '~/app/modals/current';
 import { dispatch } from '~/live/handlers';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
@@ -10,15 +11,41 @@ import LoginPage from './LoginPage';
 
 let server: Awaited<ReturnType<typeof arrive>>;
 beforeEach(async () => {
+  closeModal();
+  dropModal();
   server = await arrive(null);
 });
 
-it('leads who is blocked from the login to the page that says why and until when', async () => {
-  const block = { reason: 'spam', until: '2100-01-01T00:00:00Z' } as const;
+const refuseBlocked = () =>
   server.on('POST', '/front/auth/login', () => ({
     status: 403,
-    body: { code: 'account_blocked', title: 'blocked', status: 403, block },
+    body: {
+      code: 'account_blocked',
+      title: 'blocked',
+      status: 403,
+      block: { reason: 'spam', until: '2100-01-01T00:00:00Z' },
+    },
   }));
+
+it('closes the window of the login when it leads who is blocked away', async () => {
+  refuseBlocked();
+  const router = open(AccountBlockedPage, '/account-blocked');
+  await screen.findByRole('heading', { name: 'Your account is blocked' });
+  openModal('auth', { variant: 'logIn' });
+  await screen.findByRole('dialog', { name: 'Log in to carry on' });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Username or e-mail'), 'ada');
+  await user.type(screen.getByLabelText('Password'), 'copper lantern river');
+
+  // The other button of that name chooses between the two forms.
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/account-blocked');
+});
+
+it('leads who is blocked from the login to the page that says why and until when', async () => {
+  refuseBlocked();
   const router = open(LoginPage, '/login');
 
   await userEvent.type(await screen.findByLabelText('Username or e-mail'), 'ada');

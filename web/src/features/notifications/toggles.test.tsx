@@ -6,6 +6,7 @@ import { someSettings } from '~/testing/notifications';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
 import NotificationSettingsPage from './NotificationSettingsPage';
 
 let server: Awaited<ReturnType<typeof arrive>>;
@@ -31,10 +32,14 @@ it('changes at once', async () => {
 
 it('goes back with a word where the server refuses', async () => {
   server.on('POST', '/front/users/{id}/subscriptions', () => refuse(422, 'unknown_option', 'items'));
+  const toasts: ToastRequest[] = [];
+  const disconnect = connectToaster((request) => toasts.push(request));
   open(NotificationSettingsPage, '/notifications/settings');
   expect((await box()).checked).toBe(true);
 
   await userEvent.click(await box());
 
   await waitFor(async () => expect((await box()).checked).toBe(true));
+  disconnect();
+  expect(toasts).toMatchObject([{ tone: 'error', text: 'That option is not available.' }]);
 });
