@@ -6,16 +6,22 @@ const OWN_CALLS: &str = include_str!("../data/own_calls.tsv");
 /// The state of a line that the product keeps.
 pub const WORKS: &str = "works";
 
-/// The other states: the parts of the plan.
+/// The other states: the part of the product that brings a line.
 pub const WAITS: &[&str] = &[
-    "shell",
-    "creators",
-    "money",
-    "trust",
-    "generation",
-    "campaigns",
-    "front",
+    // Video calls.
+    "calls",
+    // Chats with companions, and their pictures and videos.
     "companion",
+    // Profiles, posts and studios of creators.
+    "creators",
+    // Work that creators bring along from elsewhere.
+    "imports",
+    // The frame of every page, accounts and settings.
+    "shell",
+    // Age, identity, consent, releases and regions.
+    "trust",
+    // A creator's own AI.
+    "twin",
 ];
 
 pub struct Call {
