@@ -35,7 +35,7 @@ pub enum Side {
 
 impl Stop {
     /// What has to be said for it.
-    pub fn said(&self) -> impl Iterator<Item = &'static str> {
+    pub fn said(self) -> impl Iterator<Item = &'static str> {
         self.after.into_iter().chain([self.at])
     }
 }
