@@ -11,17 +11,17 @@ check_rust() {
     die "Rust is too old: $(rustc --version)." "$remedy"
 }
 
-# The queries are checked against .sqlx, so that building needs no database.
+# Chosen from the whole workspace: a choice of crates would be another choice of features of what they stand on. The
+# queries are checked against .sqlx, so that building needs no database.
+CARGO_BUILD=(env SQLX_OFFLINE=true cargo build --profile "$PROFILE" --manifest-path "$ROOT/Cargo.toml"
+  --workspace --bin api --bin workers --bin object-store)
+
 # build_programs [FURTHER…]
 build_programs() {
-  local name choice=()
-  for name in api workers object-store "$@"; do choice+=(--bin "$name"); done
   check_rust
   say "building the programs (the first time takes many minutes, later ones seconds)"
-  # Chosen from the whole workspace: a choice of crates would be another choice of features of what they stand on.
   must cargo-build "The compiler's message says what is wrong; a missing library is named by its pkg-config name." \
-    env SQLX_OFFLINE=true cargo build --profile "$PROFILE" --manifest-path "$ROOT/Cargo.toml" --workspace \
-    "${choice[@]}"
+    "${CARGO_BUILD[@]}" "${@/#/--bin=}"
 }
 
 web_fingerprint() {
