@@ -2,11 +2,9 @@
 
 # make_tables DATABASE_URL — the product's tables before there is a program that makes them.
 make_tables() {
-  local migration
-  for migration in "$ROOT"/migrations/*.sql; do
-    must describe-tables "The message says which migration is wrong." \
-      env PGOPTIONS='-c client_min_messages=warning' "$PG_BIN/psql" -XqA1 -v ON_ERROR_STOP=1 -f "$migration" "$1"
-  done
+  local migrations=("$ROOT"/migrations/*.sql)
+  must describe-tables "The message says which migration is wrong." \
+    env PGOPTIONS='-c client_min_messages=warning' "$PG_BIN/psql" -XqA -v ON_ERROR_STOP=1 "${migrations[@]/#/--file=}" "$1"
 }
 
 query_files() { grep -rlE 'query(_as|_scalar|_file|_file_as|_file_scalar)?(_unchecked)?!' --include='*.rs' api jobs workers tests scripts || true; }
