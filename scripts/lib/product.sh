@@ -2,7 +2,7 @@
 
 # Stores that the environment names are used as they are; the others are private and made here.
 start_stores() {
-  [ -n "${DATABASE_URL:-}" ] || start_postgres "$@"
+  [ -n "${DATABASE_URL:-}" ] || start_postgres
   [ -n "${REDIS_URL:-}" ] || start_redis
   [ -n "${S3_BUCKET:-}" ] || start_objects
 }
