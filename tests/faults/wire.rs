@@ -108,8 +108,10 @@ impl Wire {
     }
 
     pub fn stop_at(&self, stop: Stop) {
-        let faults: Vec<String> = stop.said().filter_map(fault_of).collect();
-        assert!(!self.leads_to_the_database || faults.is_empty(), "{faults:?}");
+        if self.leads_to_the_database {
+            let faults: Vec<String> = stop.said().filter_map(fault_of).collect();
+            assert!(faults.is_empty(), "{faults:?}");
+        }
         *self.inner.stop.lock().unwrap_or_else(PoisonError::into_inner) = Some(stop);
     }
 
