@@ -31,6 +31,8 @@ export type Page = {
   chrome?: Chrome;
   /** It speaks to newcomers: members go on to where they came for. */
   isLanding?: boolean;
+  /** The page's name in its module, where several pages share one. */
+  name?: string;
   load: () => Promise<PageModule>;
 };
 
@@ -42,7 +44,13 @@ const support = () => import('~/features/legal/SupportPage');
 const pagesOf =
   <N extends string>(load: () => Promise<Record<N, ComponentType>>, words?: Words) =>
   (name: N, access: Access, ...paths: string[]): Page[] =>
-    paths.map((path) => ({ path, access, words, load: async () => ({ default: (await load())[name] }) }));
+    paths.map((path) => ({
+      path,
+      access,
+      words,
+      name,
+      load: async () => ({ default: (await load())[name] }),
+    }));
 const ofCharacters = pagesOf(() => import('~/features/characters/pages'), 'characters');
 /** A chat fills the screen: what it says stands at its own bottom. */
 const ofChat = (path: string, access: Access, chrome?: Chrome): Page => ({
@@ -72,6 +80,7 @@ const ofFeed = (name: string, access: Access, path: string): Page => ({
   access,
   needs: 'isFeedEnabled',
   words: 'feed',
+  name,
   load: async () => ({ default: (await import('~/features/feed/pages')).pages[name] as ComponentType }),
 });
 /** What is written by creators, to be read in the feed. */
@@ -114,6 +123,7 @@ const ofStaff = (name: StaffPage, path: string): Page => ({
   path,
   access: 'staff',
   words: 'staff',
+  name,
   load: async () => (await import('./staff-pages')).staffPages[name](),
 });
 
