@@ -11,9 +11,24 @@ is_met() {
   case $1 in
     postgresql) compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || is_installed "$1" ;;
     redis-server | chromium) command -v "$1" >/dev/null || is_installed "$1" ;;
+    browser) command -v chromium-headless-shell >/dev/null || { ! offers_headless && command -v chromium >/dev/null; } ;;
     npm) command -v npm >/dev/null ;;
     *) is_installed "$1" ;;
   esac
+}
+
+# Debian has a Chromium without windows, which is lighter; Ubuntu has not.
+offers_headless() { [[ $(apt-cache policy chromium-headless-shell 2>/dev/null) == *'Candidate: '[0-9]* ]]; }
+
+# name_of PACKAGE
+name_of() {
+  if [ "$1" != browser ]; then
+    echo "$1"
+  elif offers_headless; then
+    echo chromium-headless-shell
+  else
+    echo chromium
+  fi
 }
 
 as_root() {
@@ -34,6 +49,7 @@ install_packages() {
   say "installing packages: ${missing[*]}"
   keep_services_asleep
   as_root apt-get update -qq >"$LOGS/apt.log" 2>&1 || true
+  mapfile -t missing < <(for package in "${missing[@]}"; do name_of "$package"; done)
   if ! as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}" \
     </dev/null >>"$LOGS/apt.log" 2>&1; then
     let_services_wake
