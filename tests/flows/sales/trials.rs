@@ -1,9 +1,8 @@
-use std::time::Duration;
-
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use super::{Shop, a_shop, put};
+use crate::queue_needs::until_one_is_held_up;
 
 const CLUB: &str = "/front/models/username/vera/fanClub";
 
@@ -93,8 +92,9 @@ async fn a_trial_takes_nothing_from_what_is_paid_for_at_the_same_moment(db: PgPo
     .execute(&mut *tx)
     .await
     .unwrap();
+    let db = shop.app.db.clone();
     let paid = async move {
-        tokio::time::sleep(Duration::from_millis(300)).await;
+        until_one_is_held_up(&db).await;
         tx.commit().await.unwrap();
     };
 
