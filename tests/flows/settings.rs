@@ -375,6 +375,9 @@ async fn the_operator_says_how_to_be_reached_and_where_minors_are_led(db: PgPool
     set(&mut staff, "operator.email", json!("desk@nocturne.test")).await;
     set(&mut staff, "operator.leaveUrl", json!("https://www.wikipedia.org/")).await;
     set(&mut staff, "operator.social.x", json!("https://x.com/nocturne")).await;
+    set(&mut staff, "operator.law", json!("the laws of Malta")).await;
+    set(&mut staff, "operator.rulesSince", json!("2026-11-27")).await;
+    set(&mut staff, "operator.refunds", json!("Within 14 days, in full.")).await;
 
     let after = config(&mut visitor).await["config"]["domain"].clone();
     assert_eq!(
@@ -382,6 +385,18 @@ async fn the_operator_says_how_to_be_reached_and_where_minors_are_led(db: PgPool
         (&json!("desk@nocturne.test"), &json!("https://www.wikipedia.org/"))
     );
     assert_eq!(after["social"], json!({ "x": "https://x.com/nocturne" }));
+    assert_eq!(
+        (&before["law"], &before["rulesSince"], &before["refunds"]),
+        (&json!(""), &json!(""), &json!(""))
+    );
+    assert_eq!(
+        (&after["law"], &after["rulesSince"], &after["refunds"]),
+        (
+            &json!("the laws of Malta"),
+            &json!("2026-11-27"),
+            &json!("Within 14 days, in full.")
+        )
+    );
 }
 
 /// Signs up with that address from a place of its own.

@@ -45,6 +45,7 @@ pub enum SettingKind {
     Text,
     Link,
     Mail,
+    Day,
 }
 
 /// One thing that is set.
@@ -110,6 +111,7 @@ fn view(setting: Setting, row: Option<&Kept>) -> Result<SettingView, ApiError> {
         Kind::Text(limit) => (SettingKind::Text, None, u64::try_from(*limit).ok()),
         Kind::Link => (SettingKind::Link, None, None),
         Kind::Mail => (SettingKind::Mail, None, None),
+        Kind::Day => (SettingKind::Day, None, None),
     };
     let set = row
         .and_then(|row| row.value.clone())

@@ -113,6 +113,9 @@ fn domain(app: &AppState, operator: Operator) -> DomainConfig {
         operator: operator.name,
         email: operator.email,
         address: operator.address,
+        law: operator.law,
+        rules_since: operator.rules_since,
+        refunds: operator.refunds,
         leave_url: operator.leave_url,
         social: operator
             .social

@@ -152,6 +152,12 @@ pub struct DomainConfig {
     pub email: String,
     /// By post.
     pub address: String,
+    /// The law that the terms are read by.
+    pub law: String,
+    /// The day from which the legal pages apply, as `2026-11-27`.
+    pub rules_since: String,
+    /// The refund policy in the operator's words.
+    pub refunds: String,
     /// Where whoever is not an adult is led.
     pub leave_url: String,
     /// Where the operator is found elsewhere, by network.

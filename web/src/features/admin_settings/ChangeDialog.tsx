@@ -5,9 +5,13 @@ import { ReasonField } from '~/staff/ReasonField';
 import { useDialogSend } from '~/staff/use-dialog-send';
 import { Checkbox } from '~/ui/Checkbox';
 import { Dialog } from '~/ui/Dialog';
+import { TextArea } from '~/ui/TextArea';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import { changeSetting, type Setting, type SettingValue } from './use-settings';
+
+/** The longest text that is edited on one line, in characters. */
+const LINE_CHARS = 100;
 
 type Props = {
   setting: Setting;
@@ -55,7 +59,16 @@ export function ChangeDialog({ setting, label, wanted, onDone, onFailed, onClose
     close();
   };
   const title = kind !== 'switch' ? label : wanted ? t`Switch on: ${label}` : t`Switch off: ${label}`;
-  const range = t`From ${min ?? 0} to ${max ?? 0}`;
+  const range = kind === 'number' ? t`From ${min ?? 0} to ${max ?? 0}` : t`Up to ${max ?? 0} characters`;
+  const isLong = kind === 'text' && (max ?? 0) > LINE_CHARS;
+  const field = {
+    label: <Trans>New value</Trans>,
+    hint: kind === 'number' ? range : undefined,
+    error: errorAt('value') ?? (value === undefined && text !== '' ? range : undefined),
+    value: isDefault ? String(setting.default) : text,
+    disabled: isDefault,
+    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+  };
   return (
     <Dialog {...{ isOpen, title, onClosed }} onClose={close}>
       <DialogForm
@@ -68,16 +81,16 @@ export function ChangeDialog({ setting, label, wanted, onDone, onFailed, onClose
       >
         {kind !== 'switch' && (
           <>
-            <TextField
-              label={<Trans>New value</Trans>}
-              hint={kind === 'number' ? range : undefined}
-              error={errorAt('value') ?? (value === undefined && text !== '' ? range : undefined)}
-              inputMode={kind === 'number' ? 'numeric' : undefined}
-              autoComplete="off"
-              value={isDefault ? String(setting.default) : text}
-              disabled={isDefault}
-              onChange={({ target }) => setText(target.value)}
-            />
+            {isLong ? (
+              <TextArea rows={5} {...field} />
+            ) : (
+              <TextField
+                {...field}
+                type={kind === 'day' ? 'date' : 'text'}
+                inputMode={kind === 'number' ? 'numeric' : undefined}
+                autoComplete="off"
+              />
+            )}
             <Checkbox
               label={<Trans>Back to the default</Trans>}
               checked={isDefault}

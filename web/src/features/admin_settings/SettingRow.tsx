@@ -4,7 +4,7 @@ import { Age } from '~/staff/Age';
 import { Button } from '~/ui/Button';
 import { Switch } from '~/ui/Switch';
 import css from './SettingsPage.module.css';
-import { wordsOf } from './setting-words';
+import { labelOf, wordsOf } from './setting-words';
 import type { Setting, SettingValue } from './use-settings';
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
 /** A setting: what it does, what it is, its default and who changed it last. */
 export function SettingRow({ setting, canChange, now, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const { label, about } = wordsOf(setting);
-  const name = typeof label === 'string' ? label : i18n._(label);
+  const { about } = wordsOf(setting);
+  const name = labelOf(setting, i18n);
   const inWords = (value: SettingValue) => {
     if (typeof value === 'boolean') return value ? t`On` : t`Off`;
     return value === '' ? t`Empty` : typeof value === 'number' ? i18n.number(value) : value;

@@ -10,15 +10,18 @@ import { useNow } from '~/ui/use-now';
 import { ChangeDialog } from './ChangeDialog';
 import { SettingRow } from './SettingRow';
 import css from './SettingsPage.module.css';
-import { groupWords } from './setting-words';
+import { groupWords, labelOf } from './setting-words';
 import { type Setting, useSettings } from './use-settings';
 
 /** How often words like "12 s ago" are told anew, in milliseconds. */
 const AGES_MS = 10_000;
 const groups = ['features', 'limits', 'prices', 'operator'] as const;
 
-const isMissing = (settings: readonly Setting[]): boolean =>
-  settings.some(({ key, value }) => key === 'operator.email' && value === '');
+const needed = ['name', 'email', 'address', 'law', 'rulesSince', 'refunds'].map((name) => `operator.${name}`);
+
+/** The operator's details that the legal pages still lack. */
+const missingOf = (settings: readonly Setting[]): Setting[] =>
+  settings.filter(({ key, value }) => needed.includes(key) && value === '');
 
 /** What staff set of the platform: switches, limits, prices, and how the operator is reached. */
 export default function SettingsPage() {
@@ -27,6 +30,8 @@ export default function SettingsPage() {
   const now = useNow(AGES_MS);
   const [change, setChange] =
     useState<Pick<ComponentProps<typeof ChangeDialog>, 'setting' | 'label' | 'wanted'>>();
+  const missing = missingOf(settings ?? []).map((setting) => labelOf(setting, i18n));
+  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(missing);
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   return (
     <StaffPage
@@ -40,9 +45,9 @@ export default function SettingsPage() {
       }
     >
       <ListState isKnown={settings !== undefined} error={error} onRetry={refresh} height={640} />
-      {settings && isMissing(settings) && (
+      {missing.length > 0 && (
         <Notice tone="gold">
-          <Trans>No contact e-mail is set. The legal pages name the support page alone.</Trans>
+          <Trans>The legal pages are incomplete. Not set yet: {names}.</Trans>
         </Notice>
       )}
       {settings &&

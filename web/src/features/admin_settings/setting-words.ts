@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Setting } from './use-settings';
 
@@ -93,6 +93,12 @@ const words: Readonly<Record<string, Words>> = {
   'operator.name': { label: msg`Name of the operator` },
   'operator.email': { label: msg`Contact e-mail` },
   'operator.address': { label: msg`Postal address` },
+  'operator.law': { label: msg`Governing law`, about: msg`For example: the laws of Malta.` },
+  'operator.rulesSince': { label: msg`Effective date of the legal pages` },
+  'operator.refunds': {
+    label: msg`Refund policy`,
+    about: msg`Shown at the end of the terms, as you write it.`,
+  },
   'operator.leaveUrl': {
     label: msg`Where people under 18 are led`,
     about: msg`A harmless page of another site.`,
@@ -115,4 +121,10 @@ export function wordsOf({ key }: Setting): { label: MessageDescriptor | string; 
   if (key.startsWith('prices.')) return { label: pricesOf(key) ?? key };
   const network = key.startsWith('operator.social.') ? key.slice('operator.social.'.length) : undefined;
   return { label: network ? msg`Profile on ${{ network }}` : key };
+}
+
+/** The name of a setting in the language of `i18n`. */
+export function labelOf(setting: Setting, i18n: I18n): string {
+  const { label } = wordsOf(setting);
+  return typeof label === 'string' ? label : i18n._(label);
 }

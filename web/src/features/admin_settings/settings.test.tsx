@@ -80,11 +80,11 @@ it('says when somebody else was faster, and reads anew', async () => {
   await waitFor(() => expect(server.askedFor('GET', '/front/admin/settings').length).toBeGreaterThan(reads));
 });
 
-it('has no switch that does nothing, and warns of a missing contact', async () => {
+it('has no switch that does nothing, and names what the legal pages lack', async () => {
   open(SettingsPage, path);
 
   expect(await screen.findByRole('switch', { name: /Feed.*Not built yet/ })).toHaveProperty('disabled', true);
-  expect(screen.getByText(/No contact e-mail is set/)).toBeTruthy();
+  expect(screen.getByText(/legal pages are incomplete. Not set yet: Contact e-mail\./)).toBeTruthy();
 });
 
 it('lets support read and not change', async () => {

@@ -3,14 +3,24 @@ import { useSession } from '~/app/session';
 import { Link } from '~/ui/Link';
 import css from './Text.module.css';
 
-/** Who runs the site and how they are reached: as much as they have said. */
-export function Contact() {
+type Props = {
+  /** Whether the page names the governing law. */
+  hasLaw?: boolean;
+};
+
+/** Who runs the site and how to reach them, as far as they have set it. */
+export function Contact({ hasLaw }: Props) {
   const { config } = useSession();
-  const { operator = '', email = '', address = '', social = {} } = config?.domain ?? {};
+  const { operator = '', email = '', address = '', law = '', social = {} } = config?.domain ?? {};
   return (
     <>
       {operator && <span className={css.line}>{operator}</span>}
       {address && <span className={css.line}>{address}</span>}
+      {hasLaw && law && (
+        <span className={css.line}>
+          <Trans>Governing law: {law}</Trans>
+        </span>
+      )}
       <span className={css.line}>
         {email ? (
           <Trans>

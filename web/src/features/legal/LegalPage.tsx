@@ -1,13 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { NotFound } from '~/app/NotFound';
+import { useSession } from '~/app/session';
 import { Contact } from './Contact';
+import { MissingTerms } from './MissingTerms';
 import { rules } from './rules';
 import { Text } from './Text';
 
+/** A day on its own is the same day in every time zone. */
+const UTC = { timeZone: 'UTC', dateStyle: 'long' } as const;
+
 /** One of the pages of rules; the address says which. */
 export default function LegalPage() {
+  const { t, i18n } = useLingui();
   const { pathname } = useLocation();
-  const page = rules[pathname.replace(/^\/|\/$/g, '')];
+  const { config, isStaff } = useSession();
+  const { rulesSince = '', refunds = '' } = config?.domain ?? {};
+  const name = pathname.replace(/^\/|\/$/g, '');
+  const page = rules[name];
   if (!page) return <NotFound />;
-  return <Text page={page} end={<Contact />} />;
+  const since = rulesSince && i18n.date(rulesSince, UTC);
+  return (
+    <Text
+      page={page}
+      notice={isStaff && <MissingTerms />}
+      since={since && t`In effect since ${since}`}
+      end={<Contact hasLaw={name === 'terms'} />}
+    >
+      {name === 'terms' && refunds && (
+        <section>
+          <h2>{t`Refunds`}</h2>
+          <p>{refunds}</p>
+        </section>
+      )}
+    </Text>
+  );
 }

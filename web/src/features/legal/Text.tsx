@@ -8,22 +8,33 @@ export type TextPage = {
   lead: MessageDescriptor;
   sections: readonly { title: MessageDescriptor; text: MessageDescriptor }[];
 };
-type Props = { page: TextPage; end?: ReactNode };
+type Props = {
+  page: TextPage;
+  notice?: ReactNode;
+  /** The day from which the text applies, in words. */
+  since?: string;
+  /** Sections after the page's own. */
+  children?: ReactNode;
+  end?: ReactNode;
+};
 
 /** A page to read. */
-export function Text({ page, end }: Props) {
+export function Text({ page, notice, since, children, end }: Props) {
   const { i18n } = useLingui();
   return (
     <article className={css.page}>
       <title>{i18n._(page.title)}</title>
       <h1>{i18n._(page.title)}</h1>
       <p className={css.lead}>{i18n._(page.lead)}</p>
+      {since && <p className={css.since}>{since}</p>}
+      {notice}
       {page.sections.map(({ title, text }) => (
         <section key={title.id}>
           <h2>{i18n._(title)}</h2>
           <p>{i18n._(text)}</p>
         </section>
       ))}
+      {children}
       {end && <p className={css.end}>{end}</p>}
     </article>
   );

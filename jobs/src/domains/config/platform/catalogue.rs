@@ -1,5 +1,6 @@
 use std::ops::RangeInclusive;
 
+use chrono::NaiveDate;
 use serde_json::{Value, json};
 
 use super::Feature;
@@ -25,6 +26,8 @@ pub enum Kind {
     Link,
     /// A mail address, or nothing.
     Mail,
+    /// A day as `2026-11-27`, or nothing.
+    Day,
 }
 
 /// One thing that staff set.
@@ -45,6 +48,7 @@ pub(super) const NETWORKS: &[&str] = &["x", "discord", "reddit", "instagram", "t
 /// Where whoever is not an adult is led, unless the operator knows a better place.
 pub(super) const LEAVE_URL: &str = "https://www.google.com/";
 const MAX_LINK_CHARS: usize = 300;
+const DAY_CHARS: usize = "2026-11-27".len();
 
 impl Setting {
     /// Whether it can be that.
@@ -55,6 +59,7 @@ impl Setting {
             Kind::Text(limit) => text_of(value, *limit).is_some(),
             Kind::Link => text_of(value, MAX_LINK_CHARS).is_some_and(|text| text.is_empty() || is_link(text)),
             Kind::Mail => text_of(value, MAX_LINK_CHARS).is_some_and(|text| text.is_empty() || is_mail(text)),
+            Kind::Day => text_of(value, DAY_CHARS).is_some_and(|text| text.is_empty() || is_day(text)),
         }
     }
 }
@@ -82,6 +87,10 @@ fn is_mail(text: &str) -> bool {
         && text
             .split_once('@')
             .is_some_and(|(name, host)| !name.is_empty() && host.contains('.') && !host.contains('@'))
+}
+
+fn is_day(text: &str) -> bool {
+    text.len() == DAY_CHARS && NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok()
 }
 
 /// Everything that can be set, in the order in which it is shown. The price list gives the prices' defaults.
@@ -161,6 +170,9 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
         ("operator.name", Kind::Text(100), json!("")),
         ("operator.email", Kind::Mail, json!("")),
         ("operator.address", Kind::Text(300), json!("")),
+        ("operator.law", Kind::Text(100), json!("")),
+        ("operator.rulesSince", Kind::Day, json!("")),
+        ("operator.refunds", Kind::Text(1000), json!("")),
         ("operator.leaveUrl", Kind::Link, json!(LEAVE_URL)),
     ]
     .map(|(key, kind, default)| setting(Group::Operator, key, kind, default, true));
@@ -224,10 +236,14 @@ mod tests {
             ("operator.leaveUrl", json!("javascript:alert(1)")),
             ("operator.leaveUrl", json!("https://nowhere")),
             ("operator.name", json!("x".repeat(101))),
+            ("operator.rulesSince", json!("2026-02-30")),
+            ("operator.rulesSince", json!("2026-2-3")),
+            ("operator.rulesSince", json!("tomorrow")),
         ] {
             assert!(!the(key).takes(&wrong), "{key}: {wrong}");
         }
         assert!(the("operator.email").takes(&json!("desk@nocturne.test")));
+        assert!(the("operator.rulesSince").takes(&json!("2026-02-28")));
         assert!(the("operator.social.x").takes(&json!("https://x.com/nocturne")));
         assert_eq!(the("prices.autoChat").kind, Kind::Number(0..=999));
     }

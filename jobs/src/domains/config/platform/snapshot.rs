@@ -85,6 +85,12 @@ pub struct Operator {
     pub name: String,
     pub email: String,
     pub address: String,
+    /// The law that the terms are read by, such as "the laws of Malta".
+    pub law: String,
+    /// The day from which the legal pages apply, as `2026-11-27`.
+    pub rules_since: String,
+    /// The refund policy in the operator's words.
+    pub refunds: String,
     /// Where whoever may not come in is led.
     pub leave_url: String,
     pub social: Vec<Link>,
@@ -193,6 +199,9 @@ impl Platform {
             name: self.text("operator.name"),
             email: self.text("operator.email"),
             address: self.text("operator.address"),
+            law: self.text("operator.law"),
+            rules_since: self.text("operator.rulesSince"),
+            refunds: self.text("operator.refunds"),
             leave_url: if leave_url.is_empty() {
                 LEAVE_URL.to_owned()
             } else {
