@@ -1,0 +1,48 @@
+/// What an archive may be. The defaults are those of the product.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    pub members: usize,
+    /// Signs of one name.
+    pub name_chars: usize,
+    /// Bytes of all names together: they are held in memory.
+    pub names_bytes: usize,
+    pub member_bytes: u64,
+    /// Of everything unpacked.
+    pub total_bytes: u64,
+    /// How much larger than packed a member may be.
+    pub ratio: u64,
+    /// So much may come out whatever the ratio says: short texts pack well.
+    pub always_bytes: u64,
+    /// Of a list, or a platform's own file about its posts.
+    pub manifest_bytes: u64,
+    pub caption_chars: usize,
+    pub tags: usize,
+    pub tag_chars: usize,
+    pub price_cents: u32,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Self {
+            members: 100_000,
+            name_chars: 1_024,
+            names_bytes: 16 << 20,
+            member_bytes: 10 << 30,
+            total_bytes: 40 << 30,
+            ratio: 200,
+            always_bytes: 1 << 20,
+            manifest_bytes: 16 << 20,
+            caption_chars: 2_000,
+            tags: 20,
+            tag_chars: 40,
+            price_cents: 100_000,
+        }
+    }
+}
+
+impl Bounds {
+    /// The most that may come out of so many packed bytes.
+    pub(crate) fn fair(&self, packed: u64) -> u64 {
+        packed.saturating_mul(self.ratio).max(self.always_bytes)
+    }
+}

@@ -1,0 +1,41 @@
+use serde::{Deserialize, Serialize};
+
+/// What a member says that it is, by the end of its name. The intake of each finds out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    Photo,
+    Video,
+    Character,
+    Chat,
+    /// None of these; its row says so.
+    Other,
+}
+
+impl Kind {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Photo => "photo",
+            Self::Video => "video",
+            Self::Character => "character",
+            Self::Chat => "chat",
+            Self::Other => "other",
+        }
+    }
+
+    /// Of a picture or a video; anything else is `None`.
+    pub(crate) fn of_media(name: &str) -> Option<Self> {
+        match extension(name)?.as_str() {
+            "jpg" | "jpeg" | "png" | "webp" | "gif" | "heic" | "avif" => Some(Self::Photo),
+            "mp4" | "m4v" | "mov" | "webm" | "mkv" | "avi" | "mpg" | "mpeg" | "wmv" => Some(Self::Video),
+            _ => None,
+        }
+    }
+}
+
+/// The end of a name after its last full stop, in small letters.
+pub(crate) fn extension(name: &str) -> Option<String> {
+    let file = name.rsplit('/').next()?;
+    let (stem, end) = file.rsplit_once('.')?;
+    (!stem.is_empty()).then(|| end.to_ascii_lowercase())
+}

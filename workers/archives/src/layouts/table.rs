@@ -1,0 +1,109 @@
+//! Rows by the names of their files.
+use std::collections::HashMap;
+
+use unicode_normalization::UnicodeNormalization;
+
+use super::entries::Entry;
+use crate::{Audience, Bounds, Kind, Note, Problem, Row, dates::read_date, layout::Contents, prices::read_price};
+
+pub(super) struct Table {
+    pub(super) rows: Vec<Row>,
+    by_name: HashMap<String, usize>,
+    /// By the last part of the name; `None`: several have it.
+    by_file: HashMap<String, Option<usize>>,
+    is_said: Vec<bool>,
+}
+
+impl Table {
+    /// A row for every member that `takes` takes.
+    pub(super) fn of_media(contents: &dyn Contents, takes: impl Fn(usize, &str) -> bool) -> Self {
+        let mut table = Self {
+            rows: Vec::new(),
+            by_name: HashMap::new(),
+            by_file: HashMap::new(),
+            is_said: Vec::new(),
+        };
+        for (index, member) in contents.members().iter().enumerate() {
+            if !takes(index, &member.name) {
+                continue;
+            }
+            let at = table.rows.len();
+            let name = member.name.to_lowercase();
+            let file = name.rsplit('/').next().unwrap_or(&name).to_owned();
+            if member.problem.is_none() {
+                table
+                    .by_file
+                    .entry(file)
+                    .and_modify(|one| *one = None)
+                    .or_insert(Some(at));
+                table.by_name.entry(name).or_insert(at);
+            }
+            table.rows.push(Row::of(member, Kind::of_media(&member.name)));
+        }
+        table.is_said = vec![false; table.rows.len()];
+        table
+    }
+
+    fn find(&self, folder: &str, file: &str) -> Option<usize> {
+        let wanted: String = file.nfc().collect::<String>().replace('\\', "/").to_lowercase();
+        let wanted = wanted.trim_start_matches("./");
+        let beside = if folder.is_empty() {
+            wanted.to_owned()
+        } else {
+            format!("{}/{wanted}", folder.to_lowercase())
+        };
+        self.by_name
+            .get(&beside)
+            .or_else(|| self.by_name.get(wanted))
+            .copied()
+            .or_else(|| self.by_file.get(wanted.rsplit('/').next()?).copied().flatten())
+    }
+
+    /// What is said first of a file counts.
+    pub(super) fn say(&mut self, folder: &str, entry: &Entry, bounds: &Bounds) {
+        let found = entry.file.as_deref().and_then(|file| self.find(folder, file));
+        let at = match (found, &entry.file, &entry.address) {
+            (Some(at), _, _) => at,
+            (None, None, None) => return,
+            // A list may name as much as an archive may hold.
+            (None, ..) if self.rows.len() >= 2 * bounds.members => return,
+            (None, _, Some(address)) => self.add(Row::without_file(address, Problem::Address)),
+            (None, Some(file), None) => self.add(Row::without_file(file, Problem::Absent)),
+        };
+        if std::mem::replace(&mut self.is_said[at], true) {
+            return;
+        }
+        say(&mut self.rows[at], entry, bounds);
+    }
+
+    fn add(&mut self, row: Row) -> usize {
+        self.rows.push(row);
+        self.is_said.push(false);
+        self.rows.len() - 1
+    }
+}
+
+fn say(row: &mut Row, entry: &Entry, bounds: &Bounds) {
+    if let Some(caption) = &entry.caption {
+        row.set_caption(caption, bounds);
+    }
+    if let Some(date) = &entry.date {
+        row.made_at = read_date(date);
+        if row.made_at.is_none() {
+            row.notes.push(Note::Date);
+        }
+    }
+    if let Some(price) = &entry.price {
+        row.price_cents = read_price(price, bounds.price_cents);
+        if row.price_cents.is_none() {
+            row.notes.push(Note::Price);
+        }
+    }
+    if let Some(audience) = &entry.audience {
+        row.audience = Audience::find(audience);
+        if row.audience.is_none() {
+            row.notes.push(Note::Audience);
+        }
+    }
+    row.set_tags(entry.tags.iter().map(String::as_str), bounds);
+}

@@ -1,0 +1,125 @@
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+
+use crate::{Bounds, Kind, Member, Note, Place, Problem};
+
+/// Who was meant to see it, where it comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    Everyone,
+    Members,
+    Buyers,
+}
+
+impl Audience {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Everyone => "everyone",
+            Self::Members => "members",
+            Self::Buyers => "buyers",
+        }
+    }
+
+    pub(crate) fn find(text: &str) -> Option<Self> {
+        match text.trim().to_ascii_lowercase().as_str() {
+            "everyone" | "public" | "free" | "all" => Some(Self::Everyone),
+            "members" | "member" | "subscribers" | "subscriber" | "fans" | "followers" => Some(Self::Members),
+            "buyers" | "paid" | "ppv" | "purchase" => Some(Self::Buyers),
+            _ => None,
+        }
+    }
+}
+
+/// One thing that could come in.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Unique within its archive: reading it again makes the same rows.
+    pub key: String,
+    pub name: String,
+    pub kind: Kind,
+    pub bytes: u64,
+    /// Where it lies; an absent one lies nowhere.
+    pub place: Option<Place>,
+    pub caption: Option<String>,
+    pub made_at: Option<DateTime<Utc>>,
+    pub price_cents: Option<u32>,
+    pub audience: Option<Audience>,
+    pub tags: Vec<String>,
+    pub problem: Option<Problem>,
+    pub notes: Vec<Note>,
+}
+
+impl Row {
+    pub(crate) fn of(member: &Member, kind: Option<Kind>) -> Self {
+        Self {
+            key: member.name.clone(),
+            name: member.name.clone(),
+            kind: kind.unwrap_or(Kind::Other),
+            bytes: member.bytes,
+            place: Some(member.place),
+            caption: None,
+            made_at: None,
+            price_cents: None,
+            audience: None,
+            tags: Vec::new(),
+            problem: member.problem.or(kind.is_none().then_some(Problem::UnknownKind)),
+            notes: Vec::new(),
+        }
+    }
+
+    /// Of something that a list names.
+    pub(crate) fn without_file(name: &str, problem: Problem) -> Self {
+        let name = crate::name::shown_name(name.as_bytes());
+        Self {
+            key: name.clone(),
+            kind: Kind::of_media(&name).unwrap_or(Kind::Other),
+            name,
+            bytes: 0,
+            place: None,
+            caption: None,
+            made_at: None,
+            price_cents: None,
+            audience: None,
+            tags: Vec::new(),
+            problem: Some(problem),
+            notes: Vec::new(),
+        }
+    }
+
+    pub(crate) fn set_caption(&mut self, text: &str, bounds: &Bounds) {
+        let text: String = text
+            .chars()
+            .filter(|&sign| sign == '\n' || !sign.is_control())
+            .collect();
+        let text = text.trim();
+        if text.is_empty() {
+            return;
+        }
+        if text.chars().nth(bounds.caption_chars).is_some() {
+            self.notes.push(Note::CaptionCut);
+        }
+        self.caption = Some(text.chars().take(bounds.caption_chars).collect());
+    }
+
+    pub(crate) fn set_tags<'a>(&mut self, tags: impl Iterator<Item = &'a str>, bounds: &Bounds) {
+        let mut is_cut = false;
+        for tag in tags {
+            let tag = tag.trim().trim_start_matches('#').to_lowercase();
+            if tag.is_empty() || self.tags.contains(&tag) {
+                continue;
+            }
+            if self.tags.len() == bounds.tags
+                || tag.chars().nth(bounds.tag_chars).is_some()
+                || tag.contains(char::is_control)
+            {
+                is_cut = true;
+                continue;
+            }
+            self.tags.push(tag);
+        }
+        if is_cut {
+            self.notes.push(Note::TagsCut);
+        }
+    }
+}
