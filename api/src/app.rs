@@ -97,6 +97,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::discovery::routes())
         .merge(domains::gallery::routes())
         .merge(domains::generation::routes())
+        .merge(domains::imports::routes())
         .merge(domains::ledger::routes())
         .merge(domains::lists::routes())
         .merge(domains::live::routes())

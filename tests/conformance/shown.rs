@@ -7,6 +7,8 @@ use std::{
 /// Where the binary of tests begins that a name begins with.
 const ROOTS: &[(&str, &str)] = &[
     ("api", "api/src/lib.rs"),
+    ("archives", "workers/archives/src/lib.rs"),
+    ("archives::archives", "workers/archives/tests/archives/main.rs"),
     ("art", "workers/art/src/lib.rs"),
     ("art::pictures", "workers/art/tests/pictures.rs"),
     ("cards", "jobs/cards/src/lib.rs"),

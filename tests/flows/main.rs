@@ -28,6 +28,7 @@ mod fleet;
 mod forgetting;
 mod galleries;
 mod generation;
+mod imports;
 mod job_desk;
 mod job_search;
 mod ledger;

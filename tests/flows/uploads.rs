@@ -5,7 +5,7 @@ mod hostile;
 mod parts;
 mod photos;
 mod removed;
-mod sender;
+pub mod sender;
 mod streams;
 mod transcode;
 mod videos;

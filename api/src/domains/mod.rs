@@ -27,6 +27,7 @@ pub mod discovery;
 pub mod feed;
 pub mod gallery;
 pub mod generation;
+pub mod imports;
 pub mod ledger;
 pub mod lists;
 pub mod live;

@@ -50,6 +50,7 @@ codes! {
     CrossSite = FORBIDDEN, "the request came from another site";
     AccountBlocked = FORBIDDEN, "the account is blocked";
     AccountDeleted = FORBIDDEN, "the account is deleted";
+    ProofNeeded = FORBIDDEN, "the profile has to be confirmed first";
     FeatureDisabled = FORBIDDEN, "this part of the platform is switched off";
     SubscriptionForbidden = FORBIDDEN, "this channel is not yours";
     NotFound = NOT_FOUND, "not found";

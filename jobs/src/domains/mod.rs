@@ -12,6 +12,7 @@ pub mod discovery;
 pub mod entitlements;
 pub mod feed;
 pub mod generation;
+pub mod imports;
 pub mod ledger;
 pub mod lists;
 pub mod maintenance;

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    ids::{AccountId, CharacterId, FeedItemId, GenerationId, MassMessageId, MediaId, MessageId, PaymentId},
+    ids::{AccountId, CharacterId, FeedItemId, GenerationId, ImportId, MassMessageId, MediaId, MessageId, PaymentId},
     words::{
         AutoEnd, AutoState, BlockNotice, ClubChange, FilmStage, GenerationFailure, GenerationKind, GenerationState,
         MediaStatus, MessageState, ModerationStatus, PaymentState, PictureState,
@@ -167,6 +167,9 @@ pub enum LiveEvent {
     /// A mass message of the creator has gone on, or was stopped: read it.
     #[serde(rename = "massMessageMoved", rename_all = "camelCase")]
     MassMessageMoved { mass_message_id: MassMessageId },
+    /// An import was read, has gone on or was stopped: read it.
+    #[serde(rename = "importMoved", rename_all = "camelCase")]
+    ImportMoved { import_id: ImportId },
     /// A generation moved. The name is the specification's; it is raised for pictures as well.
     #[serde(rename = "videoGenerationTask", rename_all = "camelCase")]
     VideoGenerationTask {
@@ -226,6 +229,7 @@ impl LiveEvent {
         "postCreated",
         "autoChat",
         "massMessageMoved",
+        "importMoved",
         "directMessageChanged",
         "privateMessageResponseStream",
         "privateMessageTyping",
@@ -237,7 +241,10 @@ impl LiveEvent {
     pub const fn is_superseded_by_newer(&self) -> bool {
         match self {
             Self::MediaChanged { status, .. } => matches!(status, MediaStatus::Processing),
-            Self::TokenBalanceUpdate { .. } | Self::ConfigChanged {} | Self::MassMessageMoved { .. } => true,
+            Self::TokenBalanceUpdate { .. }
+            | Self::ConfigChanged {}
+            | Self::MassMessageMoved { .. }
+            | Self::ImportMoved { .. } => true,
             Self::VideoGenerationTask { state, picture, .. } => {
                 matches!(state, GenerationState::Running)
                     && !matches!(

@@ -8,6 +8,7 @@ import { formatSeconds } from './format';
 export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   signed_out: msg`Log in to carry on.`,
   feature_disabled: msg`This is switched off at the moment.`,
+  proof_needed: msg`Confirm that the profile is yours first.`,
   forbidden: msg`You don’t have access to this.`,
   user_not_found: msg`There is no such person.`,
   not_found: msg`There is nothing here.`,

@@ -75,6 +75,7 @@ export const handlers = {
   privateMessageVoice: () => undefined,
   directMessageChanged: () => undefined,
   massMessageMoved: () => void mutate(under('/front/mass-messages')),
+  importMoved: () => void mutate(under('/front/imports')),
   autoChat: () => undefined,
 } satisfies Handlers;
 

@@ -2,8 +2,8 @@
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
     pub members: usize,
-    /// Signs of one name.
-    pub name_chars: usize,
+    /// Bytes of one name.
+    pub name_bytes: usize,
     /// Bytes of all names together: they are held in memory.
     pub names_bytes: usize,
     pub member_bytes: u64,
@@ -25,7 +25,7 @@ impl Default for Bounds {
     fn default() -> Self {
         Self {
             members: 100_000,
-            name_chars: 1_024,
+            name_bytes: 1_000,
             names_bytes: 16 << 20,
             member_bytes: 10 << 30,
             total_bytes: 40 << 30,

@@ -18,6 +18,8 @@ pub struct Member {
     pub name: String,
     /// As the archive says.
     pub bytes: u64,
+    /// Of its content, as the archive says or as it came out.
+    pub checksum: u32,
     pub modified: Option<DateTime<Utc>>,
     pub place: Place,
     pub problem: Option<Problem>,

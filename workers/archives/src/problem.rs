@@ -80,6 +80,18 @@ pub enum Note {
     Audience,
 }
 
+impl Note {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Date => "date",
+            Self::Price => "price",
+            Self::CaptionCut => "caption_cut",
+            Self::TagsCut => "tags_cut",
+            Self::Audience => "audience",
+        }
+    }
+}
+
 /// Why a whole archive is not read.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {

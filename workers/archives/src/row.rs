@@ -39,6 +39,8 @@ pub struct Row {
     pub name: String,
     pub kind: Kind,
     pub bytes: u64,
+    /// Of its content; with the size it tells twins.
+    pub checksum: Option<u32>,
     /// Where it lies; an absent one lies nowhere.
     pub place: Option<Place>,
     pub caption: Option<String>,
@@ -57,6 +59,7 @@ impl Row {
             name: member.name.clone(),
             kind: kind.unwrap_or(Kind::Other),
             bytes: member.bytes,
+            checksum: Some(member.checksum),
             place: Some(member.place),
             caption: None,
             made_at: None,
@@ -76,6 +79,7 @@ impl Row {
             kind: Kind::of_media(&name).unwrap_or(Kind::Other),
             name,
             bytes: 0,
+            checksum: None,
             place: None,
             caption: None,
             made_at: None,

@@ -56,18 +56,21 @@ pub(crate) fn list<R: ReaderAt>(source: &Watched<R>, bytes: u64, bounds: &Bounds
         } else {
             None
         };
+        let place = Place::TarGz {
+            at: entry.raw_file_position(),
+            bytes: size,
+        };
+        let checksum = checksum_of(&mut entry).map_err(|error| refuse(&error))?;
         let member = Member {
             name: name.unwrap_or_else(|_| shown_name(&raw)),
             bytes: size,
+            checksum,
             modified: entry
                 .header()
                 .mtime()
                 .ok()
                 .and_then(|at| DateTime::from_timestamp(i64::try_from(at).ok()?, 0)),
-            place: Place::TarGz {
-                at: entry.raw_file_position(),
-                bytes: size,
-            },
+            place,
             problem,
         };
         names += member.name.len();
@@ -77,6 +80,18 @@ pub(crate) fn list<R: ReaderAt>(source: &Watched<R>, bytes: u64, bounds: &Bounds
         members.push(member);
     }
     Ok(members)
+}
+
+/// It comes out in any case on the way to the next.
+fn checksum_of(entry: &mut impl Read) -> io::Result<u32> {
+    let mut checksum = crc32fast::Hasher::new();
+    let mut buffer = vec![0; 16 << 10];
+    loop {
+        match entry.read(&mut buffer)? {
+            0 => return Ok(checksum.finalize()),
+            read => checksum.update(&buffer[..read]),
+        }
+    }
 }
 
 /// What headers before a member say about it.

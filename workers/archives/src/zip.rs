@@ -62,6 +62,7 @@ fn describe(entry: &ZipFileHeaderRecord<'_>, bounds: &Bounds) -> Member {
     Member {
         name: name.unwrap_or_else(|_| shown_name(&raw)),
         bytes,
+        checksum: entry.crc32(),
         modified: modified(entry),
         place: Place::Zip {
             header_at: entry.local_header_offset(),

@@ -7,6 +7,7 @@ mod creators;
 mod discovery;
 mod feed;
 mod generation;
+mod imports;
 mod lists;
 mod maintenance;
 mod mass_messages;

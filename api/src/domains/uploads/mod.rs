@@ -13,6 +13,8 @@ mod send_to_store;
 mod video_upload_url;
 mod view;
 
+pub(crate) use view::quota_of;
+
 use axum::extract::DefaultBodyLimit;
 use jobs::domains::uploads::{PART_BYTES, PHOTO_MAX_BYTES};
 use utoipa_axum::{router::OpenApiRouter, routes};

@@ -24,7 +24,7 @@ pub struct NewUpload {
     /// Of the file's size, beginning and end: with the same one, the unfinished upload goes on.
     #[schema(max_length = 100)]
     pub fingerprint: Option<String>,
-    /// What it has to be; left out: a picture or a video.
+    /// What it has to be; left out: a picture or a video. Of an archive an import is made.
     #[serde(rename = "type")]
     pub wanted: Option<WantedKind>,
     pub folder_id: Option<FolderId>,
@@ -152,7 +152,7 @@ fn untitled() -> String {
 }
 
 /// All that the caller may keep, in bytes.
-pub(super) fn quota_of(app: &AppState, caller: &Caller) -> u64 {
+pub(crate) fn quota_of(app: &AppState, caller: &Caller) -> u64 {
     let limits = app.platform.now().limits();
     let gigabytes = match caller.role {
         Role::Member => limits.member_gigabytes,

@@ -11,6 +11,18 @@ own_folders as (delete from media_folders where account_id = $1),
 own_uploads as (
     update uploads set file_name = 'erased', title = null, fingerprint = null where account_id = $1
 ),
+-- archives and pictures of proofs go with the next sweep
+own_archives as (
+    insert into media_uploads (prefix, begun_at, object_key, store_id)
+    select object_key, '-infinity'::timestamptz, case when store_id is not null then object_key end, store_id
+    from uploads
+    where account_id = $1 and import_id is not null
+    union
+    select evidence_key, '-infinity', null, null from import_proofs where account_id = $1 and evidence_key is not null
+    on conflict (prefix) do update set begun_at = '-infinity'
+),
+own_imports as (delete from imports where account_id = $1),
+own_proofs as (delete from import_proofs where account_id = $1),
 own_letters as (update mass_messages set body = '' where author_id = $1),
 own_items as (
     update feed_items set deleted_at = now(), updated_at = now()

@@ -95,7 +95,7 @@ pub async fn keep_store_id(tx: &mut PgConnection, id: UploadId, store_id: &str) 
 fn check_size(new: &NewUpload<'_>) -> Result<(), UploadError> {
     let most = match new.wanted {
         Some(WantedKind::Photo) => PHOTO_MAX_BYTES,
-        Some(WantedKind::Video) | None => UPLOAD_MAX_BYTES,
+        Some(WantedKind::Video | WantedKind::Archive) | None => UPLOAD_MAX_BYTES,
     };
     match new.size_bytes {
         0 => Err(UploadError::Empty),
@@ -107,7 +107,9 @@ fn check_size(new: &NewUpload<'_>) -> Result<(), UploadError> {
 async fn find_begun(tx: &mut PgConnection, new: &NewUpload<'_>) -> sqlx::Result<Option<Begun>> {
     let row = sqlx::query!(
         r#"update uploads
-           set touched_at = now(), folder_id = coalesce($4, folder_id)
+           set touched_at = now(), folder_id = coalesce($4, folder_id),
+               -- whether an import is made of it is said anew
+               wanted = case when 'archive' in (wanted, $5) then $5 else wanted end
            where account_id = $1 and fingerprint = $2 and size_bytes = $3 and state = 'open'
                and ($4::uuid is null or exists (select from media_folders where id = $4 and account_id = $1))
            returning id as "id: UploadId", object_key, store_id"#,
@@ -115,6 +117,7 @@ async fn find_begun(tx: &mut PgConnection, new: &NewUpload<'_>) -> sqlx::Result<
         new.fingerprint,
         i64::try_from(new.size_bytes).unwrap_or(i64::MAX),
         new.folder.map(|id| id.0),
+        new.wanted.map(WantedKind::as_str),
     )
     .fetch_optional(tx)
     .await?;
@@ -126,7 +129,7 @@ async fn find_begun(tx: &mut PgConnection, new: &NewUpload<'_>) -> sqlx::Result<
 }
 
 /// The last part of a path, without signs that nobody sees.
-fn kept_name(name: &str) -> String {
+pub(super) fn kept_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let kept: String = last.chars().filter(|sign| !sign.is_control()).take(255).collect();
     if kept.trim().is_empty() {

@@ -38,6 +38,10 @@ pub async fn finish(
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(UploadError::NotFound)?;
+    // An import is made of it.
+    if row.wanted == Some(WantedKind::Archive) {
+        return Err(UploadError::NotFound);
+    }
     if row.state != "open" {
         return Ok(media);
     }
@@ -50,7 +54,7 @@ pub async fn finish(
     let kind = match row.wanted {
         Some(WantedKind::Video) => MediaKind::Video,
         None if row.content_type.starts_with("video/") => MediaKind::Video,
-        Some(WantedKind::Photo) | None => MediaKind::Photo,
+        Some(WantedKind::Photo | WantedKind::Archive) | None => MediaKind::Photo,
     };
     let arrival = Arrival {
         id: media,

@@ -1,5 +1,6 @@
 //! Files on their way from people's devices: begun, sent in parts, resumed from anywhere, finished once.
 mod begin;
+mod bring;
 mod cancel;
 mod error;
 mod finish;
@@ -11,6 +12,7 @@ mod stale;
 
 pub use self::{
     begin::{Begun, NewUpload, begin, keep_store_id},
+    bring::{Brought, bring},
     cancel::{Cancelled, cancel},
     error::UploadError,
     finish::{FinishAs, finish},
@@ -44,6 +46,8 @@ pub const STALE_DAYS: i32 = 7;
 pub enum WantedKind {
     Photo,
     Video,
+    /// Of which an import is made.
+    Archive,
 }
 
 impl WantedKind {
@@ -51,6 +55,7 @@ impl WantedKind {
         match self {
             Self::Photo => "photo",
             Self::Video => "video",
+            Self::Archive => "archive",
         }
     }
 }

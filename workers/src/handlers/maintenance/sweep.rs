@@ -1,4 +1,5 @@
 use jobs::domains::{
+    imports::drop_old_archive,
     maintenance::{Sweep, Swept, sweep},
     media::{LeftUpload, end_upload, expired, forget, left_uploads},
     uploads::{Cancelled, forget_stale, stale_uploads},
@@ -28,6 +29,14 @@ impl Run for Sweep {
                 break;
             }
             info!(gone, "{gone} jobs had been kept long enough");
+        }
+        while !cx.stop.is_cancelled() {
+            let mut tx = deps.db.begin().await?;
+            let dropped = drop_old_archive(&mut tx).await?;
+            tx.commit().await?;
+            if !dropped {
+                break;
+            }
         }
         for (id, keys) in expired(&mut conn, 500).await? {
             let keys = keys.into_iter().map(ObjectKey::new).collect::<Result<Vec<_>, _>>()?;

@@ -5,7 +5,7 @@ use super::sniff::{HEAD_BYTES, Sniffed, sniff};
 use crate::{deps::Deps, run::JobError};
 
 /// Makes the parts one object, unless an earlier run did. `false`: they don't make up the file.
-pub(super) async fn gather(deps: &Deps, key: &ObjectKey, upload: &Gathered) -> Result<bool, JobError> {
+pub(in crate::handlers) async fn gather(deps: &Deps, key: &ObjectKey, upload: &Gathered) -> Result<bool, JobError> {
     if let Some(store_id) = &upload.store_id {
         let parts: Vec<_> = upload.parts.iter().map(uploaded).collect();
         match deps.storage.complete_parts(key, store_id, &parts).await {

@@ -1,4 +1,4 @@
-mod gather;
+pub(super) mod gather;
 mod intake;
 mod intake_picture;
 mod send_file;

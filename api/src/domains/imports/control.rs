@@ -1,0 +1,70 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{
+    domains::imports::{discard, pause, resume, retry_failed},
+    ids::ImportId,
+};
+
+use crate::{
+    app::AppState,
+    http::{
+        caller::Creator,
+        parameters::Path,
+        problem::{ApiError, Problem},
+    },
+};
+
+/// Stop until it is resumed. What is under way at this moment still comes in.
+#[utoipa::path(post, path = "/front/imports/{id}/pause", tag = "imports", params(("id" = ImportId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn pause_import(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    Path(id): Path<ImportId>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    pause(&mut tx, caller.account, id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Go on where it was paused.
+#[utoipa::path(post, path = "/front/imports/{id}/resume", tag = "imports", params(("id" = ImportId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn resume_import(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    Path(id): Path<ImportId>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    resume(&mut tx, caller.account, id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Give what failed another try.
+#[utoipa::path(post, path = "/front/imports/{id}/retry", tag = "imports", params(("id" = ImportId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn retry_import(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    Path(id): Path<ImportId>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    retry_failed(&mut tx, caller.account, id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Delete the archive: nothing more of it comes in. What came in stays.
+#[utoipa::path(delete, path = "/front/imports/{id}", tag = "imports", params(("id" = ImportId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn discard_import(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    Path(id): Path<ImportId>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    discard(&mut tx, caller.account, id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,36 @@
+//! What creators bring from elsewhere: proofs of their profiles, archives, and what of these comes into the library.
+mod control;
+mod load;
+mod proofs;
+mod read;
+mod refusal;
+mod staff;
+mod view;
+mod write;
+
+use axum::extract::DefaultBodyLimit;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(proofs::list_import_proofs, proofs::create_import_proof))
+        .merge(
+            OpenApiRouter::new()
+                .routes(routes!(proofs::put_import_evidence))
+                .layer(DefaultBodyLimit::max(proofs::MAX_BYTES)),
+        )
+        .routes(routes!(read::list_imports, write::create_import))
+        .routes(routes!(read::get_import, control::discard_import))
+        .routes(routes!(read::list_import_items))
+        .routes(routes!(write::choose_import_items))
+        .routes(routes!(control::pause_import))
+        .routes(routes!(control::resume_import))
+        .routes(routes!(control::retry_import))
+        .routes(routes!(read::get_import_undo, write::undo_import))
+        .routes(routes!(staff::list_sent_proofs))
+        .routes(routes!(staff::get_proof_evidence))
+        .routes(routes!(staff::confirm_import_proof))
+        .routes(routes!(staff::refuse_import_proof))
+}

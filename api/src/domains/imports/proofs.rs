@@ -1,0 +1,100 @@
+use axum::{extract::State, http::StatusCode};
+use jobs::{
+    domains::imports::{Evidence, ImportError, ask_proof, keep_evidence},
+    ids::ImportProofId,
+};
+use storage::ObjectKey;
+use uuid::Uuid;
+
+use super::{
+    load::load_proofs,
+    view::{ImportProofList, NewImportProof, ProofView},
+};
+use crate::{
+    app::AppState,
+    domains::accounts::ClientAddress,
+    http::{
+        body::RawBody,
+        caller::Creator,
+        json::Json,
+        parameters::Path,
+        problem::{ApiError, Code, Problem},
+        rate_limit::Action,
+    },
+};
+
+/// What a picture of a profile may weigh.
+pub(super) const MAX_BYTES: usize = 10 << 20;
+
+/// Your proofs that profiles elsewhere are yours.
+#[utoipa::path(get, path = "/front/import-proofs", tag = "imports",
+    responses((status = 200, body = ImportProofList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_import_proofs(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+) -> Result<Json<ImportProofList>, ApiError> {
+    let items = load_proofs(&mut *app.db.acquire().await?, caller.account, None).await?;
+    Ok(Json(ImportProofList { items }))
+}
+
+/// Get a code to put into a profile elsewhere. No password of another platform is asked for.
+#[utoipa::path(post, path = "/front/import-proofs", tag = "imports", request_body = NewImportProof,
+    responses((status = 201, body = ProofView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn create_import_proof(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    client: ClientAddress,
+    Json(body): Json<NewImportProof>,
+) -> Result<(StatusCode, Json<ProofView>), ApiError> {
+    app.rate_limits.check(Action::ChangeProfile, caller.account, client)?;
+    let mut tx = app.db.begin().await?;
+    let id = ask_proof(&mut tx, caller.account, body.platform, &body.profile).await?;
+    let view = load_proofs(&mut tx, caller.account, Some(id)).await?.pop();
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(view.ok_or(Code::NotFound)?)))
+}
+
+/// Show the profile with the code in it: the body is a picture, JPEG, PNG or WebP. Staff alone look at it.
+#[utoipa::path(put, path = "/front/import-proofs/{id}/evidence", tag = "imports",
+    params(("id" = ImportProofId, Path)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+    responses((status = 200, body = ProofView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn put_import_evidence(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    client: ClientAddress,
+    Path(id): Path<ImportProofId>,
+    RawBody(file): RawBody,
+) -> Result<Json<ProofView>, ApiError> {
+    app.rate_limits.check(Action::ChangeProfile, caller.account, client)?;
+    let content_type = type_of(&file).ok_or(ImportError::Picture)?;
+    let key = format!("proofs/{id}/{}", Uuid::now_v7());
+    let object = ObjectKey::new(key.as_str()).map_err(|error| ApiError::internal(&error))?;
+    let known = load_proofs(&mut *app.db.acquire().await?, caller.account, Some(id)).await?;
+    if known.is_empty() {
+        return Err(Code::NotFound.into());
+    }
+    // Named before it is there: if this process dies between the two, the sweep finds the file.
+    sqlx::query!("insert into media_uploads (prefix) values ($1)", key)
+        .execute(&app.db)
+        .await?;
+    app.storage.put(&object, content_type, file).await?;
+    let mut tx = app.db.begin().await?;
+    let evidence = Evidence {
+        object_key: &key,
+        content_type,
+    };
+    keep_evidence(&mut tx, caller.account, id, &evidence).await?;
+    let view = load_proofs(&mut tx, caller.account, Some(id)).await?.pop();
+    tx.commit().await?;
+    Ok(Json(view.ok_or(Code::NotFound)?))
+}
+
+/// By its first bytes: what a browser says of a file proves nothing.
+fn type_of(file: &[u8]) -> Option<&'static str> {
+    match file {
+        [0xff, 0xd8, 0xff, ..] => Some("image/jpeg"),
+        [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, ..] => Some("image/png"),
+        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some("image/webp"),
+        _ => None,
+    }
+}

@@ -1,0 +1,276 @@
+use chrono::{DateTime, Utc};
+use jobs::{
+    domains::imports::{ImportState, ItemFailure, ItemKind, ItemState, Platform, ProofState, UndoPlan},
+    ids::{AccountId, FolderId, ImportId, ImportItemId, ImportProofId, MediaId, UploadId},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::http::cursor::Cursor;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewImportProof {
+    pub platform: Platform,
+    /// The address of the profile there.
+    #[schema(max_length = 300)]
+    pub profile: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ImportProof)]
+pub struct ProofView {
+    pub id: ImportProofId,
+    pub platform: Platform,
+    pub profile: String,
+    /// To be put into the profile.
+    pub code: String,
+    pub state: ProofState,
+    /// Why it was refused.
+    pub reason: String,
+    /// Until when the code can be shown; of a confirmed one, until when it counts.
+    pub expires_at: DateTime<Utc>,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportProofList {
+    /// Newest first, 50 at most.
+    pub items: Vec<ProofView>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewImport {
+    pub proof_id: ImportProofId,
+    /// An upload of the type `archive` whose parts are all there.
+    pub upload_id: UploadId,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListImports {
+    #[param(value_type = Option<String>)]
+    pub cursor: Option<Cursor>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportPage {
+    pub items: Vec<ImportView>,
+    #[schema(required, value_type = Option<String>)]
+    pub next_cursor: Option<Cursor>,
+}
+
+/// An archive, and what has become of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Import)]
+pub struct ImportView {
+    pub id: ImportId,
+    pub platform: Platform,
+    pub file_name: String,
+    pub archive_bytes: i64,
+    /// Whether more of it can come in.
+    pub has_archive: bool,
+    pub state: ImportState,
+    /// Why it can't be read: `not_an_archive`, `damaged`, `too_many_members`, `too_large`, `bomb`, `manifest`, `lost` or
+    /// `internal`.
+    #[schema(required)]
+    pub refusal: Option<String>,
+    pub counts: ImportCounts,
+    #[schema(required)]
+    pub folder_id: Option<FolderId>,
+    pub created_at: DateTime<Utc>,
+    #[schema(required)]
+    pub started_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub ended_at: Option<DateTime<Utc>>,
+    /// Until when it can be taken back.
+    #[schema(required)]
+    pub undo_until: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportCounts {
+    pub total: i64,
+    /// Could come in and were not chosen.
+    pub photos: i64,
+    pub videos: i64,
+    pub bytes: i64,
+    /// Of these, whose content is here already.
+    pub twins: i64,
+    /// Can't come in, by reason.
+    pub problems: Vec<ProblemCount>,
+    pub waiting: i64,
+    pub done: i64,
+    /// Did not come in, or could not be read when they did.
+    pub failed: i64,
+    pub kept: i64,
+    pub undone: i64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ImportProblemCount)]
+pub struct ProblemCount {
+    pub problem: String,
+    pub count: i64,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct ListItems {
+    #[param(inline)]
+    pub state: Option<ItemState>,
+    #[param(inline)]
+    pub kind: Option<ItemKind>,
+    /// Only those with or without a problem.
+    pub has_problem: Option<bool>,
+    /// Only those whose content is here already, or is not.
+    pub has_twin: Option<bool>,
+    /// After this position.
+    pub cursor: Option<i32>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportItemPage {
+    pub items: Vec<ItemView>,
+    #[schema(required)]
+    pub next_cursor: Option<i32>,
+}
+
+/// One thing of an archive.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ImportItem)]
+pub struct ItemView {
+    pub id: ImportItemId,
+    pub position: i32,
+    pub name: String,
+    pub kind: ItemKind,
+    pub size_bytes: i64,
+    #[schema(required)]
+    pub caption: Option<String>,
+    #[schema(required)]
+    pub made_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub price_cents: Option<i32>,
+    /// `everyone`, `members` or `buyers`.
+    #[schema(required)]
+    pub audience: Option<String>,
+    pub tags: Vec<String>,
+    /// What of it was left out: `date`, `price`, `caption_cut`, `tags_cut` or `audience`.
+    pub notes: Vec<String>,
+    /// Why it can't come in: `encrypted`, `damaged`, `bomb`, `too_large`, `unsafe_name`, `long_name`, `duplicate`,
+    /// `unsupported`, `absent`, `unknown_kind` or `address`.
+    #[schema(required)]
+    pub problem: Option<String>,
+    /// The same content in the library.
+    #[schema(required)]
+    pub twin_id: Option<MediaId>,
+    pub state: ItemState,
+    #[schema(required)]
+    pub failure: Option<ItemFailure>,
+    /// What it became.
+    #[schema(required)]
+    pub media_id: Option<MediaId>,
+}
+
+/// What of an archive comes in.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChooseItems {
+    /// Left out: all that fit the rest. 1,000 at most.
+    #[serde(default)]
+    pub item_ids: Option<Vec<ImportItemId>>,
+    #[serde(default)]
+    pub kind: Option<ItemKind>,
+    /// Whether what is here already comes in once more.
+    #[serde(default)]
+    pub with_twins: bool,
+    #[serde(default)]
+    pub folder_id: Option<FolderId>,
+    /// Whether things keep the dates that they had.
+    #[serde(default = "yes")]
+    pub keep_dates: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChosenItems {
+    pub count: i64,
+}
+
+/// What taking an import back would do.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportUndoPlan {
+    /// Go into the bin.
+    pub going: i64,
+    /// Were renamed, moved or marked since: they go if that is said.
+    pub edited: i64,
+    /// Are in posts, or were shown to others: they stay.
+    pub used: i64,
+}
+
+impl From<UndoPlan> for ImportUndoPlan {
+    fn from(plan: UndoPlan) -> Self {
+        Self {
+            going: plan.going,
+            edited: plan.edited,
+            used: plan.used,
+        }
+    }
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UndoImportBody {
+    /// Whether what was changed since goes, too.
+    #[serde(default)]
+    pub with_edited: bool,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct ListSentProofs {
+    /// Without it: those that were sent.
+    #[param(inline)]
+    pub state: Option<ProofState>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StaffProofList {
+    /// 100 at most: who waits longest first.
+    pub items: Vec<StaffProof>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StaffProof {
+    pub id: ImportProofId,
+    pub account_id: AccountId,
+    pub username: String,
+    pub platform: Platform,
+    pub profile: String,
+    pub code: String,
+    pub state: ProofState,
+    pub reason: String,
+    pub has_evidence: bool,
+    pub created_at: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+    #[schema(required)]
+    pub decided_at: Option<DateTime<Utc>>,
+}

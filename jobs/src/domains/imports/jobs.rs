@@ -1,0 +1,105 @@
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::{ItemFailure, item::abandon_item, read::abandon_reading, undo::abandon_undo};
+use crate::{
+    ids::{AccountId, ImportId, ImportItemId},
+    queue::{Abandoned, Job, KeptDays, Lane},
+};
+
+/// Finds out what an archive holds, and keeps nothing of it but a list.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ReadImport {
+    pub import_id: ImportId,
+    pub account_id: AccountId,
+}
+
+impl Job for ReadImport {
+    const KIND: &'static str = "imports.read";
+    const LANE: Lane = Lane::Imports;
+    // A tar.gz of ten gigabytes is unpacked once from its beginning to its end.
+    const TIMEOUT: Duration = Duration::from_mins(30);
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.import_id.to_string())
+    }
+
+    fn owner(&self) -> Option<AccountId> {
+        Some(self.account_id)
+    }
+
+    fn subject(&self) -> Option<(&'static str, uuid::Uuid)> {
+        Some(("import", self.import_id.0))
+    }
+
+    async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
+        abandon_reading(tx, self.import_id).await
+    }
+}
+
+/// Brings one thing into the library, through the same intake as an upload.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct BringItem {
+    pub import_id: ImportId,
+    pub item_id: ImportItemId,
+    pub account_id: AccountId,
+}
+
+impl Job for BringItem {
+    const KIND: &'static str = "imports.item";
+    const LANE: Lane = Lane::Imports;
+    const TIMEOUT: Duration = Duration::from_mins(30);
+    const KEPT_DAYS: KeptDays = KeptDays {
+        succeeded: 7,
+        otherwise: 30,
+    };
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.item_id.to_string())
+    }
+
+    fn owner(&self) -> Option<AccountId> {
+        Some(self.account_id)
+    }
+
+    fn subject(&self) -> Option<(&'static str, uuid::Uuid)> {
+        Some(("import", self.import_id.0))
+    }
+
+    async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
+        abandon_item(tx, self.import_id, self.item_id, ItemFailure::Internal).await
+    }
+}
+
+/// Takes back what an import brought.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct UndoImport {
+    pub import_id: ImportId,
+    pub account_id: AccountId,
+    /// Whether what was changed since goes, too.
+    pub with_edited: bool,
+}
+
+impl Job for UndoImport {
+    const KIND: &'static str = "imports.undo";
+    const LANE: Lane = Lane::Imports;
+    const TIMEOUT: Duration = Duration::from_mins(10);
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.import_id.to_string())
+    }
+
+    fn owner(&self) -> Option<AccountId> {
+        Some(self.account_id)
+    }
+
+    fn subject(&self) -> Option<(&'static str, uuid::Uuid)> {
+        Some(("import", self.import_id.0))
+    }
+
+    async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
+        abandon_undo(tx, self.import_id).await
+    }
+}

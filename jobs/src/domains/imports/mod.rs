@@ -1,0 +1,31 @@
+//! What people bring from elsewhere: whose it is, what an archive holds, what of it comes into the library, and how all
+//! of that is taken back.
+mod archive;
+mod begin;
+mod choose;
+mod control;
+mod error;
+mod item;
+mod jobs;
+mod moved;
+mod proof;
+mod read;
+mod settle;
+mod undo;
+mod words;
+
+pub use self::{
+    archive::{ARCHIVE_DAYS, drop_old_archive},
+    begin::{OPEN_MAX, begin_import},
+    choose::{Choice, choose},
+    control::{discard, pause, resume, retry_failed},
+    error::ImportError,
+    item::{Found, OpenItem, fail_item, land_item, open_item},
+    jobs::{BringItem, ReadImport, UndoImport},
+    proof::{
+        ASKED_DAYS, CONFIRMED_DAYS, Evidence, PROOFS_OPEN_MAX, ProofDecision, ask_proof, decide_proof, keep_evidence,
+    },
+    read::{NewItem, OpenImport, keep_items, open_reading, refuse_import},
+    undo::{UNDO_DAYS, UndoPlan, Undone, plan_undo, start_undo, undo_page},
+    words::{ImportState, ItemFailure, ItemKind, ItemState, Platform, ProofState},
+};

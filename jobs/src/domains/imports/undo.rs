@@ -1,0 +1,172 @@
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{ImportError, UndoImport, archive::drop_archive, moved::tell_moved};
+use crate::{
+    domains::media::delete,
+    ids::{AccountId, ImportId, MediaId},
+    queue::enqueue,
+};
+
+/// For so many days an import can be taken back.
+pub const UNDO_DAYS: i32 = 30;
+
+const PAGE: i64 = 200;
+
+/// What taking it back would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UndoPlan {
+    /// Go into the bin.
+    pub going: i64,
+    /// Were renamed, moved or marked since: they go if that is said.
+    pub edited: i64,
+    /// Are in posts, or were shown to others: they stay.
+    pub used: i64,
+}
+
+/// How a page of it went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undone {
+    GoesOn,
+    Ended,
+}
+
+pub async fn plan_undo(conn: &mut PgConnection, account: AccountId, id: ImportId) -> Result<UndoPlan, ImportError> {
+    check(conn, account, id).await?;
+    let plan = sqlx::query_as!(
+        UndoPlan,
+        r#"select count(*) filter (where usage = 'none') as "going!", count(*) filter (where usage = 'edited') as "edited!",
+               count(*) filter (where usage = 'used') as "used!"
+           from import_media_uses
+           where import_id = $1"#,
+        id.0,
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(plan)
+}
+
+/// Takes it back: a job does so a page at a time.
+pub async fn start_undo(
+    tx: &mut PgConnection,
+    account: AccountId,
+    id: ImportId,
+    with_edited: bool,
+) -> Result<(), ImportError> {
+    check(tx, account, id).await?;
+    let started = sqlx::query!(
+        "update imports set state = 'undoing' where id = $1 and account_id = $2 and state in ('paused', 'done')",
+        id.0,
+        account.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if started.rows_affected() == 0 {
+        return Err(ImportError::Conflict);
+    }
+    sqlx::query!(
+        "update import_items set state = 'listed' where import_id = $1 and state = 'waiting'",
+        id.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    let job = UndoImport {
+        import_id: id,
+        account_id: account,
+        with_edited,
+    };
+    enqueue(tx, &job).await?;
+    tell_moved(tx, account, id).await?;
+    Ok(())
+}
+
+async fn check(conn: &mut PgConnection, account: AccountId, id: ImportId) -> Result<(), ImportError> {
+    let row = sqlx::query!(
+        r#"select state, started_at > now() - make_interval(days => $3) as in_time
+           from imports where id = $1 and account_id = $2"#,
+        id.0,
+        account.0,
+        UNDO_DAYS,
+    )
+    .fetch_optional(conn)
+    .await?
+    .ok_or(ImportError::NotFound)?;
+    match (row.state.as_str(), row.in_time) {
+        ("paused" | "done", Some(true)) => Ok(()),
+        ("paused" | "done", Some(false)) => Err(ImportError::Late),
+        _ => Err(ImportError::Conflict),
+    }
+}
+
+/// Puts the next of what it made into the bin. What was shown to others stays, and so does what was changed since, unless
+/// that goes, too.
+pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -> sqlx::Result<Undone> {
+    let held = sqlx::query_scalar!(
+        r#"select account_id as "account: AccountId" from imports where id = $1 and state = 'undoing' for update"#,
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(account) = held else {
+        return Ok(Undone::Ended);
+    };
+    let page = sqlx::query!(
+        r#"select item_id as "item!", media_id as "media!: MediaId", usage as "usage!"
+           from import_media_uses
+           where import_id = $1
+           order by item_id
+           limit $2"#,
+        id.0,
+        PAGE,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let goes = |usage: &str| usage == "none" || (usage == "edited" && with_edited);
+    let going: Vec<MediaId> = page
+        .iter()
+        .filter(|row| goes(&row.usage))
+        .map(|row| row.media)
+        .collect();
+    delete(tx, account, &going).await?;
+    for (state, does_go) in [("undone", true), ("kept", false)] {
+        let ids: Vec<Uuid> = page
+            .iter()
+            .filter(|row| goes(&row.usage) == does_go)
+            .map(|row| row.item)
+            .collect();
+        sqlx::query!(
+            "update import_items set state = $2 where id = any($1) and state = 'done'",
+            &ids,
+            state
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    if i64::try_from(page.len()).unwrap_or(0) == PAGE {
+        return Ok(Undone::GoesOn);
+    }
+    sqlx::query!(
+        "update imports set state = 'undone', ended_at = now() where id = $1",
+        id.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    drop_archive(tx, id).await?;
+    tell_moved(tx, account, id).await?;
+    Ok(Undone::Ended)
+}
+
+/// It can be asked for again.
+pub(super) async fn abandon_undo(tx: &mut PgConnection, id: ImportId) -> sqlx::Result<()> {
+    let owner = sqlx::query_scalar!(
+        r#"update imports set state = 'done' where id = $1 and state = 'undoing'
+           returning account_id as "account: AccountId""#,
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    match owner {
+        Some(owner) => tell_moved(tx, owner, id).await,
+        None => Ok(()),
+    }
+}

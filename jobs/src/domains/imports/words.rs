@@ -1,0 +1,95 @@
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+macro_rules! words {
+    ($($(#[$doc:meta])* $name:ident as $schema:ident { $($(#[$note:meta])* $variant:ident = $word:literal),+ $(,)? })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+        #[serde(rename_all = "snake_case")]
+        #[sqlx(type_name = "text", rename_all = "snake_case")]
+        #[schema(as = $schema)]
+        pub enum $name { $($(#[$note])* $variant),+ }
+
+        impl $name {
+            /// The word as it is stored and sent.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $word),+ }
+            }
+        }
+    )+};
+}
+
+words! {
+    /// Where the things come from.
+    Platform as ImportPlatform {
+        Onlyfans = "onlyfans",
+        Fansly = "fansly",
+        Starsavn = "starsavn",
+        Other = "other",
+    }
+
+    ProofState as ImportProofState {
+        /// The code is not shown yet.
+        Asked = "asked",
+        /// Staff have to look at it.
+        Sent = "sent",
+        Confirmed = "confirmed",
+        Refused = "refused",
+        Expired = "expired",
+    }
+
+    ImportState as ImportState {
+        Reading = "reading",
+        /// Nothing of it is kept yet.
+        Ready = "ready",
+        /// It can't be read.
+        Failed = "failed",
+        Bringing = "bringing",
+        Paused = "paused",
+        Done = "done",
+        Undoing = "undoing",
+        Undone = "undone",
+        Discarded = "discarded",
+    }
+
+    ItemKind as ImportItemKind {
+        Photo = "photo",
+        Video = "video",
+        Character = "character",
+        Chat = "chat",
+        Other = "other",
+    }
+
+    ItemState as ImportItemState {
+        Listed = "listed",
+        Waiting = "waiting",
+        Done = "done",
+        Failed = "failed",
+        /// It came in, and the undoing left it.
+        Kept = "kept",
+        Undone = "undone",
+    }
+
+    /// Why something chosen did not come in.
+    ItemFailure as ImportItemFailure {
+        Damaged = "damaged",
+        Bomb = "bomb",
+        TooLarge = "too_large",
+        /// The archive was deleted meanwhile.
+        Lost = "lost",
+        Internal = "internal",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ImportState, Platform};
+
+    #[test]
+    fn a_word_is_sent_as_it_is_stored() {
+        for state in [ImportState::Reading, ImportState::Undoing] {
+            assert_eq!(serde_json::json!(state), state.as_str());
+        }
+        assert_eq!(serde_json::json!(Platform::Onlyfans), "onlyfans");
+    }
+}

@@ -1,0 +1,513 @@
+//! What creators bring from elsewhere: proven first, seen first, kept when it is chosen, and taken back.
+use std::io::Write;
+
+use axum::http::{Method, Request, StatusCode, header};
+use jobs::{
+    domains::{imports::BringItem, maintenance::Sweep},
+    queue::{Lane, enqueue},
+};
+use rawzip::ZipArchiveWriter;
+use serde_json::{Value, json};
+use sqlx::PgPool;
+use storage::ObjectKey;
+use uuid::Uuid;
+
+use crate::{
+    app::PASSWORD,
+    browser::{Answer, Browser},
+    town::{Town, a_town, count},
+    uploads::sender::{a_jpeg, begin, list, objects, put_part, take_in},
+};
+
+const PROFILE: &str = "https://onlyfans.com/mila";
+
+fn a_zip(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
+    let mut archive = ZipArchiveWriter::new(Vec::new());
+    for (name, content) in files {
+        let (mut entry, config) = archive.new_file(*name).start().unwrap();
+        let mut writer = config.wrap(&mut entry);
+        writer.write_all(content).unwrap();
+        let (_, described) = writer.finish().unwrap();
+        entry.finish(described).unwrap();
+    }
+    archive.finish().unwrap()
+}
+
+/// Two pictures with what was said of them, something else, and a list that names what is not there.
+fn an_export() -> Vec<u8> {
+    let posts = json!([
+        { "rawText": "Sun and sea\nmore", "postedAt": "2023-05-01T10:00:00Z", "price": 4.99,
+          "media": [{ "filename": "1.jpg" }] },
+        { "rawText": "Gone", "media": [{ "filename": "gone.jpg" }] }
+    ]);
+    a_zip(&[
+        ("posts.json", posts.to_string().into_bytes()),
+        ("media/1.jpg", a_jpeg(1)),
+        ("media/2.jpg", a_jpeg(2)),
+        ("media/run.exe", b"MZ".to_vec()),
+    ])
+}
+
+async fn a_studio(db: &PgPool) -> Town {
+    let town = a_town(db.clone()).await;
+    sqlx::query("update accounts set role = 'creator' where id = any($1)")
+        .bind([town.mila.account(), town.orin.account()])
+        .execute(db)
+        .await
+        .unwrap();
+    town
+}
+
+async fn ask(who: &mut Browser, profile: &str) -> Answer {
+    let body = json!({ "platform": "onlyfans", "profile": profile });
+    who.post("/front/import-proofs", &body).await
+}
+
+async fn show(who: &mut Browser, proof: &str, picture: Vec<u8>) -> Answer {
+    let request = Request::builder()
+        .method(Method::PUT)
+        .uri(format!("/front/import-proofs/{proof}/evidence"))
+        .header(header::HOST, "nocturne.test")
+        .header("sec-fetch-site", "same-origin")
+        .header(header::CONTENT_TYPE, "application/octet-stream")
+        .body(picture.into())
+        .unwrap();
+    who.send(request).await
+}
+
+fn id_of(answer: &Answer) -> String {
+    assert!(answer.status.is_success(), "{}", answer.body);
+    answer.body["id"].as_str().unwrap().to_owned()
+}
+
+/// A profile that staff have confirmed.
+async fn proven(db: &PgPool, who: &mut Browser) -> String {
+    let proof = id_of(&ask(who, PROFILE).await);
+    sqlx::query(
+        "update import_proofs
+         set state = 'confirmed', evidence_key = 'proofs/x', evidence_type = 'image/png', decided_at = now()
+         where id = $1",
+    )
+    .bind(proof.parse::<Uuid>().unwrap())
+    .execute(db)
+    .await
+    .unwrap();
+    proof
+}
+
+/// Sends an archive; answers its upload.
+async fn sent(who: &mut Browser, archive: &[u8], fingerprint: &str) -> String {
+    let about = json!({
+        "fileName": "export.zip", "contentType": "application/zip", "sizeBytes": archive.len(), "type": "archive",
+        "fingerprint": fingerprint,
+    });
+    let upload = id_of(&begin(who, &about).await);
+    let kept = put_part(who, &upload, 1, archive).await;
+    assert_eq!(kept.status, StatusCode::OK, "{}", kept.body);
+    upload
+}
+
+async fn import(who: &mut Browser, proof: &str, upload: &str) -> Answer {
+    let body = json!({ "proofId": proof, "uploadId": upload });
+    who.post("/front/imports", &body).await
+}
+
+async fn work(town: &Town) {
+    town.shop.runtime.drain(Lane::Imports).await.unwrap();
+    take_in(town).await;
+}
+
+/// An archive that was read.
+async fn read(town: &mut Town, db: &PgPool, archive: &[u8]) -> String {
+    let proof = proven(db, &mut town.mila).await;
+    let upload = sent(&mut town.mila, archive, "f-1").await;
+    let id = id_of(&import(&mut town.mila, &proof, &upload).await);
+    work(town).await;
+    id
+}
+
+async fn shown(who: &mut Browser, id: &str) -> Value {
+    let answer = who.get(&format!("/front/imports/{id}")).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    answer.body
+}
+
+async fn items(who: &mut Browser, id: &str) -> Vec<Value> {
+    let answer = who.get(&format!("/front/imports/{id}/items")).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    answer.body["items"].as_array().unwrap().clone()
+}
+
+async fn choose(who: &mut Browser, id: &str, choice: &Value) -> Answer {
+    who.post(&format!("/front/imports/{id}/choose"), choice).await
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nothing_is_read_before_staff_have_seen_that_the_profile_is_theirs(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let mut staff = town.app.staff("vera").await;
+    let mila = &mut town.mila;
+
+    assert_eq!(ask(mila, "https://fansly.com/mila").await.status, 422);
+    let asked = ask(mila, PROFILE).await;
+    let proof = id_of(&asked);
+    assert_eq!(
+        (&asked.body["state"], asked.status),
+        (&json!("asked"), StatusCode::CREATED)
+    );
+    assert_eq!(
+        id_of(&ask(mila, "onlyfans.com/Mila/").await),
+        proof,
+        "one at a time for a profile"
+    );
+    let upload = sent(mila, &an_export(), "f-1").await;
+    let early = import(mila, &proof, &upload).await;
+    assert_eq!((early.status, early.code()), (StatusCode::FORBIDDEN, "proof_needed"));
+
+    assert_eq!(show(mila, &proof, b"no picture".to_vec()).await.status, 422);
+    let shown = show(mila, &proof, a_jpeg(7)).await;
+    assert_eq!((shown.status, &shown.body["state"]), (StatusCode::OK, &json!("sent")));
+    assert_eq!(
+        show(&mut town.orin, &proof, a_jpeg(7)).await.status,
+        StatusCode::NOT_FOUND
+    );
+
+    let waiting = staff.get("/front/admin/import-proofs").await.body;
+    assert_eq!(waiting["items"][0]["code"], asked.body["code"]);
+    let page = format!("/front/admin/import-proofs/{proof}");
+    assert_eq!(staff.download(&format!("{page}/evidence")).await, a_jpeg(7));
+    assert_eq!(town.orin.post(&format!("{page}/confirm"), &json!({})).await.status, 403);
+    assert_eq!(
+        staff
+            .post(&format!("{page}/refuse"), &json!({ "reason": " " }))
+            .await
+            .status,
+        422
+    );
+    let refused = staff
+        .post(&format!("{page}/refuse"), &json!({ "reason": "The code is missing." }))
+        .await;
+    assert_eq!(refused.status, StatusCode::NO_CONTENT, "{}", refused.body);
+    assert_eq!(staff.post(&format!("{page}/confirm"), &json!({})).await.status, 409);
+
+    let mine = town.mila.get("/front/import-proofs").await.body;
+    assert_eq!(
+        (&mine["items"][0]["state"], &mine["items"][0]["reason"]),
+        (&json!("refused"), &json!("The code is missing."))
+    );
+    assert_eq!(
+        count(&db, "audit_log where action in ('import.evidence', 'import.refuse')").await,
+        2
+    );
+    assert_eq!(count(&db, "notices where kind = 'import_proof_decision'").await, 1);
+
+    let again = id_of(&ask(&mut town.mila, PROFILE).await);
+    assert_ne!(again, proof);
+    id_of(&show(&mut town.mila, &again, a_jpeg(8)).await);
+    let confirmed = staff
+        .post(&format!("/front/admin/import-proofs/{again}/confirm"), &json!({}))
+        .await;
+    assert_eq!(confirmed.status, StatusCode::NO_CONTENT, "{}", confirmed.body);
+    assert_eq!(import(&mut town.orin, &again, &upload).await.status, 404);
+    let begun = import(&mut town.mila, &again, &upload).await;
+    assert_eq!(
+        (begun.status, &begun.body["state"]),
+        (StatusCode::CREATED, &json!("reading"))
+    );
+    assert_eq!(id_of(&import(&mut town.mila, &again, &upload).await), id_of(&begun));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_proof_runs_out(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let proof = proven(&db, &mut town.mila).await;
+    let upload = sent(&mut town.mila, &an_export(), "f-1").await;
+    sqlx::query("update import_proofs set expires_at = now() - interval '1 second'")
+        .execute(&db)
+        .await
+        .unwrap();
+
+    assert_eq!(import(&mut town.mila, &proof, &upload).await.code(), "proof_needed");
+    let mine = town.mila.get("/front/import-proofs").await.body;
+    assert_eq!(mine["items"][0]["state"], "expired");
+
+    let open = id_of(&ask(&mut town.mila, PROFILE).await);
+    sqlx::query("update import_proofs set expires_at = now() - interval '1 second' where state = 'asked'")
+        .execute(&db)
+        .await
+        .unwrap();
+    assert_eq!(
+        show(&mut town.mila, &open, a_jpeg(1)).await.status,
+        StatusCode::CONFLICT
+    );
+    assert_ne!(id_of(&ask(&mut town.mila, PROFILE).await), open);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_an_archive_holds_is_seen_first_comes_in_when_chosen_and_is_taken_back(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let id = read(&mut town, &db, &an_export()).await;
+
+    let dry = shown(&mut town.mila, &id).await;
+    assert_eq!(
+        (&dry["state"], &dry["counts"]["photos"]),
+        (&json!("ready"), &json!(2)),
+        "{dry}"
+    );
+    let rows = items(&mut town.mila, &id).await;
+    let problems: Vec<_> = rows
+        .iter()
+        .map(|row| (row["name"].as_str().unwrap(), &row["problem"]))
+        .collect();
+    assert_eq!(
+        problems,
+        [
+            ("media/1.jpg", &Value::Null),
+            ("media/2.jpg", &Value::Null),
+            ("media/run.exe", &json!("unknown_kind")),
+            ("gone.jpg", &json!("absent")),
+        ]
+    );
+    assert_eq!(
+        (&rows[0]["caption"], &rows[0]["priceCents"]),
+        (&json!("Sun and sea\nmore"), &json!(499))
+    );
+    assert_eq!(list(&mut town.mila, "").await.len(), 0, "nothing is kept yet");
+    assert_eq!(town.orin.get(&format!("/front/imports/{id}")).await.status, 404);
+    assert_eq!(choose(&mut town.orin, &id, &json!({})).await.status, 404);
+
+    let chosen = choose(&mut town.mila, &id, &json!({})).await;
+    assert_eq!(
+        (chosen.status, &chosen.body["count"]),
+        (StatusCode::ACCEPTED, &json!(2))
+    );
+    work(&town).await;
+
+    let library = list(&mut town.mila, "").await;
+    assert_eq!(library.len(), 2);
+    assert_eq!(
+        count(&db, "media where status = 'ready' and published_at is null").await,
+        2
+    );
+    assert_eq!(
+        count(
+            &db,
+            "media where title = 'Sun and sea' and created_at = '2023-05-01T10:00:00Z'"
+        )
+        .await,
+        1
+    );
+    let done = shown(&mut town.mila, &id).await;
+    assert_eq!((&done["state"], &done["counts"]["done"]), (&json!("done"), &json!(2)));
+    assert_eq!(done["hasArchive"], false, "nothing more of it could come in");
+    enqueue(&mut db.acquire().await.unwrap(), &Sweep {}).await.unwrap();
+    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    assert_eq!(objects(&town, "uploads/").await, Vec::<String>::new());
+
+    sqlx::query("update media set title = 'Mine' where title = 'Sun and sea'")
+        .execute(&db)
+        .await
+        .unwrap();
+    let plan = town.mila.get(&format!("/front/imports/{id}/undo")).await.body;
+    assert_eq!(plan, json!({ "going": 1, "edited": 1, "used": 0 }));
+    let undone = town.mila.post(&format!("/front/imports/{id}/undo"), &json!({})).await;
+    assert_eq!(undone.status, StatusCode::ACCEPTED, "{}", undone.body);
+    work(&town).await;
+
+    let after = shown(&mut town.mila, &id).await;
+    assert_eq!(
+        (&after["state"], &after["counts"]["undone"], &after["counts"]["kept"]),
+        (&json!("undone"), &json!(1), &json!(1))
+    );
+    assert_eq!(list(&mut town.mila, "").await[0]["title"], "Mine");
+    assert_eq!(town.mila.get(&format!("/front/imports/{id}/undo")).await.status, 409);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_was_shown_to_others_stays_when_the_import_is_taken_back(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let id = read(&mut town, &db, &an_export()).await;
+    choose(&mut town.mila, &id, &json!({})).await;
+    work(&town).await;
+    sqlx::query("update media set published_at = now() where title = 'Sun and sea'")
+        .execute(&db)
+        .await
+        .unwrap();
+
+    let everything = json!({ "withEdited": true });
+    town.mila.post(&format!("/front/imports/{id}/undo"), &everything).await;
+    work(&town).await;
+
+    assert_eq!(list(&mut town.mila, "").await[0]["title"], "Sun and sea");
+    assert_eq!(count(&db, "media where deleted_at is null").await, 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn two_imports_of_one_archive_bring_it_in_once(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let archive = an_export();
+    let first = read(&mut town, &db, &archive).await;
+    let proof = town.mila.get("/front/import-proofs").await.body["items"][0]["id"].clone();
+    let upload = sent(&mut town.mila, &archive, "f-2").await;
+    let second = id_of(&import(&mut town.mila, proof.as_str().unwrap(), &upload).await);
+    work(&town).await;
+
+    choose(&mut town.mila, &first, &json!({})).await;
+    choose(&mut town.mila, &second, &json!({})).await;
+    work(&town).await;
+
+    assert_eq!(count(&db, "media where deleted_at is null").await, 2);
+    let twins = shown(&mut town.mila, &second).await;
+    assert_eq!(
+        (&twins["state"], &twins["counts"]["twins"]),
+        (&json!("done"), &json!(2)),
+        "{twins}"
+    );
+    let row = &items(&mut town.mila, &second).await[0];
+    assert_eq!(row["twinId"], items(&mut town.mila, &first).await[0]["mediaId"]);
+
+    assert_eq!(
+        choose(&mut town.mila, &second, &json!({})).await.status,
+        422,
+        "nothing is left to choose"
+    );
+    let all_the_same = choose(&mut town.mila, &second, &json!({ "withTwins": true })).await;
+    assert_eq!(all_the_same.body["count"], 2);
+    work(&town).await;
+    assert_eq!(count(&db, "media where deleted_at is null").await, 4);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_job_that_runs_again_brings_nothing_twice(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let id = read(&mut town, &db, &an_export()).await;
+    choose(&mut town.mila, &id, &json!({})).await;
+    let rows = items(&mut town.mila, &id).await;
+    // A worker that was killed between the object and the rows.
+    let item = rows[0]["id"].as_str().unwrap();
+    let key = ObjectKey::new(format!("uploads/{item}/source")).unwrap();
+    town.shop
+        .storage
+        .put(&key, "image/jpeg", b"half".to_vec())
+        .await
+        .unwrap();
+    work(&town).await;
+    assert_eq!(count(&db, "media where status = 'ready'").await, 2);
+
+    for row in &rows[..2] {
+        let job = BringItem {
+            import_id: id.parse().unwrap(),
+            item_id: row["id"].as_str().unwrap().parse().unwrap(),
+            account_id: jobs::ids::AccountId(town.mila.account()),
+        };
+        enqueue(&mut db.acquire().await.unwrap(), &job).await.unwrap();
+    }
+    work(&town).await;
+
+    assert_eq!(
+        (
+            count(&db, "media").await,
+            count(&db, "uploads where state = 'done'").await
+        ),
+        (2, 2)
+    );
+    assert_eq!(shown(&mut town.mila, &id).await["counts"]["done"], 2);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_paused_import_goes_on_where_it_was(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let id = read(&mut town, &db, &an_export()).await;
+    choose(&mut town.mila, &id, &json!({})).await;
+
+    let paused = town.mila.post(&format!("/front/imports/{id}/pause"), &json!({})).await;
+    assert_eq!(paused.status, StatusCode::NO_CONTENT, "{}", paused.body);
+    work(&town).await;
+    assert_eq!(shown(&mut town.mila, &id).await["counts"]["waiting"], 2);
+
+    town.mila.post(&format!("/front/imports/{id}/resume"), &json!({})).await;
+    work(&town).await;
+    assert_eq!(shown(&mut town.mila, &id).await["counts"]["done"], 2);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_account_that_is_deleted_meanwhile_gets_nothing_and_leaves_nothing(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let id = read(&mut town, &db, &an_export()).await;
+    choose(&mut town.mila, &id, &json!({})).await;
+    let path = town.mila.path("delete");
+    let gone = town.mila.post(&path, &json!({ "password": PASSWORD })).await;
+    assert_eq!(gone.status, StatusCode::OK, "{}", gone.body);
+
+    work(&town).await;
+    assert_eq!(count(&db, "media").await, 0);
+
+    sqlx::query("update accounts set erase_at = now() - interval '1 second' where erase_at is not null")
+        .execute(&db)
+        .await
+        .unwrap();
+    enqueue(&mut db.acquire().await.unwrap(), &jobs::domains::accounts::EraseDue {})
+        .await
+        .unwrap();
+    enqueue(&mut db.acquire().await.unwrap(), &Sweep {}).await.unwrap();
+    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    enqueue(&mut db.acquire().await.unwrap(), &Sweep {}).await.unwrap();
+    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    for table in ["imports", "import_items", "import_proofs", "uploads"] {
+        assert_eq!(count(&db, table).await, 0, "{table}");
+    }
+    assert_eq!(objects(&town, "uploads/").await, Vec::<String>::new());
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_no_archive_is_refused_and_thrown_away(db: PgPool) {
+    let mut town = a_studio(&db).await;
+
+    let id = read(&mut town, &db, b"PK, but nothing else of an archive").await;
+
+    let refused = shown(&mut town.mila, &id).await;
+    assert_eq!(
+        (&refused["state"], &refused["refusal"], &refused["hasArchive"]),
+        (&json!("failed"), &json!("damaged"), &json!(false))
+    );
+    assert_eq!(choose(&mut town.mila, &id, &json!({})).await.status, 409);
+    assert_eq!(count(&db, "uploads").await, 0, "it takes no room");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_archive_is_deleted_after_a_month(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let id = read(&mut town, &db, &an_export()).await;
+    sqlx::query("update imports set created_at = now() - interval '31 days'")
+        .execute(&db)
+        .await
+        .unwrap();
+
+    enqueue(&mut db.acquire().await.unwrap(), &Sweep {}).await.unwrap();
+    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+
+    assert_eq!(shown(&mut town.mila, &id).await["state"], "discarded");
+    assert_eq!(objects(&town, "uploads/").await, Vec::<String>::new());
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_file_that_was_begun_as_another_kind_can_be_an_archive(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let proof = proven(&db, &mut town.mila).await;
+    let archive = an_export();
+    let about = json!({ "sizeBytes": archive.len(), "fingerprint": "f-1" });
+    let begun = id_of(&begin(&mut town.mila, &about).await);
+
+    let upload = sent(&mut town.mila, &archive, "f-1").await;
+
+    assert_eq!(upload, begun);
+    let finished = town
+        .mila
+        .post(&format!("/front/uploads/{upload}/finish"), &json!({}))
+        .await;
+    assert_eq!(finished.status, StatusCode::NOT_FOUND, "no medium is made of it");
+    assert_eq!(
+        import(&mut town.mila, &proof, &upload).await.status,
+        StatusCode::CREATED
+    );
+}

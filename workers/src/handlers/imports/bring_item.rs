@@ -1,0 +1,87 @@
+use archives::{Bounds, MemberError, Place, Problem, open_member};
+use jobs::domains::{
+    imports::{BringItem, Found, ItemFailure, ItemKind, OpenItem, fail_item, land_item, open_item},
+    media::{begin_upload, end_upload, leave_upload},
+    uploads::PHOTO_MAX_BYTES,
+};
+use storage::ObjectKey;
+use tokio::runtime::Handle;
+
+use super::{send_member::send_member, store_source::StoreSource};
+use crate::{
+    deps::Deps,
+    run::{Done, JobContext, JobError, Run},
+};
+
+impl Run for BringItem {
+    /// The file is copied under a key of the item's own: a repeat writes the same object, and the rows that make it a
+    /// medium are written with the end of the job.
+    async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
+        let Some(item) = open_item(&mut *deps.db.acquire().await?, self.item_id).await? else {
+            return Ok(Done::NothingToKeep);
+        };
+        if item.kind == ItemKind::Photo && item.size_bytes > PHOTO_MAX_BYTES {
+            return fail(self, deps, cx, ItemFailure::TooLarge).await;
+        }
+        let (Some(archive), Some(place)) = (&item.archive_key, &item.place) else {
+            return fail(self, deps, cx, ItemFailure::Lost).await;
+        };
+        let place: Place = serde_json::from_value(place.clone())?;
+        begin_upload(&mut *deps.db.acquire().await?, &item.prefix).await?;
+        match copy(deps, cx, &item, archive, place).await? {
+            Ok(()) => land(self, deps, cx, &item.prefix).await,
+            Err(why) => {
+                leave_upload(&mut *deps.db.acquire().await?, &item.prefix).await?;
+                fail(self, deps, cx, why).await
+            }
+        }
+    }
+}
+
+/// Out of the archive into a file of its own.
+async fn copy(
+    deps: &Deps,
+    cx: &JobContext,
+    item: &OpenItem,
+    archive: &str,
+    place: Place,
+) -> Result<Result<(), ItemFailure>, JobError> {
+    let bytes = item.archive_bytes;
+    let source = StoreSource::new(deps.storage.clone(), ObjectKey::new(archive)?, bytes, cx.stop.clone());
+    let key = ObjectKey::new(format!("{}source", item.prefix))?;
+    let (deps, runtime, prefix) = (deps.clone(), Handle::current(), item.prefix.clone());
+    let copied = tokio::task::spawn_blocking(move || {
+        open_member(source, bytes, &place, &Bounds::default(), |reader| {
+            send_member(&deps, &runtime, &prefix, &key, reader)
+        })
+    })
+    .await?;
+    match copied {
+        Ok(()) => Ok(Ok(())),
+        Err(MemberError::Problem(Problem::Bomb)) => Ok(Err(ItemFailure::Bomb)),
+        Err(MemberError::Problem(Problem::TooLarge)) => Ok(Err(ItemFailure::TooLarge)),
+        Err(MemberError::Problem(_)) => Ok(Err(ItemFailure::Damaged)),
+        Err(MemberError::Source(error)) => Err(JobError::retry("archive_unreachable", &error)),
+    }
+}
+
+async fn land(job: &BringItem, deps: &Deps, cx: &JobContext, prefix: &str) -> Result<Done, JobError> {
+    let mut tx = deps.db.begin().await?;
+    cx.hold(&mut tx).await?;
+    match land_item(&mut tx, job.import_id, job.item_id).await? {
+        Found::Landed => end_upload(&mut tx, prefix).await?,
+        Found::Twin | Found::Gone => leave_upload(&mut tx, prefix).await?,
+    }
+    let done = cx.complete(&mut tx).await?;
+    tx.commit().await?;
+    Ok(done)
+}
+
+async fn fail(job: &BringItem, deps: &Deps, cx: &JobContext, why: ItemFailure) -> Result<Done, JobError> {
+    let mut tx = deps.db.begin().await?;
+    cx.hold(&mut tx).await?;
+    fail_item(&mut tx, job.import_id, job.item_id, why).await?;
+    let done = cx.complete(&mut tx).await?;
+    tx.commit().await?;
+    Ok(done)
+}

@@ -1,0 +1,120 @@
+use archives::{Archive, Bounds, Kind, Layout, Note, Refusal, Row, read_rows};
+use jobs::domains::{
+    imports::{ItemKind, NewItem, OpenImport, Platform, ReadImport, keep_items, open_reading, refuse_import},
+    uploads::Gathered,
+};
+use storage::ObjectKey;
+
+use super::store_source::StoreSource;
+use crate::{
+    deps::Deps,
+    handlers::media::gather::gather,
+    run::{Done, JobContext, JobError, Run},
+};
+
+impl Run for ReadImport {
+    async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
+        let Some(import) = open_reading(&mut *deps.db.acquire().await?, self.import_id).await? else {
+            return Ok(Done::NothingToKeep);
+        };
+        let key = ObjectKey::new(import.archive_key.as_str())?;
+        let (layout, bytes) = (layout_of(import.platform), import.archive_bytes);
+        if !gather(deps, &key, &self.gathered(import)).await? {
+            return self.refuse(deps, cx, "lost").await;
+        }
+        let source = StoreSource::new(deps.storage.clone(), key, bytes, cx.stop.clone());
+        let read = tokio::task::spawn_blocking(move || {
+            let archive = Archive::open(source, bytes, Bounds::default())?;
+            read_rows(&archive, layout)
+        })
+        .await?;
+        let (layout, rows) = match read {
+            Ok(read) => read,
+            Err(Refusal::Source(error)) => return Err(JobError::retry("archive_unreachable", &error)),
+            Err(refusal) => return self.refuse(deps, cx, word_of(&refusal)).await,
+        };
+        let items: Vec<_> = rows.into_iter().map(item_of).collect();
+        let mut tx = deps.db.begin().await?;
+        cx.hold(&mut tx).await?;
+        keep_items(&mut tx, self.import_id, layout.as_str(), &items).await?;
+        let done = cx.complete(&mut tx).await?;
+        tx.commit().await?;
+        Ok(done)
+    }
+}
+
+trait Reading {
+    fn gathered(&self, import: OpenImport) -> Gathered;
+    async fn refuse(&self, deps: &Deps, cx: &JobContext, why: &str) -> Result<Done, JobError>;
+}
+
+impl Reading for ReadImport {
+    fn gathered(&self, import: OpenImport) -> Gathered {
+        Gathered {
+            account: self.account_id,
+            wanted: None,
+            size_bytes: import.archive_bytes,
+            object_key: import.archive_key,
+            store_id: import.store_id,
+            parts: import.parts,
+        }
+    }
+
+    async fn refuse(&self, deps: &Deps, cx: &JobContext, why: &str) -> Result<Done, JobError> {
+        let mut tx = deps.db.begin().await?;
+        cx.hold(&mut tx).await?;
+        refuse_import(&mut tx, self.import_id, why).await?;
+        let done = cx.complete(&mut tx).await?;
+        tx.commit().await?;
+        Ok(done)
+    }
+}
+
+const fn layout_of(platform: Platform) -> Layout {
+    match platform {
+        Platform::Onlyfans => Layout::Onlyfans,
+        Platform::Fansly => Layout::Fansly,
+        Platform::Starsavn => Layout::Starsavn,
+        Platform::Other => Layout::Folders,
+    }
+}
+
+const fn word_of(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::NotAnArchive => "not_an_archive",
+        Refusal::Damaged => "damaged",
+        Refusal::TooManyMembers => "too_many_members",
+        Refusal::TooLarge => "too_large",
+        Refusal::Bomb => "bomb",
+        Refusal::Manifest => "manifest",
+        Refusal::Source(_) => "internal",
+    }
+}
+
+fn item_of(row: Row) -> NewItem {
+    NewItem {
+        key: row.key,
+        name: row.name,
+        kind: match row.kind {
+            Kind::Photo => ItemKind::Photo,
+            Kind::Video => ItemKind::Video,
+            Kind::Character => ItemKind::Character,
+            Kind::Chat => ItemKind::Chat,
+            Kind::Other => ItemKind::Other,
+        },
+        size_bytes: row.bytes,
+        place: row.place.and_then(|place| serde_json::to_value(place).ok()),
+        checksum: row.checksum,
+        caption: row.caption,
+        made_at: row.made_at,
+        price_cents: row.price_cents,
+        audience: row.audience.map(archives::Audience::as_str),
+        tags: row.tags,
+        notes: row
+            .notes
+            .into_iter()
+            .map(|note| Note::as_str(note).to_owned())
+            .collect(),
+        problem: row.problem.map(archives::Problem::as_str),
+    }
+}
