@@ -456,6 +456,14 @@ export const pages: readonly Page[] = [
   ...ofPeople('FollowingPage', 'login', '/following'),
   ...ofPeople('FollowersPage', 'login', '/followers'),
   ...ofPeople('MembersPage', 'creator', '/members'),
+  ...['onlyfans', 'fansly', 'starsavn', '100'].map(
+    (platform): Page => ({
+      path: `/import/${platform}`,
+      access: 'creator',
+      words: 'uploads',
+      load: () => import('~/features/imports/ImportPage'),
+    }),
+  ),
   ofReach('/mass-messages', 'creator', () => import('~/features/mass_messages/MassMessagesPage')),
   ofReach('/statistics', 'creator', () => import('~/features/statistics/StatisticsPage')),
   ofReach('/lists', 'creator', () => import('~/features/lists/ListsPage')),

@@ -10,6 +10,8 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind.startsWith('generation_') && facts.kind === 'video') return '/video-generator/imagine';
   if (kind.startsWith('generation_') && facts.kind === 'voiceover') return '/video-overvoice-generator';
   if (kind === 'creator_decision') return '/become-creator';
+  if (kind === 'import_proof_decision')
+    return `/import/${facts.platform === 'other' ? '100' : facts.platform}`;
   if (kind.startsWith('generation_')) return '/image-generator/imagine';
   if (kind === 'chips_arrived') return '/chips/history';
   if (kind === 'mails_bounce') return '/notifications/settings';
@@ -50,6 +52,12 @@ export function NoticeWords({ kind, event, detail }: Notice) {
         <Trans>You are a creator now</Trans>
       ) : (
         <Trans>Your application to be a creator could not be approved</Trans>
+      );
+    case 'import_proof_decision':
+      return facts.isConfirmed ? (
+        <Trans>Your profile is confirmed. You can import your archive now.</Trans>
+      ) : (
+        <Trans>Your profile for the import wasn’t confirmed</Trans>
       );
     case 'new_follower':
       return <Trans>Somebody new follows you</Trans>;

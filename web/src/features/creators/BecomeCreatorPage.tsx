@@ -127,6 +127,33 @@ function Steps({ application, onDone }: { application: Application; onDone: (nex
           <Trans>Where your earnings are sent.</Trans>
         </NextStep>
       )}
+      {application.state === 'approved' && (
+        <Card className={css.form}>
+          <h2>
+            <Trans>Import your content</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Bring your photos and videos from another platform. Preview everything first, and undo within 30
+              days.
+            </Trans>
+          </p>
+          <div className={css.buttons}>
+            {[
+              ['OnlyFans', 'onlyfans'],
+              ['Fansly', 'fansly'],
+              ['StarsAVN', 'starsavn'],
+            ].map(([name, path]) => (
+              <ButtonLink key={path} tone="outline" to={`/import/${path}`}>
+                {name}
+              </ButtonLink>
+            ))}
+            <ButtonLink tone="outline" to="/import/100">
+              <Trans>Another platform</Trans>
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
       {isOpen && (
         <div className={css.buttons}>
           <Button disabled={!isReady} isBusy={isBusy} onClick={() => void send()}>

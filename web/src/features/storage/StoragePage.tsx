@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Folder } from 'lucide-react';
+import { Folder, Import } from 'lucide-react';
 import { PageButton } from '~/app/PageButton';
+import { useSession } from '~/app/session';
 import { Page, pageNote } from '~/ui/Page';
 import { useQuery } from '~/ui/use-query';
 import { BIN_DAYS } from './days-left';
@@ -16,6 +17,7 @@ export default function StoragePage() {
   const { t } = useLingui();
   const { query } = useQuery();
   const filter = filterOf(query);
+  const { user } = useSession();
   return (
     <Page
       title={t`Media storage`}
@@ -24,6 +26,11 @@ export default function StoragePage() {
           <PageButton to="/media-storage/folders" tone="outline" icon={<Folder />}>
             <Trans>Folders</Trans>
           </PageButton>
+          {user?.isApproved && (
+            <PageButton to="/import/100" tone="outline" icon={<Import />}>
+              <Trans>Import</Trans>
+            </PageButton>
+          )}
           <UploadButton />
         </div>
       }

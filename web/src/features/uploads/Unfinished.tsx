@@ -13,7 +13,10 @@ export function Unfinished() {
   const { t } = useLingui();
   const { data, mutate } = useApi(['/front/uploads']);
   const here = new Set(useUploads().map(({ uploadId }) => uploadId));
-  const left = (data?.items ?? []).filter(({ id }) => !here.has(id));
+  const left = (data?.items ?? []).filter(
+    // Archives are gone on with where they are imported.
+    ({ id, type }) => !here.has(id) && type !== 'archive',
+  );
   if (left.length === 0) return null;
   const giveUp = async (id: string) => {
     try {

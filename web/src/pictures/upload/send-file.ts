@@ -24,7 +24,10 @@ function receivedOf({ parts, partBytes, sizeBytes }: Schema['Upload']): Map<numb
   );
 }
 
-async function sendMissing(upload: Schema['Upload'], { file, signal, onSent }: Order): Promise<void> {
+async function sendMissing(
+  upload: Schema['Upload'],
+  { file, signal, onSent }: Pick<Order, 'file' | 'signal' | 'onSent'>,
+): Promise<void> {
   const { id, partBytes, sizeBytes } = upload;
   const sent = receivedOf(upload);
   const numbers = Array.from({ length: Math.ceil(sizeBytes / partBytes) }, (_, index) => index + 1);
@@ -49,8 +52,10 @@ async function sendMissing(upload: Schema['Upload'], { file, signal, onSent }: O
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Sends what the server does not have of a file yet, whoever began it and where, and finishes it. */
-export async function sendFile(order: Order): Promise<Schema['Media']> {
+/** Sends what the server does not have of a file yet, whoever began it and where; answers the upload. */
+export async function sendWhole(
+  order: Omit<Order, 'wanted'> & { wanted?: Wanted | 'archive' },
+): Promise<string> {
   const { file, folderId, wanted } = order;
   const body = {
     fileName: file.name || 'file',
@@ -63,9 +68,14 @@ export async function sendFile(order: Order): Promise<Schema['Media']> {
   const upload = await accept(api.POST('/front/uploads', { body }), { isQuiet: true });
   order.onBegun(upload.id);
   await sendMissing(upload, order);
-  const done = accept(
-    api.POST('/front/uploads/{id}/finish', { params: { path: { id: upload.id } }, body: {} }),
-    { isQuiet: true },
-  );
+  return upload.id;
+}
+
+/** Sends a file and finishes it. */
+export async function sendFile(order: Order): Promise<Schema['Media']> {
+  const id = await sendWhole(order);
+  const done = accept(api.POST('/front/uploads/{id}/finish', { params: { path: { id } }, body: {} }), {
+    isQuiet: true,
+  });
   return (await done).media;
 }

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Schema } from '../src/api/schemas';
+import { anImport, anImportItem, aProof } from '../src/testing/imports';
+import { aBalance, aSession, aUser } from '../src/testing/world';
+import { expectAccessibleOnAnyScreen } from './accessible';
+import { arrive } from './session';
+
+/** A creator whose profile is confirmed as soon as its picture is sent, and whose archive holds two photos. */
+async function visit(page: Page) {
+  await arrive(page, 'member');
+  const session = aSession(aUser({ isApproved: true }), aBalance());
+  await page.route('**/front/v2/config/data*', (route) => route.fulfill({ json: session }));
+  const asked: { path: string; body: unknown }[] = [];
+  let proofs: Schema['ImportProof'][] = [];
+  let imports: Schema['Import'][] = [];
+  await page.route('**/front/import-proofs**', (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fulfill({ json: { items: proofs } });
+    proofs = [aProof({ state: request.method() === 'PUT' ? 'confirmed' : 'asked' })];
+    return route.fulfill({ status: request.method() === 'PUT' ? 200 : 201, json: proofs[0] });
+  });
+  await page.route('**/front/uploads', (route) =>
+    route.fulfill({
+      status: 201,
+      json: {
+        id: 'u1',
+        fileName: 'export.zip',
+        contentType: 'application/zip',
+        type: 'archive',
+        sizeBytes: 2500,
+        partBytes: 1000,
+        parts: [],
+        receivedBytes: 0,
+        fingerprint: 'f',
+        folderId: null,
+        createdAt: '2026-01-01T00:00:00Z',
+      },
+    }),
+  );
+  await page.route('**/front/uploads/u1/parts/*', (route) => route.fulfill({ json: { etag: 'e' } }));
+  await page.route('**/front/imports**', (route) => {
+    const request = route.request();
+    const end = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    if (end === 'items') {
+      const items = [
+        anImportItem(),
+        anImportItem({ id: 'b2', position: 1, name: 'media/locked.jpg', problem: 'encrypted' }),
+      ];
+      return route.fulfill({ json: { items, nextCursor: null } });
+    }
+    if (request.method() === 'GET' && end === 'undo') {
+      return route.fulfill({ json: { going: 1, edited: 1, used: 0 } });
+    }
+    if (request.method() === 'GET') return route.fulfill({ json: { items: imports, nextCursor: null } });
+    asked.push({ path: end, body: request.postDataJSON() });
+    if (end === 'imports') imports = [anImport()];
+    if (end === 'choose') imports = [anImport({ state: 'bringing', startedAt: '2026-11-27T00:00:00Z' })];
+    if (end === 'undo') imports = [anImport({ state: 'undone', hasArchive: false })];
+    if (end === 'imports') return route.fulfill({ status: 201, json: imports[0] });
+    return end === 'choose'
+      ? route.fulfill({ status: 202, json: { count: 1 } })
+      : route.fulfill({ status: 202 });
+  });
+  await page.goto('/import/onlyfans');
+  return { asked, move: (next: Schema['Import']) => (imports = [next]) };
+}
+
+test('an archive is proven, sent, looked at, chosen from, followed over a reload and undone', async ({
+  page,
+}) => {
+  const { asked, move } = await visit(page);
+  await expect(page.getByText('We never ask for your password on another platform.')).toBeVisible();
+  await expectAccessibleOnAnyScreen(page);
+  await page.setViewportSize({ width: 1360, height: 900 });
+  await page.getByLabel('Address of your profile').fill('https://onlyfans.com/ada');
+  await page.getByRole('button', { name: 'Get a code' }).click();
+  await expect(page.getByText('nocturne-1a2b3c4d')).toBeVisible();
+  await page
+    .getByLabel('Screenshot of your profile')
+    .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.alloc(10, 1) });
+
+  await expect(page.getByRole('heading', { name: '2. Upload your archive' })).toBeVisible();
+  await page
+    .getByLabel('Archive', { exact: true })
+    .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: Buffer.alloc(2500, 1) });
+  await expect(page.getByText('Protected by a password')).toBeVisible();
+  await expectAccessibleOnAnyScreen(page);
+  await page.setViewportSize({ width: 1360, height: 900 });
+  await page.getByRole('button', { name: 'Import 1 file' }).click();
+  await expect(page.getByText('Importing', { exact: true })).toBeVisible();
+  expect(asked.find(({ path }) => path === 'choose')?.body).toMatchObject({ withTwins: false });
+
+  const counts = { ...anImport().counts, photos: 0, twins: 0, done: 1 };
+  const undoUntil = new Date(Date.now() + 86_400_000).toISOString();
+  move(anImport({ state: 'done', counts, hasArchive: false, undoUntil }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('1 file moves to the bin. 1 file you edited stays.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,224 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
+import { tellRefusal } from '~/api/tell-refusal';
+import { openModal } from '~/app/modals/current';
+import { formatBytes } from '~/pictures/upload/bytes';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { Card } from '~/ui/Card';
+import { Checkbox } from '~/ui/Checkbox';
+import { Figures } from '~/ui/Figures';
+import { Notice } from '~/ui/Notice';
+import { Progress } from '~/ui/Progress';
+import css from './Imports.module.css';
+import { ItemTable } from './ItemTable';
+import { refusalWords, stateWords } from './words';
+
+type Import = Schema['Import'];
+type Props = { one: Import; onMoved: () => void };
+
+const tones: Readonly<Partial<Record<Import['state'], 'ok' | 'danger' | 'gold'>>> = {
+  done: 'ok',
+  failed: 'danger',
+  ready: 'gold',
+};
+
+/** Chooses from what an archive holds, before anything is saved. */
+function Choose({ one: { id, counts }, onMoved }: Props) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [keepDates, setKeepDates] = useState(true);
+  const [withTwins, setWithTwins] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const open = counts.photos + counts.videos;
+  const all = withTwins ? open : open - counts.twins;
+  const send = async (itemIds?: string[]) => {
+    setBusy(true);
+    try {
+      const body = { itemIds, withTwins: withTwins || itemIds !== undefined, keepDates };
+      await accept(api.POST('/front/imports/{id}/choose', { params: { path: { id } }, body }));
+      setChosen(new Set());
+    } catch (error) {
+      tellRefusal(error);
+    } finally {
+      setBusy(false);
+      onMoved();
+    }
+  };
+  const choose = (item: string, isChosen: boolean) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (isChosen) next.add(item);
+      else next.delete(item);
+      return next;
+    });
+  return (
+    <>
+      <div className={css.row}>
+        <Checkbox
+          label={t`Keep the original dates`}
+          checked={keepDates}
+          onChange={({ target }) => setKeepDates(target.checked)}
+        />
+        {counts.twins > 0 && (
+          <Checkbox
+            label={t`Include files you already imported`}
+            checked={withTwins}
+            onChange={({ target }) => setWithTwins(target.checked)}
+          />
+        )}
+      </div>
+      <div className={css.row}>
+        <Button isBusy={isBusy} disabled={all === 0} onClick={() => void send()}>
+          <Plural value={all} one="Import # file" other="Import # files" />
+        </Button>
+        {chosen.size > 0 && (
+          <Button tone="outline" isBusy={isBusy} onClick={() => void send([...chosen])}>
+            <Plural value={chosen.size} one="Import # chosen file" other="Import # chosen files" />
+          </Button>
+        )}
+      </div>
+      <p>
+        <Trans>Imported files go to your library. Only you see them until you publish them.</Trans>
+      </p>
+      <ItemTable id={id} chosen={chosen} onChoose={choose} />
+    </>
+  );
+}
+
+/** One archive: what it holds, how far it is, and what can be done about it. */
+export function ImportRow({ one, onMoved }: Props) {
+  const { t, i18n } = useLingui();
+  const [isOpened, setOpen] = useState<boolean>();
+  const { id, state, counts, refusal } = one;
+  // What is to be chosen from is open until somebody closes it.
+  const isOpen = isOpened ?? state === 'ready';
+  const path = { id };
+  const day = (time: string) => i18n.date(time, { dateStyle: 'medium' });
+  const settle = (call: Promise<unknown>) => void call.catch(tellRefusal).finally(onMoved);
+  const move = (verb: 'pause' | 'resume' | 'retry') =>
+    settle(accept(api.POST(`/front/imports/{id}/${verb}`, { params: { path } })));
+  const discard = () =>
+    openModal('confirm', {
+      title: <Trans>Delete this archive?</Trans>,
+      description: <Trans>Nothing more of it can be imported. What you imported stays.</Trans>,
+      action: <Trans>Delete</Trans>,
+      tone: 'danger',
+      onConfirm: () => settle(accept(api.DELETE('/front/imports/{id}', { params: { path } }))),
+    });
+  const undo = async () => {
+    try {
+      const plan = await accept(api.GET('/front/imports/{id}/undo', { params: { path } }));
+      const { going, edited, used } = plan;
+      openModal('confirm', {
+        title: <Trans>Undo this import?</Trans>,
+        description: (
+          <>
+            <Plural value={going} one="# file moves to the bin." other="# files move to the bin." />{' '}
+            {edited > 0 && (
+              <Plural value={edited} one="# file you edited stays." other="# files you edited stay." />
+            )}{' '}
+            {used > 0 && (
+              <Plural
+                value={used}
+                one="# file you used in posts or messages stays."
+                other="# files you used in posts or messages stay."
+              />
+            )}
+          </>
+        ),
+        action: <Trans>Undo import</Trans>,
+        tone: 'danger',
+        onConfirm: () => settle(accept(api.POST('/front/imports/{id}/undo', { params: { path }, body: {} }))),
+      });
+    } catch (error) {
+      tellRefusal(error);
+    }
+  };
+  const settled = counts.done + counts.failed;
+  const total = settled + counts.waiting;
+  const word = refusal && (refusalWords[refusal] ?? refusalWords.internal);
+  const until = one.undoUntil && day(one.undoUntil);
+  const canUndo = one.undoUntil !== null && Date.parse(one.undoUntil) > Date.now();
+  const isChoosing = state === 'ready' || (state === 'done' && one.hasArchive);
+  return (
+    <li>
+      <Card className={css.card}>
+        <div className={css.row}>
+          <Badge tone={tones[state] ?? 'plain'}>{i18n._(stateWords[state])}</Badge>
+          <strong className={css.name}>{one.fileName}</strong>
+          <span>{formatBytes(one.archiveBytes)}</span>
+          <time dateTime={one.createdAt}>{day(one.createdAt)}</time>
+        </div>
+        {state === 'reading' && <Progress label={t`Reading the archive`} />}
+        {word && <Notice tone="danger">{i18n._(word)}</Notice>}
+        {counts.total > 0 && (
+          <Figures
+            label={t`What is in it`}
+            figures={[
+              { label: t`Photos to import`, value: counts.photos },
+              { label: t`Videos to import`, value: counts.videos },
+              { label: t`Already imported`, value: counts.twins },
+              {
+                label: t`Can’t be imported`,
+                value: counts.problems.reduce((sum, { count }) => sum + count, 0),
+              },
+              { label: t`In your library`, value: counts.done + counts.kept },
+              { label: t`Failed`, value: counts.failed },
+            ].filter(({ value }, index) => value > 0 || (index < 2 && state === 'ready'))}
+          />
+        )}
+        {(state === 'bringing' || state === 'paused') && (
+          <>
+            <Progress label={t`Importing`} percent={total > 0 ? (100 * settled) / total : 0} />
+            <p>
+              <Trans>
+                {settled} of {total} files
+              </Trans>
+            </p>
+          </>
+        )}
+        {canUndo && (
+          <p>
+            <Trans>You can undo this import until {until}.</Trans>
+          </p>
+        )}
+        <div className={css.row}>
+          {state === 'bringing' && (
+            <Button size="small" tone="outline" onClick={() => move('pause')}>
+              <Trans>Pause</Trans>
+            </Button>
+          )}
+          {state === 'paused' && (
+            <Button size="small" onClick={() => move('resume')}>
+              <Trans>Resume</Trans>
+            </Button>
+          )}
+          {counts.failed > 0 && one.hasArchive && state === 'done' && (
+            <Button size="small" tone="outline" onClick={() => move('retry')}>
+              <Trans>Retry failed</Trans>
+            </Button>
+          )}
+          {canUndo && (state === 'done' || state === 'paused') && (
+            <Button size="small" tone="ghost" onClick={() => void undo()}>
+              <Trans>Undo import</Trans>
+            </Button>
+          )}
+          {one.hasArchive && ['ready', 'done'].includes(state) && (
+            <Button size="small" tone="ghost" onClick={discard}>
+              <Trans>Delete archive</Trans>
+            </Button>
+          )}
+          {counts.total > 0 && (
+            <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? <Trans>Hide files</Trans> : <Trans>Show files</Trans>}
+            </Button>
+          )}
+        </div>
+        {isOpen && (isChoosing ? <Choose one={one} onMoved={onMoved} /> : <ItemTable key={state} id={id} />)}
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Schema } from '~/api/schemas';
+import { useApiPages } from '~/api/use-api-pages';
+import { formatMoney } from '~/i18n/format';
+import { formatBytes } from '~/pictures/upload/bytes';
+import { Async } from '~/ui/Async';
+import { Badge } from '~/ui/Badge';
+import { Checkbox } from '~/ui/Checkbox';
+import { ShowMore } from '~/ui/Pagination';
+import { Segmented } from '~/ui/Segmented';
+import { Detail, Table } from '~/ui/Table';
+import css from './Imports.module.css';
+import { failureWords, problemWords } from './words';
+
+type Item = Schema['ImportItem'];
+export type Filter = 'all' | 'photo' | 'video' | 'here' | 'problem';
+
+const queries: Record<Filter, { kind?: 'photo' | 'video'; hasProblem?: boolean; hasTwin?: boolean }> = {
+  all: {},
+  photo: { kind: 'photo', hasProblem: false },
+  video: { kind: 'video', hasProblem: false },
+  here: { hasTwin: true },
+  problem: { hasProblem: true },
+};
+
+function Standing({ item: { problem, twinId, state, failure } }: { item: Item }) {
+  const { i18n } = useLingui();
+  const problemWord = problem && problemWords[problem];
+  if (problemWord) return <Badge tone="danger">{i18n._(problemWord)}</Badge>;
+  if (failure) return <Badge tone="danger">{i18n._(failureWords[failure])}</Badge>;
+  if (state === 'done' || state === 'kept') {
+    return (
+      <Badge tone="ok">
+        <Trans>In your library</Trans>
+      </Badge>
+    );
+  }
+  if (state === 'waiting') {
+    return (
+      <Badge>
+        <Trans>Pending</Trans>
+      </Badge>
+    );
+  }
+  if (state === 'undone') {
+    return (
+      <Badge>
+        <Trans>Undone</Trans>
+      </Badge>
+    );
+  }
+  return twinId ? (
+    <Badge tone="gold">
+      <Trans>Already imported</Trans>
+    </Badge>
+  ) : null;
+}
+
+type Props = { id: string; chosen?: ReadonlySet<string>; onChoose?: (id: string, isChosen: boolean) => void };
+
+/** What an archive holds, a row for each file. */
+export function ItemTable({ id, chosen, onChoose }: Props) {
+  const { t, i18n } = useLingui();
+  const [filter, setFilter] = useState<Filter>('all');
+  const list = useApiPages('/front/imports/{id}/items', { path: { id }, query: queries[filter] });
+  const canCome = ({ problem, state, kind }: Item) =>
+    !problem && state === 'listed' && (kind === 'photo' || kind === 'video');
+  return (
+    <>
+      <Segmented
+        label={t`Show`}
+        isLabelHidden
+        value={filter}
+        onChange={setFilter}
+        options={[
+          { value: 'all', label: t`All` },
+          { value: 'photo', label: t`Photos` },
+          { value: 'video', label: t`Videos` },
+          { value: 'here', label: t`Already imported` },
+          { value: 'problem', label: t`Can’t be imported` },
+        ]}
+      />
+      <Async
+        isKnown={list.pages !== undefined}
+        error={list.error}
+        onRetry={() => void list.refresh()}
+        height={240}
+      />
+      {list.pages && list.items.length === 0 && (
+        <p>
+          <Trans>Nothing here.</Trans>
+        </p>
+      )}
+      {list.items.length > 0 && (
+        <Table
+          label={t`Files in the archive`}
+          rows={list.items}
+          keyOf={(item) => item.id}
+          cardsBelow={760}
+          columns={[
+            ...(onChoose
+              ? [
+                  {
+                    label: t`Choose`,
+                    isLabelHidden: true,
+                    kind: 'choice' as const,
+                    cell: (item: Item) =>
+                      canCome(item) && (
+                        <Checkbox
+                          label={<span className="visually-hidden">{item.name}</span>}
+                          checked={chosen?.has(item.id) ?? false}
+                          onChange={({ target }) => onChoose(item.id, target.checked)}
+                        />
+                      ),
+                  },
+                ]
+              : []),
+            {
+              label: t`File`,
+              kind: 'title',
+              isRowHead: true,
+              cell: ({ name, caption }) => (
+                <span className={css.name}>
+                  {name}
+                  {caption && <Detail>{caption.slice(0, 120)}</Detail>}
+                </span>
+              ),
+            },
+            { label: t`Size`, kind: 'number', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
+            {
+              label: t`Date`,
+              kind: 'number',
+              cell: ({ madeAt }) => madeAt && i18n.date(madeAt, { dateStyle: 'medium' }),
+            },
+            {
+              label: t`Price`,
+              kind: 'number',
+              cell: ({ priceCents }) => priceCents !== null && formatMoney(priceCents, 'USD'),
+            },
+            { label: t`Status`, kind: 'wide', cell: (item) => <Standing item={item} /> },
+          ]}
+        />
+      )}
+      <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
+
+export type Platform = {
+  platform: Schema['ImportPlatform'];
+  /** As it calls itself; the last one has no name. */
+  name: string;
+  /** What an address of a profile looks like there. */
+  example: string;
+  /** What is read out of an archive of it. */
+  holds: MessageDescriptor;
+};
+
+const posts = msg`Upload a zip or tar.gz with your photos and videos. If it includes a posts.json, we read captions, dates and prices from it.`;
+
+/** By the last part of the address. */
+export const platforms: Readonly<Record<string, Platform>> = {
+  onlyfans: {
+    platform: 'onlyfans',
+    name: 'OnlyFans',
+    example: 'https://onlyfans.com/name',
+    holds: posts,
+  },
+  fansly: { platform: 'fansly', name: 'Fansly', example: 'https://fansly.com/name', holds: posts },
+  starsavn: { platform: 'starsavn', name: 'StarsAVN', example: 'https://starsavn.com/name', holds: posts },
+  100: {
+    platform: 'other',
+    name: '',
+    example: 'https://example.com/name',
+    holds: msg`Upload a zip or tar.gz with folders of photos and videos. A CSV or JSON list next to them can name each file’s caption, date, price, audience and tags.`,
+  },
+};

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Schema } from '~/api/schemas';
+
+/** Why one thing can't come in. */
+export const problemWords: Readonly<Record<string, MessageDescriptor>> = {
+  encrypted: msg`Protected by a password`,
+  damaged: msg`Damaged`,
+  bomb: msg`Unpacks to far more than its size`,
+  too_large: msg`Larger than 10 GB`,
+  unsafe_name: msg`Unsafe file name`,
+  long_name: msg`File name too long`,
+  duplicate: msg`Same name as another file`,
+  unsupported: msg`Packed in a way we can’t read`,
+  absent: msg`In the list, but not in the archive`,
+  unknown_kind: msg`Not a photo or video`,
+  address: msg`A web address, not a file`,
+};
+
+/** Why a whole archive can't be read. */
+export const refusalWords: Readonly<Record<string, MessageDescriptor>> = {
+  not_an_archive: msg`This file is not a zip or tar.gz archive.`,
+  damaged: msg`The archive is damaged or incomplete. Download it again and upload the new copy.`,
+  too_many_members: msg`The archive has more than 100,000 files. Split it into smaller ones.`,
+  too_large: msg`The archive unpacks to more than 40 GB. Split it into smaller ones.`,
+  bomb: msg`The archive unpacks to far more than its size.`,
+  manifest: msg`The list of posts in the archive can’t be read.`,
+  lost: msg`Parts of the upload are missing. Upload the archive again.`,
+  internal: msg`Something broke on our side. Upload the archive again.`,
+};
+
+export const stateWords: Readonly<Record<Schema['ImportState'], MessageDescriptor>> = {
+  reading: msg`Reading`,
+  ready: msg`Ready to choose`,
+  failed: msg`Can’t be read`,
+  bringing: msg`Importing`,
+  paused: msg`Paused`,
+  done: msg`Done`,
+  undoing: msg`Undoing`,
+  undone: msg`Undone`,
+  discarded: msg`Discarded`,
+};
+
+export const failureWords: Readonly<Record<Schema['ImportItemFailure'], MessageDescriptor>> = {
+  damaged: msg`Damaged`,
+  bomb: msg`Unpacks to far more than its size`,
+  too_large: msg`A photo may have 32 MB`,
+  lost: msg`The archive was deleted`,
+  internal: msg`Something broke on our side`,
+};
