@@ -485,6 +485,7 @@ export const pages: readonly Page[] = [
   ofStaff('Member', '/admin/members/:id'),
   ofStaff('Applications', '/admin/creators'),
   ofStaff('Application', '/admin/creators/:id'),
+  ofStaff('Proofs', '/admin/import-proofs'),
   ofStaff('StaffCharacter', '/admin/characters/:username'),
   ofStaff('StaffMedia', '/admin/media/:id'),
   ofStaff('Jobs', '/admin/jobs'),

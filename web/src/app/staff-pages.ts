@@ -7,6 +7,7 @@ export const staffPages = {
   Member: () => import('~/features/admin_members/MemberPage'),
   Applications: () => import('~/features/admin_creators/ApplicationsPage'),
   Application: () => import('~/features/admin_creators/ApplicationPage'),
+  Proofs: () => import('~/features/admin_imports/ProofsPage'),
   StaffCharacter: () => import('~/features/admin_content/CharacterPage'),
   StaffMedia: () => import('~/features/admin_content/MediaPage'),
   Money: () => import('~/features/admin_money/MoneyPage'),

@@ -18,6 +18,7 @@ const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin/moderation', msg`Moderation`],
   ['/admin/members', msg`People`],
   ['/admin/creators', msg`Creators`],
+  ['/admin/import-proofs', msg`Import profiles`],
   ['/admin/jobs', msg`Jobs`],
   ['/admin/errors', msg`Errors`],
   ['/admin/bulks', msg`Bulk actions`],
