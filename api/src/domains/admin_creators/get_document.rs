@@ -1,14 +1,10 @@
-use axum::{
-    extract::State,
-    http::{HeaderMap, HeaderValue, header},
-    response::Response,
-};
+use axum::{extract::State, response::Response};
 use jobs::ids::{AccountId, DocumentId};
 use serde_json::json;
 
 use crate::{
     app::AppState,
-    domains::media::{StoredFile, answer},
+    domains::media::{StoredFile, answer_private},
     http::{
         act::Act,
         caller::Staff,
@@ -48,9 +44,5 @@ pub async fn get_application_document(
     .await?
     .commit()
     .await?;
-    let mut response = answer(&app.storage, &file, &HeaderMap::new(), None).await?;
-    response
-        .headers_mut()
-        .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    Ok(response)
+    answer_private(&app.storage, &file).await
 }

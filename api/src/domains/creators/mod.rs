@@ -27,12 +27,12 @@ pub use self::{
     pictures::picture_url,
     view::{OnboardingStep, PublicUser},
 };
-use crate::app::AppState;
+use crate::{app::AppState, domains::media::PRIVATE_PICTURE_MAX_BYTES};
 
 pub fn routes() -> OpenApiRouter<AppState> {
     let files = OpenApiRouter::new()
         .routes(routes!(documents::upload_application_document))
-        .layer(DefaultBodyLimit::max(documents::MAX_BYTES));
+        .layer(DefaultBodyLimit::max(PRIVATE_PICTURE_MAX_BYTES));
     OpenApiRouter::new()
         .routes(routes!(list_users::list_users))
         .routes(routes!(list_users::list_intros))

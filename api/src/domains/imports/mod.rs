@@ -11,7 +11,7 @@ mod write;
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::app::AppState;
+use crate::{app::AppState, domains::media::PRIVATE_PICTURE_MAX_BYTES};
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -19,7 +19,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .merge(
             OpenApiRouter::new()
                 .routes(routes!(proofs::put_import_evidence))
-                .layer(DefaultBodyLimit::max(proofs::MAX_BYTES)),
+                .layer(DefaultBodyLimit::max(PRIVATE_PICTURE_MAX_BYTES)),
         )
         .routes(routes!(read::list_imports, write::create_import))
         .routes(routes!(read::get_import, control::discard_import))

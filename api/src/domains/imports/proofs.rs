@@ -3,7 +3,6 @@ use jobs::{
     domains::imports::{Evidence, ImportError, ask_proof, keep_evidence},
     ids::ImportProofId,
 };
-use storage::ObjectKey;
 use uuid::Uuid;
 
 use super::{
@@ -12,7 +11,10 @@ use super::{
 };
 use crate::{
     app::AppState,
-    domains::accounts::ClientAddress,
+    domains::{
+        accounts::ClientAddress,
+        media::{picture_type, store_private},
+    },
     http::{
         body::RawBody,
         caller::Creator,
@@ -22,9 +24,6 @@ use crate::{
         rate_limit::Action,
     },
 };
-
-/// What a picture of a profile may weigh.
-pub(super) const MAX_BYTES: usize = 10 << 20;
 
 /// Your proofs that profiles elsewhere are yours.
 #[utoipa::path(get, path = "/front/import-proofs", tag = "imports",
@@ -66,18 +65,13 @@ pub async fn put_import_evidence(
     RawBody(file): RawBody,
 ) -> Result<Json<ProofView>, ApiError> {
     app.rate_limits.check(Action::ChangeProfile, caller.account, client)?;
-    let content_type = type_of(&file).ok_or(ImportError::Picture)?;
+    let content_type = picture_type(&file).ok_or(ImportError::Picture)?;
     let key = format!("proofs/{id}/{}", Uuid::now_v7());
-    let object = ObjectKey::new(key.as_str()).map_err(|error| ApiError::internal(&error))?;
     let known = load_proofs(&mut *app.db.acquire().await?, caller.account, Some(id)).await?;
     if known.is_empty() {
         return Err(Code::NotFound.into());
     }
-    // Named before it is there: if this process dies between the two, the sweep finds the file.
-    sqlx::query!("insert into media_uploads (prefix) values ($1)", key)
-        .execute(&app.db)
-        .await?;
-    app.storage.put(&object, content_type, file).await?;
+    store_private(&app, &key, content_type, file).await?;
     let mut tx = app.db.begin().await?;
     let evidence = Evidence {
         object_key: &key,
@@ -87,14 +81,4 @@ pub async fn put_import_evidence(
     let view = load_proofs(&mut tx, caller.account, Some(id)).await?.pop();
     tx.commit().await?;
     Ok(Json(view.ok_or(Code::NotFound)?))
-}
-
-/// By its first bytes: what a browser says of a file proves nothing.
-fn type_of(file: &[u8]) -> Option<&'static str> {
-    match file {
-        [0xff, 0xd8, 0xff, ..] => Some("image/jpeg"),
-        [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, ..] => Some("image/png"),
-        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some("image/webp"),
-        _ => None,
-    }
 }

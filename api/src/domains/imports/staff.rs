@@ -1,8 +1,4 @@
-use axum::{
-    extract::State,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::Response,
-};
+use axum::{extract::State, http::StatusCode, response::Response};
 use jobs::{
     domains::imports::{Platform, ProofDecision, ProofState, decide_proof},
     ids::{AccountId, ImportProofId},
@@ -14,7 +10,7 @@ use crate::{
     app::AppState,
     domains::{
         admin_members::Because,
-        media::{StoredFile, answer},
+        media::{StoredFile, answer_private},
     },
     http::{
         act::Act,
@@ -81,11 +77,7 @@ pub async fn get_proof_evidence(
         .await?
         .commit()
         .await?;
-    let mut response = answer(&app.storage, &file, &HeaderMap::new(), None).await?;
-    response
-        .headers_mut()
-        .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    Ok(response)
+    answer_private(&app.storage, &file).await
 }
 
 /// Confirm that the profile is theirs.

@@ -8,6 +8,7 @@ mod list_uses;
 mod media_views;
 mod object_answer;
 mod playlist;
+mod private_picture;
 mod restore_media;
 mod save_media;
 mod view;
@@ -18,6 +19,7 @@ pub(crate) use self::{
     get_file::viewer_of,
     link::link_for,
     object_answer::{StoredFile, answer},
+    private_picture::{PRIVATE_PICTURE_MAX_BYTES, answer_private, picture_type, store_private},
 };
 pub use self::{media_views::media_views, view::MediaView};
 use crate::app::AppState;
