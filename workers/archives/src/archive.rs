@@ -28,15 +28,12 @@ impl<R: ReaderAt> Archive<R> {
         }
         let mut members = listed?;
         name_duplicates(&mut members);
-        let total = members
-            .iter()
-            .fold(0_u64, |sum, member| sum.saturating_add(member.bytes));
         // What a member that can't come in says of its size counts for nothing.
         let good: u64 = members
             .iter()
             .filter(|member| member.problem.is_none())
             .fold(0, |sum, member| sum.saturating_add(member.bytes));
-        if good.min(total) > bounds.total_bytes {
+        if good > bounds.total_bytes {
             return Err(Refusal::TooLarge);
         }
         Ok(Self {

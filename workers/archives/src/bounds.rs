@@ -11,7 +11,7 @@ pub struct Bounds {
     pub total_bytes: u64,
     /// How much larger than packed a member may be.
     pub ratio: u64,
-    /// So much may come out whatever the ratio says: short texts pack well.
+    /// Bytes that may come out at any ratio: short texts pack well.
     pub always_bytes: u64,
     /// Of a list, or a platform's own file about its posts.
     pub manifest_bytes: u64,

@@ -1,8 +1,5 @@
-use serde::{Deserialize, Serialize};
-
 /// What a member says that it is, by the end of its name. The intake of each finds out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Photo,
     Video,

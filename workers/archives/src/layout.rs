@@ -1,11 +1,9 @@
 use rawzip::ReaderAt;
-use serde::{Deserialize, Serialize};
 
 use crate::{Archive, Bounds, Member, Refusal, Row, layouts, problem::MemberError};
 
 /// How the things in an archive are laid out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// Folders of media, and perhaps a list beside them.
     Folders,

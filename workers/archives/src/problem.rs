@@ -1,8 +1,5 @@
-use serde::{Deserialize, Serialize};
-
 /// Why one thing of an archive can't come in. Kept with its row, so a name never changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     #[error("it is protected by a password")]
     Encrypted,
@@ -35,20 +32,6 @@ pub enum Problem {
 }
 
 impl Problem {
-    pub const ALL: [Self; 11] = [
-        Self::Encrypted,
-        Self::Damaged,
-        Self::Bomb,
-        Self::TooLarge,
-        Self::UnsafeName,
-        Self::LongName,
-        Self::Duplicate,
-        Self::Unsupported,
-        Self::Absent,
-        Self::UnknownKind,
-        Self::Address,
-    ];
-
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Encrypted => "encrypted",
@@ -67,8 +50,7 @@ impl Problem {
 }
 
 /// What was left out of a row that can come in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
     /// Not a date, or none between 2000 and 2100.
     Date,

@@ -1,11 +1,9 @@
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
 
 use crate::{Bounds, Kind, Member, Note, Place, Problem};
 
 /// Who was meant to see it, where it comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     Everyone,
     Members,
@@ -55,29 +53,30 @@ pub struct Row {
 impl Row {
     pub(crate) fn of(member: &Member, kind: Option<Kind>) -> Self {
         Self {
-            key: member.name.clone(),
-            name: member.name.clone(),
-            kind: kind.unwrap_or(Kind::Other),
             bytes: member.bytes,
             checksum: Some(member.checksum),
             place: Some(member.place),
-            caption: None,
-            made_at: None,
-            price_cents: None,
-            audience: None,
-            tags: Vec::new(),
             problem: member.problem.or(kind.is_none().then_some(Problem::UnknownKind)),
-            notes: Vec::new(),
+            ..Self::named(member.name.clone(), kind)
         }
     }
 
     /// Of something that a list names.
     pub(crate) fn without_file(name: &str, problem: Problem) -> Self {
         let name = crate::name::shown_name(name.as_bytes());
+        let kind = Kind::of_media(&name);
+        Self {
+            problem: Some(problem),
+            ..Self::named(name, kind)
+        }
+    }
+
+    /// Nothing but a name yet, which is its key too.
+    fn named(name: String, kind: Option<Kind>) -> Self {
         Self {
             key: name.clone(),
-            kind: Kind::of_media(&name).unwrap_or(Kind::Other),
             name,
+            kind: kind.unwrap_or(Kind::Other),
             bytes: 0,
             checksum: None,
             place: None,
@@ -86,7 +85,7 @@ impl Row {
             price_cents: None,
             audience: None,
             tags: Vec::new(),
-            problem: Some(problem),
+            problem: None,
             notes: Vec::new(),
         }
     }

@@ -75,7 +75,7 @@ fn describe(entry: &ZipFileHeaderRecord<'_>, bounds: &Bounds) -> Member {
     }
 }
 
-/// The clock of whoever packed it, whose time zone is not known.
+/// Local time of the machine that packed it, read as UTC: a zip names no time zone.
 fn modified(entry: &ZipFileHeaderRecord<'_>) -> Option<DateTime<Utc>> {
     let at = entry.last_modified();
     let day = NaiveDate::from_ymd_opt(at.year().into(), at.month().into(), at.day().into())?;

@@ -1,8 +1,5 @@
 //! Lists beside media: CSV or JSON, a line a file.
-use super::{
-    field::{Field, each_entry, split_tags},
-    table::Table,
-};
+use super::field::{Field, each_entry, split_tags};
 use crate::{Bounds, Refusal, kind::extension};
 
 const FILE: &[&str] = &["file", "filename", "path", "name"];
@@ -90,12 +87,4 @@ fn read_csv(bytes: &[u8], most: usize, entries: &mut Vec<Entry>) -> Result<(), R
         });
     }
     Ok(())
-}
-
-/// Says of the rows what a list says. A name is looked for beside the list first.
-pub(super) fn apply(table: &mut Table, list_name: &str, entries: &[Entry], bounds: &Bounds) {
-    let folder = list_name.rsplit_once('/').map_or("", |(folder, _)| folder);
-    for entry in entries {
-        table.say(folder, entry, bounds);
-    }
 }

@@ -1,5 +1,5 @@
 use super::{
-    entries::{apply, is_list, read_entries},
+    entries::{is_list, read_entries},
     is_litter,
     table::Table,
 };
@@ -18,14 +18,18 @@ impl Reader for Folders {
     }
 
     fn rows(&self, contents: &dyn Contents) -> Result<Vec<Row>, Refusal> {
-        let mut table = Table::of_media(contents, |_, name| !is_litter(name) && !is_list(name));
+        let mut table = Table::of_media(contents, |name| !is_litter(name) && !is_list(name));
         for (index, member) in contents.members().iter().enumerate() {
             if is_litter(&member.name) || !is_list(&member.name) {
                 continue;
             }
             let read = contents.read(index).map_err(MemberError::into_refusal);
             match read.and_then(|bytes| read_entries(&member.name, &bytes, contents.bounds())) {
-                Ok(entries) => apply(&mut table, &member.name, &entries, contents.bounds()),
+                Ok(entries) => {
+                    for entry in &entries {
+                        table.say(&member.name, entry, contents.bounds());
+                    }
+                }
                 Err(error @ Refusal::Source(_)) => return Err(error),
                 // The media can come in without what it says.
                 Err(_) => table.rows.push(Row::of(member, None)),

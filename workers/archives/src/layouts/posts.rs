@@ -77,16 +77,15 @@ impl Reader for Posts {
 
     fn rows(&self, contents: &dyn Contents) -> Result<Vec<Row>, Refusal> {
         let is_other_list = |name: &str| name.to_ascii_lowercase().ends_with(".json");
-        let mut table = Table::of_media(contents, |_, name| !is_litter(name) && !is_other_list(name));
+        let mut table = Table::of_media(contents, |name| !is_litter(name) && !is_other_list(name));
         for (index, member) in contents.members().iter().enumerate() {
             if !self.is_one(&member.name) {
                 continue;
             }
             let bytes = contents.read(index).map_err(MemberError::into_refusal)?;
-            let folder = member.name.rsplit_once('/').map_or("", |(folder, _)| folder);
             each_entry(&bytes, contents.bounds().members, &mut |post| {
                 for entry in self.entries(post) {
-                    table.say(folder, &entry, contents.bounds());
+                    table.say(&member.name, &entry, contents.bounds());
                 }
             })
             .map_err(|_| Refusal::Manifest)?;

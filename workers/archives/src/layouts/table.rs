@@ -15,16 +15,16 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A row for every member that `takes` takes.
-    pub(super) fn of_media(contents: &dyn Contents, takes: impl Fn(usize, &str) -> bool) -> Self {
+    /// A row for every member whose name `takes` takes.
+    pub(super) fn of_media(contents: &dyn Contents, takes: impl Fn(&str) -> bool) -> Self {
         let mut table = Self {
             rows: Vec::new(),
             by_name: HashMap::new(),
             by_file: HashMap::new(),
             is_said: Vec::new(),
         };
-        for (index, member) in contents.members().iter().enumerate() {
-            if !takes(index, &member.name) {
+        for member in contents.members() {
+            if !takes(&member.name) {
                 continue;
             }
             let at = table.rows.len();
@@ -44,13 +44,13 @@ impl Table {
         table
     }
 
-    fn find(&self, folder: &str, file: &str) -> Option<usize> {
+    /// Looks beside the list first.
+    fn find(&self, list: &str, file: &str) -> Option<usize> {
         let wanted: String = file.nfc().collect::<String>().replace('\\', "/").to_lowercase();
         let wanted = wanted.trim_start_matches("./");
-        let beside = if folder.is_empty() {
-            wanted.to_owned()
-        } else {
-            format!("{}/{wanted}", folder.to_lowercase())
+        let beside = match list.rsplit_once('/') {
+            Some((folder, _)) => format!("{}/{wanted}", folder.to_lowercase()),
+            None => wanted.to_owned(),
         };
         self.by_name
             .get(&beside)
@@ -59,9 +59,9 @@ impl Table {
             .or_else(|| self.by_file.get(wanted.rsplit('/').next()?).copied().flatten())
     }
 
-    /// What is said first of a file counts.
-    pub(super) fn say(&mut self, folder: &str, entry: &Entry, bounds: &Bounds) {
-        let found = entry.file.as_deref().and_then(|file| self.find(folder, file));
+    /// Takes in what the list of that name says of a file. The first that is said counts.
+    pub(super) fn say(&mut self, list: &str, entry: &Entry, bounds: &Bounds) {
+        let found = entry.file.as_deref().and_then(|file| self.find(list, file));
         let at = match (found, &entry.file, &entry.address) {
             (Some(at), _, _) => at,
             (None, None, None) => return,
