@@ -91,20 +91,16 @@ pub async fn land_item(tx: &mut PgConnection, import: ImportId, id: ImportItemId
         return Ok(Found::Twin);
     }
     let (media, upload) = (MediaId(id.0), UploadId(id.0));
-    let wanted = if held.kind == ItemKind::Video {
-        WantedKind::Video
+    let (kind, wanted) = if held.kind == ItemKind::Video {
+        (MediaKind::Video, WantedKind::Video)
     } else {
-        WantedKind::Photo
+        (MediaKind::Photo, WantedKind::Photo)
     };
     let title = title_of(held.caption.as_deref());
     let arrival = Arrival {
         id: media,
         account: held.account,
-        kind: if held.kind == ItemKind::Video {
-            MediaKind::Video
-        } else {
-            MediaKind::Photo
-        },
+        kind,
         folder: held.folder,
         title: title.as_deref(),
     };
@@ -221,13 +217,4 @@ pub async fn fail_item(
         settle(tx, import).await?;
     }
     Ok(())
-}
-
-pub(super) async fn abandon_item(
-    tx: &mut PgConnection,
-    import: ImportId,
-    id: ImportItemId,
-    why: ItemFailure,
-) -> sqlx::Result<()> {
-    fail_item(tx, import, id, why).await
 }

@@ -3,7 +3,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::{ItemFailure, item::abandon_item, read::abandon_reading, undo::abandon_undo};
+use super::{ItemFailure, item::fail_item, read::refuse_import, undo::abandon_undo};
 use crate::{
     ids::{AccountId, ImportId, ImportItemId},
     queue::{Abandoned, Job, KeptDays, Lane},
@@ -35,7 +35,7 @@ impl Job for ReadImport {
     }
 
     async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
-        abandon_reading(tx, self.import_id).await
+        refuse_import(tx, self.import_id, "internal").await
     }
 }
 
@@ -69,7 +69,7 @@ impl Job for BringItem {
     }
 
     async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
-        abandon_item(tx, self.import_id, self.item_id, ItemFailure::Internal).await
+        fail_item(tx, self.import_id, self.item_id, ItemFailure::Internal).await
     }
 }
 

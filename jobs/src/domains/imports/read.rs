@@ -5,28 +5,24 @@ use uuid::Uuid;
 
 use super::{ItemKind, Platform, archive::drop_archive, moved::tell_moved};
 use crate::{
-    domains::uploads::PartTag,
-    ids::{AccountId, ImportId, ImportItemId},
+    domains::uploads::{Gathered, WantedKind, parts_of},
+    ids::{AccountId, ImportId, ImportItemId, UploadId},
 };
 
-/// So many rows are written by one statement.
+/// Rows of one statement.
 const PAGE: usize = 1_000;
 
 /// An archive that is to be read.
 pub struct OpenImport {
     pub platform: Platform,
-    pub archive_key: String,
-    pub archive_bytes: u64,
-    /// While it is not one object yet.
-    pub store_id: Option<String>,
-    pub parts: Vec<PartTag>,
+    pub archive: Gathered,
 }
 
 /// `None`: it is gone, or was read before, or so is its owner.
 pub async fn open_reading(conn: &mut PgConnection, id: ImportId) -> sqlx::Result<Option<OpenImport>> {
     let row = sqlx::query!(
-        r#"select platform as "platform: Platform", archive_key as "archive_key!", archive_bytes, store_id as "store_id?",
-               uploads.id as "upload?"
+        r#"select platform as "platform: Platform", imports.account_id as "account: AccountId",
+               archive_key as "archive_key!", archive_bytes, store_id as "store_id?", uploads.id as "upload?: UploadId"
            from imports
            join accounts on accounts.id = imports.account_id
            left join uploads on import_id = imports.id
@@ -38,19 +34,20 @@ pub async fn open_reading(conn: &mut PgConnection, id: ImportId) -> sqlx::Result
     let Some(row) = row else {
         return Ok(None);
     };
-    let parts = sqlx::query_as!(
-        PartTag,
-        "select number, etag from upload_parts where upload_id = $1 order by number",
-        row.upload,
-    )
-    .fetch_all(conn)
-    .await?;
+    let parts = match row.upload {
+        Some(upload) => parts_of(conn, upload).await?,
+        None => Vec::new(),
+    };
     Ok(Some(OpenImport {
         platform: row.platform,
-        archive_key: row.archive_key,
-        archive_bytes: row.archive_bytes.unsigned_abs(),
-        store_id: row.store_id,
-        parts,
+        archive: Gathered {
+            account: row.account,
+            wanted: Some(WantedKind::Archive),
+            size_bytes: row.archive_bytes.unsigned_abs(),
+            object_key: row.archive_key,
+            store_id: row.store_id,
+            parts,
+        },
     }))
 }
 
@@ -193,8 +190,4 @@ pub async fn refuse_import(tx: &mut PgConnection, id: ImportId, refusal: &str) -
     };
     drop_archive(tx, id).await?;
     tell_moved(tx, owner, id).await
-}
-
-pub(super) async fn abandon_reading(tx: &mut PgConnection, id: ImportId) -> sqlx::Result<()> {
-    refuse_import(tx, id, "internal").await
 }

@@ -19,7 +19,7 @@ pub use self::{
     list::{OpenUpload, list_open},
     part::{PartPlace, expect_part, keep_part},
     quota::used_bytes,
-    settle::{Gathered, PartTag, open_intake, settle},
+    settle::{Gathered, PartTag, open_intake, parts_of, settle},
     stale::{forget_stale, stale_uploads},
 };
 

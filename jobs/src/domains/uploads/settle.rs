@@ -1,7 +1,7 @@
 use sqlx::PgConnection;
 
 use super::WantedKind;
-use crate::ids::{AccountId, MediaId};
+use crate::ids::{AccountId, MediaId, UploadId};
 
 /// A finished upload as its intake finds it.
 pub struct Gathered {
@@ -36,13 +36,7 @@ pub async fn open_intake(conn: &mut PgConnection, media: MediaId) -> sqlx::Resul
     let Some(row) = row else {
         return Ok(None);
     };
-    let parts = sqlx::query_as!(
-        PartTag,
-        "select number, etag from upload_parts where upload_id = $1 order by number",
-        media.0,
-    )
-    .fetch_all(conn)
-    .await?;
+    let parts = parts_of(conn, UploadId(media.0)).await?;
     Ok(Some(Gathered {
         account: row.account,
         wanted: row.wanted,
@@ -51,6 +45,17 @@ pub async fn open_intake(conn: &mut PgConnection, media: MediaId) -> sqlx::Resul
         store_id: row.store_id,
         parts,
     }))
+}
+
+/// What has come of an upload, in its order.
+pub async fn parts_of(conn: &mut PgConnection, id: UploadId) -> sqlx::Result<Vec<PartTag>> {
+    sqlx::query_as!(
+        PartTag,
+        "select number, etag from upload_parts where upload_id = $1 order by number",
+        id.0,
+    )
+    .fetch_all(conn)
+    .await
 }
 
 /// The intake is over, well or badly.

@@ -1,7 +1,6 @@
 use archives::{Archive, Bounds, Kind, Layout, Note, Refusal, Row, read_rows};
-use jobs::domains::{
-    imports::{ItemKind, NewItem, OpenImport, Platform, ReadImport, keep_items, open_reading, refuse_import},
-    uploads::Gathered,
+use jobs::domains::imports::{
+    ItemKind, NewItem, OpenImport, Platform, ReadImport, keep_items, open_reading, refuse_import,
 };
 use storage::ObjectKey;
 
@@ -14,13 +13,15 @@ use crate::{
 
 impl Run for ReadImport {
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
-        let Some(import) = open_reading(&mut *deps.db.acquire().await?, self.import_id).await? else {
+        let Some(OpenImport { platform, archive }) =
+            open_reading(&mut *deps.db.acquire().await?, self.import_id).await?
+        else {
             return Ok(Done::NothingToKeep);
         };
-        let key = ObjectKey::new(import.archive_key.as_str())?;
-        let (layout, bytes) = (layout_of(import.platform), import.archive_bytes);
-        if !gather(deps, &key, &self.gathered(import)).await? {
-            return self.refuse(deps, cx, "lost").await;
+        let key = ObjectKey::new(archive.object_key.as_str())?;
+        let (layout, bytes) = (layout_of(platform), archive.size_bytes);
+        if !gather(deps, &key, &archive).await? {
+            return refuse(self, deps, cx, "lost").await;
         }
         let source = StoreSource::new(deps.storage.clone(), key, bytes, cx.stop.clone());
         let read = tokio::task::spawn_blocking(move || {
@@ -31,7 +32,7 @@ impl Run for ReadImport {
         let (layout, rows) = match read {
             Ok(read) => read,
             Err(Refusal::Source(error)) => return Err(JobError::retry("archive_unreachable", &error)),
-            Err(refusal) => return self.refuse(deps, cx, word_of(&refusal)).await,
+            Err(refusal) => return refuse(self, deps, cx, word_of(&refusal)).await,
         };
         let items: Vec<_> = rows.into_iter().map(item_of).collect();
         let mut tx = deps.db.begin().await?;
@@ -43,31 +44,13 @@ impl Run for ReadImport {
     }
 }
 
-trait Reading {
-    fn gathered(&self, import: OpenImport) -> Gathered;
-    async fn refuse(&self, deps: &Deps, cx: &JobContext, why: &str) -> Result<Done, JobError>;
-}
-
-impl Reading for ReadImport {
-    fn gathered(&self, import: OpenImport) -> Gathered {
-        Gathered {
-            account: self.account_id,
-            wanted: None,
-            size_bytes: import.archive_bytes,
-            object_key: import.archive_key,
-            store_id: import.store_id,
-            parts: import.parts,
-        }
-    }
-
-    async fn refuse(&self, deps: &Deps, cx: &JobContext, why: &str) -> Result<Done, JobError> {
-        let mut tx = deps.db.begin().await?;
-        cx.hold(&mut tx).await?;
-        refuse_import(&mut tx, self.import_id, why).await?;
-        let done = cx.complete(&mut tx).await?;
-        tx.commit().await?;
-        Ok(done)
-    }
+async fn refuse(job: &ReadImport, deps: &Deps, cx: &JobContext, why: &str) -> Result<Done, JobError> {
+    let mut tx = deps.db.begin().await?;
+    cx.hold(&mut tx).await?;
+    refuse_import(&mut tx, job.import_id, why).await?;
+    let done = cx.complete(&mut tx).await?;
+    tx.commit().await?;
+    Ok(done)
 }
 
 const fn layout_of(platform: Platform) -> Layout {
