@@ -78,3 +78,7 @@ export const formatDay = (time: string | Date): string =>
 /** A time of day, to the minute. */
 export const formatTime = (time: string | Date): string =>
   new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(new Date(time));
+
+/** Several words as one reads them: "Mila and Orin". */
+export const formatList = (words: readonly string[]): string =>
+  new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(words);

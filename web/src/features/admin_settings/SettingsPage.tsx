@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
+import { formatList } from '~/i18n/format';
 import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { Card } from '~/ui/Card';
@@ -31,7 +32,7 @@ export default function SettingsPage() {
   const [change, setChange] =
     useState<Pick<ComponentProps<typeof ChangeDialog>, 'setting' | 'label' | 'wanted'>>();
   const missing = missingOf(settings ?? []).map((setting) => labelOf(setting, i18n));
-  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(missing);
+  const names = formatList(missing);
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   return (
     <StaffPage

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { accept } from '~/api/client';
+import { putFile } from '~/api/put-file';
 import type { Schema } from '~/api/schemas';
 import { tellRefusal } from '~/api/tell-refusal';
 import { Button } from '~/ui/Button';
@@ -22,19 +22,6 @@ const names: Record<Kind, MessageDescriptor> = {
   selfie: msg`You, holding your ID`,
 };
 
-async function send(kind: Kind, file: File): Promise<Application> {
-  const call = fetch(`/front/become-creator/documents/${kind}`, {
-    method: 'PUT',
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: file,
-  }).then(async (response) => {
-    const answer: unknown = await response.json().catch(() => undefined);
-    return response.ok ? { data: answer as Application, response } : { error: answer, response };
-  });
-  return accept(call);
-}
-
 type Props = { application: Application; isOpen: boolean; onDone: (next: Application) => void };
 
 function Document({ kind, application, isOpen, onDone }: Props & { kind: Kind }) {
@@ -51,7 +38,7 @@ function Document({ kind, application, isOpen, onDone }: Props & { kind: Kind })
     }
     setIsBusy(true);
     try {
-      onDone(await send(kind, file));
+      onDone(await putFile<Application>(`/front/become-creator/documents/${kind}`, file));
     } catch (error) {
       tellRefusal(error);
     } finally {

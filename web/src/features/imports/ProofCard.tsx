@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { accept, api } from '~/api/client';
+import { putFile } from '~/api/put-file';
 import type { Schema } from '~/api/schemas';
 import { tellRefusal } from '~/api/tell-refusal';
 import { Button } from '~/ui/Button';
@@ -15,19 +16,6 @@ type Proof = Schema['ImportProof'];
 
 /** What the server takes, in bytes. */
 const MOST_BYTES = 10 * 1024 * 1024;
-
-async function show(id: string, file: File): Promise<Proof> {
-  const call = fetch(`/front/import-proofs/${id}/evidence`, {
-    method: 'PUT',
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: file,
-  }).then(async (response) => {
-    const answer: unknown = await response.json().catch(() => undefined);
-    return response.ok ? { data: answer as Proof, response } : { error: answer, response };
-  });
-  return accept(call);
-}
 
 function Ask({ platform, onDone }: { platform: Platform; onDone: () => void }) {
   const { t } = useLingui();
@@ -83,7 +71,7 @@ function Show({ proof, onDone }: { proof: Proof; onDone: () => void }) {
     }
     setBusy(true);
     try {
-      await show(proof.id, file);
+      await putFile<Proof>(`/front/import-proofs/${proof.id}/evidence`, file);
       onDone();
     } catch (error) {
       tellRefusal(error);

@@ -1,7 +1,5 @@
-import { i18n } from '@lingui/core';
+import { formatList } from '~/i18n/format';
 
 /** Several names as one reads them: "Mila and Orin". */
 export const namesOf = (people: readonly { displayName: string }[]): string =>
-  new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
-    people.map(({ displayName }) => displayName),
-  );
+  formatList(people.map(({ displayName }) => displayName));
