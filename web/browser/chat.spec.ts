@@ -20,7 +20,7 @@ async function visit(page: Page, given: Given = {}, visitor: Visitor = 'member',
   return chats;
 }
 
-/** Where the middles of some parts are, from top to bottom, in pixels. */
+/** Vertical centers of `parts`, in pixels. */
 const middlesOf = async (parts: Locator) =>
   Promise.all(
     (await parts.all()).map(async (part) => {
@@ -29,7 +29,7 @@ const middlesOf = async (parts: Locator) =>
     }),
   );
 
-/** How far the newest message is from the lower edge of the list, in pixels. */
+/** Distance of the newest message from the bottom of the list, in pixels. */
 const gapAtEnd = (page: Page) =>
   log(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
 
@@ -74,7 +74,7 @@ test('a guest opens a first chat', async ({ page }) => {
   expect(asked.some(({ call }) => call.startsWith('GET /front/chats?'))).toBe(false);
 });
 
-/** Lets the notice about cookies stand there as to somebody who is here for the first time. */
+/** Keeps the cookie notice on screen, as on a first visit. */
 const keepCookieNotice = (page: Page) =>
   page.addInitScript(() => {
     const get = Storage.prototype.getItem;
@@ -154,7 +154,7 @@ test('ideas stand whole over the buttons, which keep their place', async ({ page
   await list.getByRole('button', { name: 'Tell me about the gulls!' }).press('Enter');
   await expect(field(page)).toHaveValue('Tell me about the gulls!');
   await expect(field(page)).toBeFocused();
-  // Nothing moves under who goes on from what was chosen.
+  // The page doesn't shift while the user edits the chosen idea.
   await expect(list).toBeVisible();
   await expect.poll(() => gapAtEnd(page)).toBeLessThan(2);
 });
@@ -282,7 +282,7 @@ test('a message that was not sent is still there after a reload, and is sent onc
     names.push((route.request().postDataJSON() as { clientId: string }).clientId);
     return route.abort('internetdisconnected');
   });
-  // What the page loads after it is drawn comes before the network goes.
+  // Let everything that loads after the first paint arrive before going offline.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await field(page).fill('Are you there?');
@@ -317,7 +317,7 @@ test('older messages come before the others without a jump', async ({ page }) =>
   expect(await log(page).getByRole('article').count()).toBeLessThan(40);
 
   for (const _ of [1, 2]) {
-    // Older messages come in the very moment in which the list comes to rest, 150 ms after it was scrolled.
+    // Older messages arrive just as the list settles, 150 ms after the scroll.
     const asked = page.waitForRequest(/messages\?before=/);
     const measuring = await log(page).evaluateHandle(async (box) => {
       const ask = window.fetch;
@@ -343,7 +343,7 @@ test('older messages come before the others without a jump', async ({ page }) =>
       const inSight = () =>
         [...box.querySelectorAll('article')].find((entry) => topOf(entry) > 200 && topOf(entry) < bottom);
       let seen = inSight();
-      // The list lays out what it has scrolled to.
+      // Wait until the list has laid out the rows scrolled to.
       for (let still = 0, top = Number.NaN; !seen || still < 5; ) {
         await new Promise(requestAnimationFrame);
         if (!seen?.isConnected) seen = inSight();
@@ -351,7 +351,7 @@ test('older messages come before the others without a jump', async ({ page }) =>
         still = now === top ? still + 1 : 0;
         top = now;
       }
-      // The place of one message in every frame from here until the list has grown and settled.
+      // Position of one message in every frame until the list has grown and settled.
       const held = seen;
       const { scrollHeight } = box;
       const tops: number[] = [];
@@ -385,7 +385,7 @@ test('who reads at the end stays there when the messages are gone for a moment',
           inner.style.display = '';
           done();
         };
-        // Laid out without them, and with them again before anybody hears that the list was pulled up.
+        // Laid out without them, then with them again before anything reacts to the list being pulled up.
         requestAnimationFrame(() => {
           inner.style.display = 'none';
           setTimeout(comeBack);

@@ -20,7 +20,7 @@ const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 400" wid
 
 const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
 
-/** A talk of a few minutes. */
+/** A conversation of a few minutes. */
 export const aTalk = (): MessageView[] => [
   aReply({
     id: 'w',
@@ -37,7 +37,7 @@ export const aTalk = (): MessageView[] => [
   }),
 ];
 
-/** A long talk: more than one page of it, and of many lengths. */
+/** A long conversation: more than one page, with messages of many lengths. */
 export const aLongTalk = (count = 100): MessageView[] =>
   Array.from({ length: count }, (_, index) => {
     const id = `m${index}`;
@@ -73,14 +73,14 @@ export const someChats = (): ChatView[] => {
   ];
 };
 
-/** What somebody could say next, one of them at length. */
+/** Suggested replies, one of them long. */
 export const someIdeas = [
   'I brought the clock from the attic.',
   'Tell me about the gulls!',
   'Let us walk along the quay and look for the boat that came in yesterday with all its lamps lit.',
 ];
 
-/** What is remembered of a talk: pinned and not, from a message and from the person. */
+/** Memories of a chat: pinned and unpinned, from a message and from the user. */
 export const someMemories = (): Memories => ({
   summary:
     'You met at the harbour in autumn. You repair clocks together, and you promised to bring a letter from your sister.',
@@ -110,7 +110,7 @@ export const someMemories = (): Memories => ({
 
 const noPicture = { index: 0, preview: null, media: null };
 
-/** An order of one picture, as a chat places it. */
+/** One picture ordered from a chat. */
 export const aPictureOrder = (change: Partial<Schema['Generation']> = {}): Schema['Generation'] =>
   aGeneration({
     price: 10,
@@ -130,14 +130,14 @@ export const aFailedOrder = () =>
     pictures: [{ ...noPicture, state: 'returned' }],
   });
 
-/** A talk in which a picture was asked for. */
+/** A conversation that includes a picture request. */
 export const aTalkWithPicture = (): MessageView[] => [
   ...aTalk(),
   aMessage({ id: 'o2', parentId: 'r1', text: 'Show me the window you mean.', createdAt: minutesAgo(1) }),
   aPictureReply({ id: 'p2', parentId: 'o2', createdAt: minutesAgo(1) }),
 ];
 
-/** A hum of some seconds, as browsers can play it. */
+/** A hum of `seconds`, in a format browsers can play. */
 function aSound(seconds: number): Buffer {
   const rate = 8000;
   const size = rate * seconds;
@@ -162,11 +162,11 @@ type World = {
   messages: MessageView[];
   memories: Memories;
   orders: Schema['Generation'][];
-  /** Chips of the person. Where they are too few, no picture is taken on. */
+  /** The user's balance. Too few, and picture orders are refused. */
   chips: number;
 };
 
-/** Answers what chats ask for. What the server knows stands in `world`; `tell` sends what the live channel would. */
+/** Mocks the chat endpoints. `world` is the server's state; `tell` sends live events. */
 export async function serveChats(page: Page, given: Partial<World> = {}) {
   const world: World = {
     chats: someChats(),
@@ -335,13 +335,13 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
     tell,
     change,
     lastReply,
-    /** Lets the newest reply say more. */
+    /** Appends text to the newest reply. */
     speak: (text: string) => {
       const { id, attempt, isDemo, text: before } = lastReply();
       put({ ...lastReply(), state: 'streaming', text: before + text });
       tell('privateMessageResponseStream', { messageId: id, attempt, offset: before.length, text, isDemo });
     },
-    /** Ends the work on a voice. */
+    /** Finishes a voice message. */
     endVoice: (messageId: string, voice: Voice) => {
       put({ ...(messageAt(['', '', '', messageId]) as MessageView), voice });
       tell('privateMessageVoice', { messageId });
@@ -351,7 +351,7 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
       put({ ...lastReply(), state });
       tell('newPrivateMessageReceived', { messageId: lastReply().id, state });
     },
-    /** Lets the order go on. */
+    /** Reports progress on the order. */
     draw: (percent: number, preview: string | null = null) =>
       tell('videoGenerationTask', {
         generationId: world.orders[0]?.id,
@@ -367,7 +367,7 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
       const { id, state, stage, percent } = order;
       tell('videoGenerationTask', { generationId: id, kind: 'image' as const, state, stage, percent });
     },
-    /** Waits until somebody listens. */
+    /** Waits until a client is connected. */
     listening: () => page.waitForResponse('**/front/clients/**'),
     cut: () => sockets.at(-1)?.close({ code: 4000 }),
   };

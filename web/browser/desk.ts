@@ -49,7 +49,7 @@ const errors: Schema['JobError'][] = [3, 2].map((attempt) => ({
   build: '2427b2e',
 }));
 
-/** What the page of one job is told, by its state. */
+/** Details of a job, by state. */
 function detailOf(found: Schema['Job']): Schema['JobDetail'] {
   const event = { attempt: 1, workerId: 'w1', actorId: null, detail: null };
   return aDetail({
@@ -101,7 +101,7 @@ const entries = [
 const json = (body: unknown) => (route: Route) => route.fulfill({ json: body });
 const missing = { status: 404, json: { code: 'not_found', title: '', status: 404 } };
 
-/** A desk with a job in every state, errors, bulks and an audit log. */
+/** Mocks the staff desk: a job in every state, errors, bulks and an audit log. */
 export async function serveDesk(page: Page): Promise<void> {
   const jobs = states.map((state, place) => job(place, state));
   const counts = Object.fromEntries(states.map((state) => [state, state === 'succeeded' ? 10_000 : 1]));
@@ -139,7 +139,7 @@ export async function serveDesk(page: Page): Promise<void> {
   });
 }
 
-/** Every page of the desk: what it is, where, and a sign that it is there. */
+/** Every page of the desk: its name, its path, and text that shows it has loaded. */
 export const deskPlaces: [name: string, path: string, sign: string][] = [
   ['the list of jobs', '/admin/jobs', 'Succeeded 10,000+'],
   [

@@ -151,7 +151,7 @@ test('the cookie notice goes when it is accepted', async ({ page }) => {
   await notice.getByRole('button', { name: 'Accept' }).click();
 
   await expect(notice).toBeHidden();
-  // What keeps it away from the next page.
+  // Keeps the notice off the next page.
   expect(await page.evaluate(() => localStorage.getItem('isCookieBannerAccepted'))).toBe('1');
 });
 
@@ -178,7 +178,7 @@ test('the menu Create opens beside the rail, whole and on the screen', async ({ 
 
   await page.getByRole('complementary').getByRole('button', { name: 'Create' }).click();
 
-  // It finds its place once it is drawn.
+  // The menu is positioned only after it renders.
   await expect(async () => {
     const [rail, menu] = await Promise.all([
       page.getByRole('complementary').boundingBox(),
@@ -190,7 +190,7 @@ test('the menu Create opens beside the rail, whole and on the screen', async ({ 
 });
 
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
-/** Scrolls as a visitor does, once the page is as long as that. */
+/** Scrolls like a user, once the page is tall enough. */
 async function scrollTo(page: Page, place: number): Promise<void> {
   const goOn = () => page.evaluate((y) => window.scrollTo(0, y), place);
   await expect.poll(() => goOn().then(() => placeOf(page))).toBe(place);
