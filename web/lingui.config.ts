@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** The parts of the frame that a guest's first page does without. */
+/** Parts of the shell that a guest's first page doesn't load. */
 const later = [
   'src/app/kit/**',
   'src/app/modals/**',
@@ -10,7 +10,7 @@ const later = [
   ),
 ];
 
-/** What only some pages say, by the catalog that loads with them; see `i18n/activate`. */
+/** Page-specific messages, by the catalog that loads with them; see `i18n/activate`. */
 const own = {
   characters: ['src/features/characters/**'],
   chat: ['src/talk/**', 'src/features/chat/**', 'src/features/direct/**'],
@@ -28,9 +28,9 @@ const own = {
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ru', 'es', 'de', 'ja', 'fr', 'it', 'nl'],
-  // A catalog without a translation shows English, so that a language can be added one sentence at a time.
+  // A missing translation falls back to English, so a language can be added message by message.
   fallbackLocales: { default: 'en' },
-  // What every visitor needs at once stands apart from what loads later, with the modules that say it.
+  // Messages needed on the first page are separate from those that load later with their modules.
   catalogs: [
     { path: 'src/locales/frame/{locale}', include: ['src/app', 'src/features/home'], exclude: later },
     {

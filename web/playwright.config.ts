@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium without windows takes two thirds of the processor time of the one with them. */
+/** Debian's headless Chromium needs a third less CPU time than the full one. */
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** A port that is free now. */
+/** A free port. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -13,7 +13,7 @@ const freePort = () =>
       probe.close(() => resolve(port));
     });
   });
-// A port of this run alone, which its workers inherit: what another tree serves is never looked at.
+// One port per run, inherited by its workers, so that a run never tests what another checkout serves.
 process.env.NOCTURNE_PAGES_PORT ??= String(await freePort());
 const port = Number(process.env.NOCTURNE_PAGES_PORT);
 
@@ -21,14 +21,14 @@ export default defineConfig({
   testDir: 'browser',
   fullyParallel: true,
   workers: 2,
-  // A small machine that does other work as well may need long; a condition that comes true ends the waiting.
+  // Generous, for a small machine that is busy with other work. Waiting ends as soon as the condition holds.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     serviceWorkers: 'block',
-    // What fades and slides is there at once. The stories have it as it is.
+    // No fades or slides. The stories keep them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? browsers.find(existsSync),
@@ -44,7 +44,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    // What was built is what is looked at: remove dist, or build again, after a change of the source.
+    // The tests run against dist: remove it, or rebuild, after changing the source.
     command: `([ -d dist ] || npm run build) && npm run preview -- --port ${port} --strictPort`,
     port,
   },

@@ -1,11 +1,11 @@
 type Waiting<T> = { resolve: (found: T | undefined) => void; reject: (error: unknown) => void };
 
-/** What one call can ask for. */
+/** Maximum ids per call. */
 const MOST = 100;
 
 /**
- * Gathers look-ups for a while and makes them as one. The same thing is asked for once, however many wait for it;
- * whoever comes later waits for the next call.
+ * Collects look-ups for a while and sends them as one call. Equal ids are sent once; later look-ups wait for the next
+ * call.
  */
 export function createBatch<T>(ask: (ids: string[]) => Promise<ReadonlyMap<string, T>>, windowMs: number) {
   let waiting = new Map<string, Waiting<T>[]>();

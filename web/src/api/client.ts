@@ -3,7 +3,7 @@ import { Refusal } from './refusal';
 import type { paths } from './schema';
 import type { Schema } from './schemas';
 
-/** The calls of the published document: `accept(api.POST('/front/payments', { body }))`. */
+/** Typed client for the published API: `accept(api.POST('/front/payments', { body }))`. */
 export const api = createTypedFetch<paths>();
 
 const unexplained = ({ status }: Response): Schema['Problem'] => ({
@@ -15,15 +15,15 @@ const unexplained = ({ status }: Response): Schema['Problem'] => ({
 const isProblem = (body: unknown): body is Schema['Problem'] =>
   typeof body === 'object' && body !== null && 'code' in body;
 
-/** What says aloud that the network or the server is in trouble. A guest's first page does without it. */
+/** Loads the toasts for network and server errors, which a guest's first page does without. */
 export const loadTrouble = () => import('./trouble');
 
 type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 type Manner = { isQuiet?: boolean };
 
 /**
- * Unwraps an answer or throws the `Refusal` or `NetworkError` it ended in.
- * Lost connections and server errors also show a toast, unless the caller is quiet and says it itself.
+ * Unwraps a response, or throws its `Refusal` or `NetworkError`. Lost connections and server errors also show a toast,
+ * unless the caller is quiet and reports them itself.
  */
 export async function accept<T>(call: Call<T>, { isQuiet = false }: Manner = {}): Promise<T> {
   try {

@@ -8,25 +8,25 @@ type GetPath = {
 }[keyof paths];
 type Operation<P extends GetPath> = paths[P] extends { get: infer O } ? O : never;
 
-/** The body of a successful answer to `GET path`. */
+/** Body of a successful response to `GET path`. */
 export type Answer<P extends GetPath> =
   Operation<P> extends { responses: { 200: { content: { 'application/json': infer T } } } } ? T : never;
 
-/** What `GET path` may be asked with. */
+/** Parameters of `GET path`. */
 export type Params<P extends GetPath> =
   Operation<P> extends { parameters: infer Q } ? Pick<Q, Extract<keyof Q, 'query' | 'path'>> : never;
 
-/** The key under which an answer is cached: use it with `mutate`. */
+/** SWR cache key of a response: use it with `mutate`. */
 export type ApiKey<P extends GetPath> = readonly [P, Params<P>?];
 
-/** Asks `GET path` once, outside React. */
+/** Fetches `GET path` once, outside React. */
 export function read<P extends GetPath>([path, params]: ApiKey<P>): Promise<Answer<P>> {
-  // The generic call cannot be proved to the client; `Answer` and `Params` carry the same types from the outside.
+  // The generic call can't be typed against the client; `Answer` and `Params` carry the same types from outside.
   const get = api.GET as (path: string, init: object) => Parameters<typeof accept<Answer<P>>>[0];
   return accept(get(path, { params: params ?? {} }), { isQuiet: true });
 }
 
-/** Reads `GET path` through the one cache. Pass `null` as key to wait. */
+/** Fetches `GET path` through the shared cache. A `null` key fetches nothing yet. */
 export function useApi<P extends GetPath>(
   key: ApiKey<P> | null,
   options?: SWRConfiguration<Answer<P>, Refusal | Error>,
@@ -34,7 +34,7 @@ export function useApi<P extends GetPath>(
   return useSWR<Answer<P>, Refusal | Error>(key, (asked: ApiKey<P>) => read(asked), options);
 }
 
-/** Matches every cached answer whose path begins with `prefix`: `mutate(under('/front/generations'))`. */
+/** Matches every cached response whose path starts with `prefix`: `mutate(under('/front/generations'))`. */
 export const under =
   (prefix: string) =>
   (key: unknown): boolean =>

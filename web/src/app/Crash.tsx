@@ -7,7 +7,7 @@ import css from './screens.module.css';
 
 type Props = { error: unknown };
 
-/** The screen after a crash: a number to quote, a way on, and what to copy for support. */
+/** The crash screen: an error number to quote, a way to continue, and details to copy for support. */
 export function Crash({ error }: Props) {
   const { t } = useLingui();
   const [number] = useState(createErrorNumber);
@@ -15,7 +15,7 @@ export function Crash({ error }: Props) {
   const info = describeError(error, number);
 
   useEffect(() => {
-    // Nobody waits for the report, and a crash without a network cannot send one anyway.
+    // The report is best effort: without a network it can't be sent anyway.
     import('./report-error').then(
       ({ reportError }) => reportError(error, number),
       () => undefined,

@@ -6,7 +6,7 @@ import { useFeatures } from './features';
 
 const PersonMedia = lazy(withWords(() => import('./PersonMedia'), 'feed'));
 
-/** Somebody's images and videos, with those that they have published where there is a feed. */
+/** A user's images and videos, including their posts where the feed is enabled. */
 export default function PersonMediaPage() {
   const has = useFeatures();
   return (

@@ -6,7 +6,7 @@ import { useFeatures } from './features';
 
 const PersonPosts = lazy(withWords(() => import('./PersonPosts'), 'feed'));
 
-/** Somebody's profile with what they have published, where there is a feed. */
+/** A user's profile, with their posts where the feed is enabled. */
 export default function PersonPage() {
   const has = useFeatures();
   return (

@@ -6,7 +6,7 @@ import { ShowMore } from '~/ui/Pagination';
 
 type Props = { userId: string; part: 'public' | 'private'; empty?: ReactNode };
 
-/** What somebody has published: what is free, or what is locked to those who are no members. */
+/** A user's posts: the free ones (`public`) or the locked ones (`private`). */
 export default function PersonPosts({ userId, part, empty }: Props) {
   const list = useApiPages('/front/feed/user/{userId}', { path: { userId } });
   const items = list.items.filter(({ accessMode }) => (accessMode === 'free') === (part === 'public'));

@@ -5,7 +5,7 @@ import { isLoadError } from './load-error';
 import { NotFound } from './NotFound';
 import { NotLoaded } from './NotLoaded';
 
-/** What a page shows instead of itself: that it is missing, that it did not come, or the crash screen. */
+/** Shown in place of a page: not found, not loaded, or the crash screen. */
 export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;

@@ -24,14 +24,14 @@ const working = wanted.filter(({ state }) => state === 'works');
 const missing = wanted.filter(({ state }) => state !== 'works');
 const isRedirect = ({ kind }: Line) => kind.startsWith('redirect:');
 
-/** Members change their password by a link of a mail, and may ask for another one: these can't send them home. */
+/** Reached from emailed links by members as well, so they must not redirect home. */
 const openToMembers = ['/forgot-password', '/reset-password', '/reset-password/:recoveryKey'];
 
 const concrete = (path: string) => path.replaceAll(/:\w+/g, 'x1');
 const tree = treeOf(laterRoutes);
 const reached = (path: string) => matchRoutes(tree, path)?.at(-1)?.route.path ?? '*';
 
-/** Who may see the page that an address ends at. */
+/** Access level of the page that a path resolves to, redirects included. */
 function accessOf(path: string): string | undefined {
   const route = reached(concrete(path));
   const target = redirects[route];
@@ -51,19 +51,19 @@ it.each(missing)('$path waits for: $state', ({ path }) => {
   expect(reached(concrete(path)), 'it is there: does its line say so?').toBe('*');
 });
 
-/** The steps of a `create-ai` wizard, as the list names them. */
+/** Steps of a `create-ai` wizard, as the list names them. */
 const steps = (wanted.find(({ path }) => path === '/create-ai-girlfriend/:step')?.note ?? '')
   .replace('steps: ', '')
   .split(', ');
 
-/** The words of a note, as the list names them: `steps: land, name`. */
+/** Words of a note in the list, such as `steps: land, name`. */
 const noted = (path: string, what: string): string[] =>
   (wanted.find((line) => line.path === path)?.note ?? '').replace(`${what}: `, '').split(', ');
 const isOfFunnels = ({ path }: Line) => path.startsWith('/lp/');
 const isForNewcomers = (line: Line) => line.note?.endsWith('landing') || isOfFunnels(line);
 const speaksAt = (path: string) => landingAt(path) !== undefined || guideAt(path) !== undefined;
 
-/** Addresses that a parameter of a page lets in: the page itself has to know them. */
+/** Paths that a page's parameter also matches: the page itself must know them. */
 const parts: { path: string; isKnown: (path: string) => boolean }[] = [
   ...working
     .filter(({ path }) => path.startsWith('/discover'))

@@ -3,19 +3,19 @@ import { currentSession } from './session';
 
 const COOKIE = 'click';
 const DAYS = 90;
-/** Of this session: what the server knows already. */
+/** The click already reported in this session. */
 const TOLD = 'toldClick';
 
 type Click = { clickId: string; ref: string; source: string };
 
-/** Keeps by which link this browser came, for 90 days. */
+/** Remembers for 90 days which link brought this browser here. */
 export function keepClick(click: Click): void {
   const value = encodeURIComponent(new URLSearchParams(click).toString());
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is not there in every browser that we serve
   document.cookie = `${COOKIE}=${value}; Max-Age=${DAYS * 86_400}; Path=/; Secure; SameSite=Lax`;
 }
 
-/** Somebody was invited by a member. */
+/** Remembers an invitation by a member. */
 export function keepInvite(inviteHash: string): void {
   keepClick({ clickId: `invite-${inviteHash}`, ref: inviteHash, source: 'invite' });
 }
@@ -34,15 +34,15 @@ function keptClick(): Click | undefined {
     : clickIn(new URLSearchParams(decodeURIComponent(pair.slice(COOKIE.length + 1))));
 }
 
-/** Tells the server by which link this browser came: once a session, for as long as it is kept. */
+/** Reports the stored click to the server, once a session. */
 export async function tellClick(): Promise<void> {
   const found = clickIn(new URLSearchParams(location.search));
   if (found) keepClick(found);
   const click = found ?? keptClick();
   if (!click || sessionStorage.getItem(TOLD) === click.clickId) return;
-  // By its first answer the server knows this browser again.
+  // The first response gives this browser its identity.
   await currentSession();
   const { response } = await api.POST('/front/click', { body: click });
-  // What can't be kept is not told again either.
+  // Don't retry what the server refuses.
   if (response.status < 500) sessionStorage.setItem(TOLD, click.clickId);
 }

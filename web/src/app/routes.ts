@@ -3,10 +3,10 @@ import type { Schema } from '~/api/schemas';
 import type { Words } from '~/i18n/page-catalogs';
 import type { StaffPage } from './staff-pages';
 
-/** Who may see a page. Guest pages send members home, login pages send guests to the login. */
+/** Who may open a page. Guest pages send members home; login pages send guests to log in. */
 export type Access = 'public' | 'guest' | 'login' | 'creator' | 'studio' | 'staff';
 
-/** What a page does to the frame around it. */
+/** How a page changes the shell around it. */
 export type Chrome = {
   isAsideHidden?: boolean;
   isHeaderOnly?: boolean;
@@ -15,23 +15,23 @@ export type Chrome = {
   isFooterHidden?: boolean;
 };
 
-/** A part of the platform that can be switched off. */
+/** A feature that can be switched off. */
 export type Feature = keyof Schema['Features'];
-/** Parts that something needs, each of them. */
+/** Features that are all required. */
 export type Needed = Feature | Feature[];
 
 export type PageModule = { default: ComponentType };
 export type Page = {
   path: string;
   access: Access;
-  /** The parts of the platform that it belongs to. While one is switched off the page is not there. */
+  /** Required features. While one is off, the page doesn't exist. */
   needs?: Needed;
-  /** A catalog that only this page and its like need, besides the shared one. */
+  /** Message catalog needed besides the shared one. */
   words?: Words;
   chrome?: Chrome;
-  /** It speaks to newcomers: members go on to where they came for. */
+  /** Speaks to newcomers: members are sent on to their destination. */
   isLanding?: boolean;
-  /** The page's name in its module, where several pages share one. */
+  /** Export name in the module, where several pages share one. */
   name?: string;
   load: () => Promise<PageModule>;
 };
@@ -40,7 +40,7 @@ const legal = () => import('~/features/legal/LegalPage');
 const payment = () => import('~/features/chips/PaymentPage');
 const resetPassword = () => import('~/features/accounts/ResetPasswordPage');
 const support = () => import('~/features/legal/SupportPage');
-/** Pages whose parts come together in one file, which knows each by a name. */
+/** Pages that share one file, each a named export. */
 const pagesOf =
   <N extends string>(load: () => Promise<Record<N, ComponentType>>, words?: Words) =>
   (name: N, access: Access, ...paths: string[]): Page[] =>
@@ -52,7 +52,7 @@ const pagesOf =
       load: async () => ({ default: (await load())[name] }),
     }));
 const ofCharacters = pagesOf(() => import('~/features/characters/pages'), 'characters');
-/** A chat fills the screen: what it says stands at its own bottom. */
+/** A chat fills the screen, with its composer at the bottom. */
 const ofChat = (path: string, access: Access, chrome?: Chrome): Page => ({
   path,
   access,
@@ -83,7 +83,7 @@ const ofFeed = (name: string, access: Access, path: string): Page => ({
   name,
   load: async () => ({ default: (await import('~/features/feed/pages')).pages[name] as ComponentType }),
 });
-/** What is written by creators, to be read in the feed. */
+/** Creator pages for publishing to the feed. */
 const ofPublishing = (name: string, path: string): Page => ({
   ...ofFeed(name, 'creator', path),
   needs: ['isFeedEnabled', 'isPublishingPostsEnabled'],
@@ -154,7 +154,7 @@ const customSteps = [
   'photo',
 ];
 
-/** Every page but the first one, in the order of the specification. A path that is not here is not found. */
+/** Every page but the first, in the order of the specification. Any other path is not found. */
 export const pages: readonly Page[] = [
   ...ofLandings(
     'Landing',
@@ -250,7 +250,7 @@ export const pages: readonly Page[] = [
   { path: '/support/billing', access: 'public', load: support },
 
   ...ofCharacters('Create', 'public', '/create-ai'),
-  // Open to guests: an account is asked for when the character is saved.
+  // Open to guests: an account is needed only to save the character.
   ...ofCharacters(
     'Wizard',
     'public',
@@ -413,7 +413,7 @@ export const pages: readonly Page[] = [
   },
   { path: '/login', access: 'guest', load: () => import('~/features/accounts/LoginPage') },
   { path: '/signup', access: 'guest', load: () => import('~/features/accounts/SignUpPage') },
-  // Open to members as well: they change a password by such a link too, and by the mail that brings it.
+  // Open to members as well: they change their password by such a link too, and by the email that carries it.
   {
     path: '/forgot-password',
     access: 'public',
@@ -511,14 +511,14 @@ export const pages: readonly Page[] = [
   ofStaff('Kit', '/_features_/kit'),
   ofStaff('Features', '/_features_/:section'),
 
-  // Last: among addresses of one shape the first wins, and nobody's name stands before a page.
+  // Last: the first match wins, so no username can shadow a page.
   ofPersonMedia('/:username/profile'),
   ofPersonMedia('/:username/profile/images'),
   ofPersonMedia('/:username/profile/videos'),
   ofPersonMedia('/:username/photo'),
 ];
 
-/** Old and short addresses, and where they lead. */
+/** Old and short paths, and their targets. */
 export const redirects: Readonly<Record<string, string>> = {
   '/ai-girlfriend': '/ai-girlfriend-online',
   '/guys': '/ai-boyfriend',
@@ -530,6 +530,6 @@ export const redirects: Readonly<Record<string, string>> = {
   '/character': '/character/type',
   '/character-pro': '/character-pro/main',
   '/character-pro/type': '/character/type',
-  // Kept on the way: by whose link somebody came.
+  // The invitation is remembered before redirecting.
   '/invite/:inviteHash': '/',
 };

@@ -62,7 +62,7 @@ const ada = aUser();
 const ben = aUser({ id: '00000000-0000-7000-8000-000000000003', username: 'ben' });
 const order = () => sessionStorage.getItem('order:imagine');
 
-/** Somebody has a page open, has written something and was told something. */
+/** A user with a page open, a draft written and options loaded. */
 async function settleIn(user: Parameters<typeof aSession>[0]) {
   const server = await arrive(user);
   server.on('GET', '/front/characters/options', () => ({ ok: { etag: 'theirs' } as never }));

@@ -7,7 +7,7 @@ import { closeModal } from './modals/current';
 
 type ConfigData = Schema['ConfigData'];
 
-/** The one place where config, user and balance are cached. */
+/** The one cache entry for config, user and balance. */
 export const sessionKey: ApiKey<'/front/v2/config/data'> = [
   '/front/v2/config/data',
   { query: { timezoneOffset: new Date().getTimezoneOffset() } },
@@ -15,20 +15,17 @@ export const sessionKey: ApiKey<'/front/v2/config/data'> = [
 
 let known: Promise<ConfigData> | undefined;
 
-/** The session as it is by now, for what runs outside React. Nothing before the first answer. */
+/** The current session, for code outside React; undefined before the first response. */
 export const sessionNow = (): ConfigData | undefined => cache.get(unstable_serialize(sessionKey))?.data;
 
-/**
- * Drops every answer that somebody else asked for on this device, those on their way too. What is on the screen is asked
- * for again.
- */
+/** Drops all responses fetched for another user, including those in flight. Visible data is fetched again. */
 function startOver(session: ConfigData): void {
   unload();
-  // Put back at once: nobody is between two sessions while it is read.
+  // Written back synchronously: there is no moment without a session.
   void mutate<ConfigData>(sessionKey, session, { revalidate: false });
 }
 
-/** Takes in whose session it is. Another tab or another device may have ended the last one, or begun this one. */
+/** Handles a new session. Another tab or device may have logged out, or in as someone else. */
 function greet(session: ConfigData): ConfigData {
   const before = sessionNow();
   const left = before?.data.user?.id;
@@ -42,27 +39,27 @@ function greet(session: ConfigData): ConfigData {
 
 function readSession(): Promise<ConfigData> {
   const asked: Promise<ConfigData> = read(sessionKey).then((session) => {
-    // Whoever a later question has overtaken may be gone by now.
+    // A newer request may have found that this user is gone.
     if (known && known !== asked) return known.catch(() => greet(session));
     return greet(session);
   });
   known = asked;
-  // A failed answer is not worth keeping: the next guard asks again.
+  // Don't cache a failure: the next guard asks again.
   asked.catch(() => {
     if (known === asked) known = undefined;
   });
   return asked;
 }
 
-/** The session for route guards: what is known already, or the first answer. */
+/** The session for route guards: the known one, or the first response. */
 export const currentSession = (): Promise<ConfigData> => known ?? preload(sessionKey, readSession);
 
-/** Reads the session anew. */
+/** Refetches the session. */
 export async function refreshSession(): Promise<void> {
   await mutate<ConfigData>(sessionKey, readSession(), { revalidate: false });
 }
 
-/** Call it after logging in or out. Reads the session anew and starts over, even with the same person. */
+/** To be called after logging in or out. Refetches the session and starts over, even for the same user. */
 export async function changeSession(): Promise<void> {
   const session = await readSession();
   if (sessionNow() !== session) startOver(session);
@@ -70,10 +67,10 @@ export async function changeSession(): Promise<void> {
 
 let timesTold = 0;
 
-/** Writes a balance that an answer or a live event already told. */
+/** Applies a balance from a response or a live event. */
 export function setBalance(balance: Partial<Schema['Balance']>): void {
-  // A write makes SWR throw away the answer that is on its way. While there is no session yet, that answer is all there
-  // will be, and it brings a balance of its own.
+  // A mutation makes SWR discard the response in flight. Before the first session, that response is the only one and
+  // brings a balance of its own.
   if (!sessionNow()) return;
   timesTold += 1;
   void mutate<ConfigData>(
@@ -89,7 +86,7 @@ export function setBalance(balance: Partial<Schema['Balance']>): void {
   );
 }
 
-/** Reads the balance of whoever is here, unless it is told meanwhile. */
+/** Fetches the balance, unless a newer one arrives meanwhile. */
 export async function refreshBalance(): Promise<void> {
   const id = sessionNow()?.data.user?.id;
   if (!id) return;
@@ -98,7 +95,7 @@ export async function refreshBalance(): Promise<void> {
   if (timesTold === before && sessionNow()?.data.user?.id === id) setBalance(balance);
 }
 
-/** Who is here and what the server allows. Everything is undefined until the first answer. */
+/** The current session. All fields are undefined until the first response. */
 export function useSession() {
   const { data, error, isLoading } = useSWR<ConfigData, Error>(sessionKey, readSession, {
     dedupingInterval: 10_000,
@@ -107,7 +104,7 @@ export function useSession() {
     config: data?.config,
     user: data?.data.user ?? undefined,
     balance: data?.data.tokensBalance ?? undefined,
-    /** Their subscription, while it runs. */
+    /** The subscription, while active. */
     plan: data?.data.plan ?? undefined,
     unreadChats: data?.data.unreadChats ?? 0,
     unseenWarning: data?.data.unseenWarning ?? undefined,

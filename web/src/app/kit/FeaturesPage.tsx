@@ -111,7 +111,7 @@ function Themes() {
 
 const parts = { 'local-storage': Stored, 'ab-tests': Tests, pages: AllPages, theme: Themes };
 
-/** What this browser keeps, the viewer's test groups, every page, and the theme. Not translated: staff read it. */
+/** Local storage, the viewer's test groups, all pages, and the theme. Staff only, so not translated. */
 export default function FeaturesPage() {
   const navigate = useNavigate();
   const { section = 'local-storage' } = useParams();

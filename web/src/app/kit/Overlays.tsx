@@ -9,7 +9,7 @@ import { Tabs } from '~/ui/Tabs';
 import { toast } from '~/ui/toast';
 import css from './KitPage.module.css';
 
-/** What appears over or instead of something else. */
+/** Overlays and placeholders. */
 export function Overlays() {
   const [isOpen, setIsOpen] = useState(false);
   const [tab, setTab] = useState<'first' | 'second'>('first');

@@ -7,11 +7,11 @@ import { useSession } from '../session';
 import type { ModalControl } from './registry';
 
 type Props = ModalControl & {
-  /** What the visitor was about to do, as a sentence. */
+  /** Why an account is needed, as a sentence. */
   reason?: ReactNode;
 };
 
-/** Tells a guest that the next step needs an account, and brings them back afterwards. */
+/** Asks a guest to create an account, then returns them to where they were. */
 export default function SignUpPrompt({ reason, ...control }: Props) {
   const { config } = useSession();
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ export type ModalEvent =
   | { type: 'gone' }
   | { type: 'routeChanged'; isKept: (name: ModalName) => boolean };
 
-/** One modal at a time: a new one takes the place of the old, and leaving the page closes it. */
+/** One modal at a time: opening one replaces the last, and leaving the page closes it. */
 export function nextModal(current: OpenModal | null, event: ModalEvent): OpenModal | null {
   switch (event.type) {
     case 'opened':
@@ -32,12 +32,12 @@ function send(event: ModalEvent): void {
   for (const tell of readers) tell();
 }
 
-/** Opens a modal by name. Its props are those of its component. */
+/** Opens a modal by name, with its component's props. */
 export function openModal<N extends ModalName>(name: N, props: ModalProps<N>): void {
   send({ type: 'opened', modal: { name, props, isOpen: true } as OpenModal });
 }
 
-/** What is open, for what runs outside React. */
+/** The open modal, for code outside React. */
 export const currentModal = (): OpenModal | null => current;
 
 export const closeModal = (): void => send({ type: 'closed' });
@@ -45,7 +45,7 @@ export const dropModal = (): void => send({ type: 'gone' });
 export const leaveRoute = (isKept: (name: ModalName) => boolean): void =>
   send({ type: 'routeChanged', isKept });
 
-/** Loads a modal ahead of the press, on hover or focus. */
+/** Loads a modal ahead of the click, on hover or focus. */
 export async function preloadModal(name: ModalName): Promise<void> {
   const { modals } = await import('./registry');
   const entry: Entry = modals[name];

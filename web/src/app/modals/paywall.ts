@@ -3,9 +3,9 @@ import type { Schema } from '~/api/schemas';
 import { useFeatures } from '../features';
 import { openModal } from './current';
 
-/** What is missing where something is not paid for. */
+/** What the user lacks to pay for something. */
 export type Need = 'chips' | 'plan';
-/** Where somebody was when they were stopped; it is kept with what they buy then. */
+/** Where the user hit the paywall; stored with the purchase. */
 export type Source =
   | 'autoChat'
   | 'characterWizard'
@@ -21,14 +21,14 @@ export type Source =
   | 'voiceover';
 type Has = ReturnType<typeof useFeatures>;
 
-/** What a refusal says is missing; nothing where it is about something else. */
+/** What a refusal says is missing; undefined if it's about something else. */
 export function needOf(error: unknown): Need | undefined {
   if (isRefusal(error, 'chips_insufficient')) return 'chips';
   if (isRefusal(error, 'plan_needed', 'freemium_limit')) return 'plan';
   return undefined;
 }
 
-/** The one place that decides which window an unpaid action opens. None where nothing of the kind is sold. */
+/** Decides which modal an unpaid action opens; none where that isn't sold. */
 export function paywallFor(
   need: Need,
   has: Has,
@@ -39,7 +39,7 @@ export function paywallFor(
   return hasPlans ? 'tokensPaywall' : 'purchaseTokens';
 }
 
-/** Opens what sells the missing thing, from one place of the product. */
+/** Opens the modal that sells what is missing, on behalf of `source`. */
 export function usePaywall(source: Source) {
   const has = useFeatures();
   const open = (need: Need): boolean => {
@@ -50,7 +50,7 @@ export function usePaywall(source: Source) {
   return {
     isThere: (need: Need): boolean => paywallFor(need, has) !== undefined,
     open,
-    /** Answers a refusal with its window. Says whether there was one. */
+    /** Opens the modal for a refusal. Returns whether there was one. */
     answer: (error: unknown): boolean => {
       const need = needOf(error);
       return need !== undefined && open(need);
@@ -60,14 +60,14 @@ export function usePaywall(source: Source) {
 
 type Locked = { id: string; kind: 'post' | 'album'; username: string };
 
-/** Opens what sells something locked of a creator. Says whether anything does. */
+/** Opens the modal that unlocks a creator's item. Returns whether there is one. */
 export function openLock(lock: Schema['Lock'], { id, kind, username }: Locked, source: Source): boolean {
   if (lock.kind === 'paid') openModal('purchasePost', { id, kind, priceCents: lock.priceCents, source });
   else if (lock.kind === 'fan_club') openModal('fanClubSubscription', { username, source });
   return lock.kind !== 'parted';
 }
 
-/** The place that an address names, if it names one as the server takes it. */
+/** The trigger source in the query, if well-formed. */
 export function sourceOf(query: URLSearchParams): string | undefined {
   const word = query.get('triggerSource') ?? '';
   return /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(word) ? word : undefined;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { linesOf } from '~/testing/lists';
 import { modals } from './registry';
 
-/** What the product asks and tells by itself, beside the specification's modals. */
+/** Our own modals, besides those of the specification. */
 const own = ['confirm', 'planPaywall', 'report', 'signUpPrompt'];
 
 const wanted = linesOf('modals').map(([name = '', shownBy = '', state = '']) => ({ name, shownBy, state }));

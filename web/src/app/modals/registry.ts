@@ -1,18 +1,18 @@
 import type { ComponentProps, ComponentType } from 'react';
 import type { Words } from '~/i18n/page-catalogs';
 
-/** What every modal is given by the host. */
+/** Props that the host passes to every modal. */
 export type ModalControl = { isOpen: boolean; onClose: () => void; onClosed: () => void };
 export type Entry = {
   // biome-ignore lint/suspicious/noExplicitAny: each modal has props of its own; `ModalProps` reads them back exactly
   load: () => Promise<{ default: ComponentType<any> }>;
-  /** A catalog that it needs besides the shared one. */
+  /** Message catalog needed besides the shared one. */
   words?: Words;
-  /** Stays open when the page behind it changes. */
+  /** Stays open when the page behind changes. */
   isKeptOnRoute?: boolean;
 };
 
-/** Every modal of the product. Each is a file of its own that loads when it is first opened. */
+/** Every modal of the product, each loaded when first opened. */
 export const modals = {
   dailyTokenBonus: { load: () => import('~/features/sales/DailyBonusModal'), words: 'sales' },
   fanClubCancel: { load: () => import('~/features/sales/FanClubCancelModal'), words: 'sales' },

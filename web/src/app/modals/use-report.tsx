@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useSession } from '../session';
 import { openModal } from './current';
 
-/** What can be reported. */
 export type ReportSubject =
   | { kind: 'reply' | 'message' | 'media' | 'post' | 'story' | 'comment'; id: string }
   | { kind: 'character' | 'account'; username: string };
 
-/** Opens the report of a thing. Guests are asked for an account first, and go on with the report afterwards. */
+/** Opens the report dialog. Guests are asked to sign up first, then continue with the report. */
 export function useReport(): (subject: ReportSubject) => void {
   const { isLoggedIn } = useSession();
   return (subject) => {

@@ -7,7 +7,7 @@ import { useExists } from '../use-exists';
 
 type Props = { trigger: ReactElement; side?: 'bottom' | 'inline-end'; isByKey: boolean };
 
-/** What can be made here. Loads with the first press on its button, and so opens at once. */
+/** The Create menu. Loads on the first click of its button, and then opens. */
 export default function CreateMenu({ trigger, side, isByKey }: Props) {
   const { t } = useLingui();
   const isThere = useExists();

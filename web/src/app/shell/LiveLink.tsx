@@ -7,9 +7,8 @@ import { useOnline } from './use-online';
 import { useUnread } from './use-unread';
 
 /**
- * Keeps a member's live connection, one per identity and renewed when somebody else logs in, and tells what is new by
- * sounds and by the title of the page.
- * A guest has one only where a page subscribes to something.
+ * Keeps a live connection for the member, renewed when another user logs in, and announces news by sounds and in the
+ * page title. A guest has one only where a page subscribes to something.
  */
 export default function LiveLink() {
   const { user, isStaff } = useSession();
@@ -19,11 +18,11 @@ export default function LiveLink() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a socket belongs to the identity it was opened with
   useEffect(() => {
-    // What a guest had open before logging in speaks for the wrong person.
+    // A socket opened as a guest has the wrong identity.
     live.renew();
     return live.stop;
   }, [userId]);
-  // What was spent between the session's answer and the first joining is in no event.
+  // Spending between the session response and the first join comes with no event.
   const catchUp = () => void refreshBalance().catch(() => undefined);
   useSubscription(key, (cause) => (cause === 'missed' ? void refreshSession() : catchUp()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page has joined before, and nobody says so again

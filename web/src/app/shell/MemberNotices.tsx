@@ -6,7 +6,7 @@ import { useSession } from '../session';
 
 const HeaderNotices = lazy(withWords(() => import('~/features/notifications/HeaderNotices'), 'reach'));
 
-/** What stands over a member's page until it is closed. */
+/** Dismissible notices above a member's page. */
 export default function MemberNotices() {
   const { user } = useSession();
   const isPasswordWeak = useIsPasswordWeak();

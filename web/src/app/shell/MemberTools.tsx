@@ -12,7 +12,7 @@ import { useDailyBonus } from './use-daily-bonus';
 import { useNewsPromo } from './use-news-promo';
 import { useWarning } from './use-warning';
 
-/** What only a member has in the header. A chunk of its own: guests never load the popups. */
+/** The members-only part of the header. A separate chunk: guests never load the popups. */
 export default function MemberTools() {
   const { t } = useLingui();
   const isThere = useExists();

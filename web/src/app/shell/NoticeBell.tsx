@@ -9,10 +9,10 @@ import css from './MemberTools.module.css';
 import { NoticeWords, noticeTarget } from './NoticeWords';
 import { useNotices } from './use-notices';
 
-/** So many are told at once; the page behind tells the rest. */
+/** Notifications shown in the popup; the page shows the rest. */
 const MOST = 12;
 
-/** What happened meanwhile, on whichever device it is read. */
+/** The notification bell. Its read state is shared across devices. */
 export function NoticeBell() {
   const { t } = useLingui();
   const { notices, unreadNews, unreadCount, isKnown, error, retry, read } = useNotices();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Notice } from './use-notices';
 
-/** Where a notice leads. */
+/** Link target of a notification. */
 export function noticeTarget({ kind, event, detail }: Notice): string {
   const facts = detail as Record<string, string | undefined>;
   if (kind === 'support_answer') return '/support';
@@ -25,7 +25,7 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   return '/notifications';
 }
 
-/** What a notice says. Of a kind that this page does not know it says what it is about. */
+/** Text of a notification. Unknown kinds show their subject. */
 export function NoticeWords({ kind, event, detail }: Notice) {
   const facts = detail as Record<string, unknown>;
   switch (kind) {

@@ -4,7 +4,7 @@ import { Link } from '~/ui/Link';
 import css from './MemberTools.module.css';
 import { usePlanOffer } from './use-plan-offer';
 
-/** What a subscription costs less, with the way to it. Nothing where it does not. */
+/** The discount on a subscription, linking to the offer. Renders nothing without a discount. */
 export function PlanBadge() {
   const { t } = useLingui();
   const { name, to, discount } = usePlanOffer('header');

@@ -25,13 +25,13 @@ function useChrome(): Chrome {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle as Chrome | undefined)) as Chrome;
 }
 
-/** What stands over a member's page until it is closed. */
+/** Dismissible notices above a member's page. */
 function Notices() {
   const { isLoggedIn } = useSession();
   return <Suspense fallback={null}>{isLoggedIn && <MemberNotices />}</Suspense>;
 }
 
-/** On its own, so that the answer to who is here does not draw the whole page anew. */
+/** A separate component, so that a session change doesn't rerender the whole page. */
 function MemberLink() {
   const { isLoggedIn } = useSession();
   return <Suspense fallback={null}>{isLoggedIn && <LiveLink />}</Suspense>;
@@ -49,7 +49,7 @@ export function Shell() {
 
   return (
     <>
-      {/* A page may add its own. */}
+      {/* Pages may add their own skip links. */}
       <div id="skips" className={css.skips}>
         <a href="#content">{t`Skip to content`}</a>
       </div>

@@ -15,12 +15,12 @@ import { IconButton } from '~/ui/IconButton';
 import { Popover } from '~/ui/Popover';
 import css from './MemberTools.module.css';
 
-/** So many orders of one person may wait or run at a time; the server holds it. */
+/** Active orders allowed per user; the server enforces it. */
 const MOST_ACTIVE = 8;
-/** How often orders under way are asked for while the live channel may be silent, in milliseconds. */
+/** Polling interval for active orders in case the live channel is down, in milliseconds. */
 const FALLBACK_MS = 10_000;
 
-/** What is being made for this person, whichever page is open. A sound tells when something is ready. */
+/** The user's orders in progress, on every page. A sound plays when one is ready. */
 export function Tray() {
   const { t, i18n } = useLingui();
   const { data, mutate } = useApi(['/front/generations', { query: { active: true } }], {
@@ -31,12 +31,12 @@ export function Tray() {
     refresh.current = mutate;
   });
   useLiveEvent('videoGenerationTask', ({ generationId, state, picture }) => {
-    // In one tab alone.
+    // Plays in one tab only.
     if (state === 'done') {
       const place = document.visibilityState === 'visible' ? 'visible' : 'hidden';
       void once(`sound:${generationId}`, place, () => sound('income'));
     }
-    // Progress alone is told by the next regular look.
+    // Mere progress waits for the next poll.
     if (state !== 'running' || picture?.state === 'ready') void refresh.current();
   });
   const items: readonly Generation[] = data?.items ?? [];

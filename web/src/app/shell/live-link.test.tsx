@@ -32,7 +32,7 @@ let server: Awaited<ReturnType<typeof arrive>>;
 beforeEach(async () => {
   joined.clear();
   server = await arrive(ada, aBalance(80));
-  // Nobody answers once more what is known: it would be the balance of before.
+  // The session request never resolves: it would bring the old balance.
   server.on('GET', '/front/v2/config/data', () => new Promise(() => undefined));
   server.on('GET', '/front/chats', () => ({ ok: { items: [], nextCursor: null } }));
   server.on('GET', balancePath, () => ({ ok: aBalance(74) }));

@@ -6,7 +6,7 @@ import { useSession } from '../session';
 
 export type Notice = Schema['Notice'];
 
-/** What the bell tells, newest first, and how much of it and of the news is unread: the server keeps both. */
+/** Notifications, newest first, with the server's unread counts of them and of news. */
 export function useNotices() {
   const { user } = useSession();
   const id = user?.id ?? '';

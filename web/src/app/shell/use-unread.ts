@@ -4,10 +4,10 @@ import { isLookedAt } from '~/live/looked-at';
 import { refreshSession, useSession } from '../session';
 import { useTitleBadge } from './use-title-badge';
 
-/** How long news may gather before the number is read anew, in milliseconds. */
+/** How long events are collected before the count is refetched, in milliseconds. */
 const GATHER_MS = 400;
 
-/** Keeps the number of unread chats true, and shows it before the title of the page. */
+/** Keeps the unread chat count up to date and shows it in the page title. */
 export function useUnread(): void {
   const { unreadChats } = useSession();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,14 +22,14 @@ export function useUnread(): void {
     const settle = () => {
       if (asked.current === mine) asked.current = 0;
     };
-    // What fails is read with the next news.
+    // After a failure, the next event tries again.
     timer.current = setTimeout(() => void refreshSession().then(settle, settle), GATHER_MS);
   };
   useLiveEvent('newPrivateMessageReceived', ({ chat }) => {
     if (!isLookedAt(chat)) look();
   });
   useLiveEvent('privateMessagesRead', () => {
-    // In a chat that is looked at every reply is read at once: nothing to ask for while nothing waits elsewhere.
+    // Replies in the visible chat are read immediately; without other unread chats there is nothing to refetch.
     if (unreadChats > 0 || asked.current > 0) look();
   });
 }
