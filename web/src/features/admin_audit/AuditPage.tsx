@@ -13,7 +13,7 @@ import { AuditTable } from './AuditTable';
 import { auditFilterOf } from './audit-filter';
 import { ChainCheck } from './ChainCheck';
 
-/** Who of the staff did what, when and why. Entries are only ever added. */
+/** The append-only audit log: who on the staff did what, when and why. */
 export default function AuditPage() {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();

@@ -48,7 +48,7 @@ const Reason = ({ entry: { reason, detail } }: { entry: Entry }) => (
   </>
 );
 
-/** What staff and the system did, newest first. */
+/** Audit entries of staff and the system, newest first. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
   const { t } = useLingui();
   const columns: Column<Entry>[] = [

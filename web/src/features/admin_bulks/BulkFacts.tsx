@@ -9,7 +9,7 @@ import css from './BulkPage.module.css';
 import { type Bulk, rateOf } from './bulk-states';
 import { FilterWords } from './FilterWords';
 
-/** What a bulk has done so far, and what it was told. */
+/** Progress and parameters of a bulk. */
 export function BulkFacts({ bulk }: { bulk: Bulk }) {
   const { t, i18n } = useLingui();
   const { id, moved, confirmed, passedOver, succeeded, failed, createdAt, finishedAt, jobId } = bulk;

@@ -8,7 +8,7 @@ import css from './BulkPage.module.css';
 import { type Bulk, isMoving, isOver } from './bulk-states';
 import { useBulkControl } from './use-bulk-control';
 
-/** What can be done about a bulk as it stands; what it did is taken back by its opposite. */
+/** Controls for a bulk in its current state. A bulk is undone by its opposite. */
 export function BulkTools({ bulk, onChanged }: { bulk: Bulk; onChanged: () => void }) {
   const { id, state, verb, moved } = bulk;
   const { pause, resume, stop, isBusy } = useBulkControl(id, onChanged);

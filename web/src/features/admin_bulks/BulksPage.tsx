@@ -9,7 +9,7 @@ import { RibbonArt } from '~/ui/RibbonArt';
 import { BulkList } from './BulkList';
 import { useBulks } from './use-bulks';
 
-/** What was done to many jobs at once, newest first. */
+/** Bulk actions on jobs, newest first. */
 export default function BulksPage() {
   const { t } = useLingui();
   const { bulks, error, refresh } = useBulks();

@@ -14,7 +14,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What is known of a case without revealing anything. */
+/** Facts about a case that reveal no content. */
 export function CaseFacts({ item }: { item: CaseDetail }) {
   const { i18n } = useLingui();
   const { outcome, sanction, rule, decidedBy, confirmedBy, appealBy, isAppealGranted, verifiedAt } = item;

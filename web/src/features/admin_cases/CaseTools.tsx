@@ -12,7 +12,7 @@ import type { CaseMoves } from './use-case';
 type Props = { item: CaseDetail; moves: CaseMoves };
 type Asked = 'decide' | 'confirm' | 'refuse' | 'grant' | 'uphold' | 'restore';
 
-/** What can be done with a case by whoever looks. */
+/** The actions available on a case to the current user. */
 export function CaseTools({ item, moves }: Props) {
   const { t } = useLingui();
   const { user } = useSession();

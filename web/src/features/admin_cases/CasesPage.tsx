@@ -13,7 +13,7 @@ import { CaseTable } from './CaseTable';
 import { caseFilterOf } from './case-filter';
 import { QueueChips } from './QueueChips';
 
-/** What was reported and asked, what is due first. */
+/** Polling interval, in milliseconds. */
 const REFRESH_MS = 15_000;
 
 export default function CasesPage() {

@@ -22,10 +22,10 @@ import type { CaseMoves } from './use-case';
 
 type Props = { item: CaseDetail; decide: CaseMoves['decide']; onClosed: () => void };
 
-/** Days of a block; nothing is for good. */
+/** Block durations, in days; no block is permanent. */
 const DAYS = ['1', '3', '7', '30', '90'];
 
-/** What becomes of a thing and of its owner, and why. */
+/** Decides what happens to the content and its owner, with a reason. */
 export function DecideDialog({ item, decide, onClosed }: Props) {
   const { t, i18n } = useLingui();
   const [isOpen, setIsOpen] = useState(true);

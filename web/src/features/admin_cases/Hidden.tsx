@@ -15,7 +15,7 @@ const texts: Record<string, MessageDescriptor> = {
 
 type Props = { revealed: Schema['RevealedCase'] | undefined; onReveal: () => void };
 
-/** What was reported: hidden until somebody says why they look. */
+/** The reported content, hidden until staff give a reason to view it. */
 export function Hidden({ revealed, onReveal }: Props) {
   const { t, i18n } = useLingui();
   if (!revealed)

@@ -4,7 +4,7 @@ import { Link } from '~/ui/Link';
 import css from './Cases.module.css';
 import { kinds, states } from './case-words';
 
-/** What waits of each kind, and how much of it is late. */
+/** Waiting and overdue cases, by kind. */
 export function QueueChips({ queues }: { queues: readonly Schema['CaseQueue'][] }) {
   const { t, i18n } = useLingui();
   if (queues.length === 0) return null;

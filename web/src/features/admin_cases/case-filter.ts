@@ -2,7 +2,7 @@ import { type Kind, kinds, type State, states } from './case-words';
 
 export type CaseFilter = { state?: State; subjectType?: Kind; mine?: boolean };
 
-/** What the address asks for. What it can't mean is left out. */
+/** The filter in the query; invalid values are ignored. */
 export function caseFilterOf(query: URLSearchParams): CaseFilter {
   const state = query.get('state') ?? '';
   const kind = query.get('subjectType') ?? '';

@@ -30,7 +30,7 @@ export const states: Record<State, { word: MessageDescriptor; tone: BadgeTone }>
   closed: { word: msg`Closed`, tone: 'plain' },
 };
 
-/** May somebody be under 18 comes before all else. */
+/** Rules, with suspected minors first. */
 export const rules: Record<Rule, MessageDescriptor> = {
   minor: msg`May be under 18`,
   realPerson: msg`Real person`,
@@ -53,7 +53,7 @@ export const sanctions: Record<Sanction, MessageDescriptor> = {
   block: msg`Block`,
 };
 
-/** What can become of a thing of that kind. */
+/** Possible outcomes for a kind of subject. */
 export const outcomesOf = (kind: Kind): readonly Outcome[] => {
   if (kind === 'character') return ['keep', 'make_private', 'remove'];
   return kind === 'account' ? ['keep'] : ['keep', 'remove'];

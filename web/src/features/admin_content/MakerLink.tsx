@@ -3,7 +3,7 @@ import type { Schema } from '~/api/schemas';
 import { Badge } from '~/ui/Badge';
 import { Link } from '~/ui/Link';
 
-/** Who made something, with the way to their page. */
+/** Link to the member who made something. */
 export const MakerLink = ({ maker: { id, username, isBlocked } }: { maker: Schema['Maker'] }) => (
   <>
     <Link to={`/admin/members/${id}`}>@{username}</Link>{' '}

@@ -32,7 +32,7 @@ const kinds: Record<Schema['DocumentKind'], MessageDescriptor> = {
   selfie: msg`Person with the ID`,
 };
 
-/** What somebody sent in to be a creator, and the decision. */
+/** A creator application and its decision. */
 export default function ApplicationPage() {
   const { t, i18n } = useLingui();
   const { id = '' } = useParams();

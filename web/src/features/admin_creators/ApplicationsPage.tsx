@@ -15,7 +15,7 @@ import { useQuery } from '~/ui/use-query';
 type Row = Schema['ApplicationRow'];
 type State = Schema['ApplicationState'];
 
-/** Who wants to be a creator. */
+/** Creator applications. */
 export default function ApplicationsPage() {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();

@@ -19,7 +19,7 @@ const Moment = ({ time }: { time: string }) => (
   </time>
 );
 
-/** What failed, in its own words, and the builds in which it did. */
+/** The error message, and the builds it occurred in. */
 const Failure = ({ group: { fingerprint, kind, code, message, builds } }: { group: Group }) => (
   <>
     <RowLink to={listWith('', { fingerprint })}>
@@ -39,7 +39,7 @@ const Failure = ({ group: { fingerprint, kind, code, message, builds } }: { grou
   </>
 );
 
-/** How many of its jobs are failed still, with the way to them. */
+/** Number of jobs still failed, linking to them. */
 function StillFailed({ group }: { group: Group }) {
   const { t } = useLingui();
   const { fingerprint, failedJobs } = group;
@@ -56,7 +56,7 @@ function StillFailed({ group }: { group: Group }) {
   );
 }
 
-/** Failures by what they say. */
+/** Failures grouped by message. */
 export function ErrorTable({ groups, onRetry }: Props) {
   const { t } = useLingui();
   const retry = (group: Group) => {

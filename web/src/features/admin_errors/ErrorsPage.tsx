@@ -15,7 +15,7 @@ import { useErrors } from './use-errors';
 const DAY_H = 24;
 const ranges = [1, DAY_H, 7 * DAY_H, 30 * DAY_H] as const;
 
-/** What goes wrong in the background, each kind of failure once, with the way to try its jobs again. */
+/** Background failures, grouped, with a way to retry their jobs. */
 export default function ErrorsPage() {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();

@@ -21,7 +21,7 @@ type Row = Schema['StaffProof'];
 type State = Schema['ImportProofState'];
 type Asked = { verb: 'confirm' | 'refuse'; row: Row };
 
-/** Whose profiles elsewhere have to be checked before they can import from there. */
+/** Profiles on other platforms to verify before their owners can import from them. */
 export default function ProofsPage() {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();

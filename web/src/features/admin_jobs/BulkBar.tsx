@@ -5,18 +5,18 @@ import { Button } from '~/ui/Button';
 import css from './BulkBar.module.css';
 import type { JobSelection } from './use-selection';
 
-/** So many jobs can be named one by one; more go as a filter. */
+/** Maximum jobs selected one by one; larger selections go by filter. */
 export const MAX_CHOSEN = 500;
 
 type Props = {
   selection: JobSelection;
-  /** How many match, in words. */
+  /** Number of matches, formatted. */
   total: string;
   hasMore: boolean;
   onVerb: (verb: BulkVerb) => void;
 };
 
-/** What can be done to the chosen jobs. It lies over the end of the page, so that nothing moves when it comes. */
+/** Actions for the selected jobs. Overlays the end of the page, so nothing shifts when it appears. */
 export function BulkBar({ selection, total, hasMore, onVerb }: Props) {
   const { t, i18n } = useLingui();
   const count = selection.ids.size;

@@ -5,7 +5,7 @@ import { type Filter, type FilterField, isId } from '~/staff/jobs/filter';
 import { searchFields } from '~/staff/jobs/search-terms';
 import css from './FilterChips.module.css';
 
-/** What chips stand for; the rest of the filter has fields of its own. */
+/** Filter fields shown as chips; the others have inputs of their own. */
 const shown: readonly FilterField[] = [
   'owner',
   'subject',
@@ -20,7 +20,7 @@ const shown: readonly FilterField[] = [
 
 type Props = { filter: Filter; onRemove: (fields: readonly FilterField[]) => void };
 
-/** What was searched for, each part with a way to drop it. */
+/** Active filters, each removable. */
 export function FilterChips({ filter, onRemove }: Props) {
   const { t, i18n } = useLingui();
   const fields = shown.filter((field) => filter[field] !== undefined);

@@ -9,18 +9,18 @@ import { useDialogSend } from '~/staff/use-dialog-send';
 import { Dialog } from '~/ui/Dialog';
 import { TextField } from '~/ui/TextField';
 
-/** What is to be done to one job, and why. */
+/** A requested action on one job, with its reason. */
 export type Wish = { verb: BulkVerb; job: Job; reason: string; priority: number };
 
 type Props = {
   verb: BulkVerb;
   job: Job;
-  /** Does it, or throws what it was refused for. */
+  /** Performs the action, or throws the refusal. */
   onSend: (wish: Wish) => Promise<void>;
   onClosed: () => void;
 };
 
-/** Asks before something is done to one job. */
+/** Confirms an action on one job. */
 export function JobDialog({ verb, job, onSend, onClosed }: Props) {
   const { t, i18n } = useLingui();
   const [isOpen, setIsOpen] = useState(true);

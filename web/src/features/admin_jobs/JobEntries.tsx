@@ -6,7 +6,7 @@ import css from './JobEntries.module.css';
 const signed = (locale: string, amount: number) =>
   new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(amount);
 
-/** What a job has moved in the books, in chips. */
+/** Ledger entries of a job, in chips. */
 export function JobEntries({ entries }: { entries: readonly Schema['JobEntry'][] }) {
   const { i18n, t } = useLingui();
   return (

@@ -15,7 +15,7 @@ import type { JobSelection } from './use-selection';
 
 type Props = { jobs: readonly Job[]; actions: JobActions; selection: JobSelection };
 
-/** What it is and, when it failed, why. */
+/** Kind of the job and, if it failed, the error. */
 function Name({ job: { id, kind, error } }: { job: Job }) {
   const { search } = useLocation();
   return (
@@ -63,7 +63,6 @@ const Created = ({ job: { createdAt } }: { job: Job }) => (
   </time>
 );
 
-/** Jobs as a dense table. */
 export function JobTable({ jobs, actions, selection }: Props) {
   const { t, i18n } = useLingui();
   const isChosen = ({ id }: Job) => selection.isEverything || selection.ids.has(id);

@@ -6,7 +6,7 @@ import { Button } from '~/ui/Button';
 import css from './JobPage.module.css';
 import type { JobActions } from './use-job-actions';
 
-/** What can be done about a job as it stands. */
+/** Actions available on a job in its current state. */
 export function JobTools({ job, actions }: { job: Job; actions: JobActions }) {
   const { i18n } = useLingui();
   return (

@@ -17,7 +17,7 @@ type Props = Pick<Schema['JobDetail'], 'payload' | 'redacted' | 'editable'> & {
   onChanged: () => void;
 };
 
-/** What the job was given. Words that somebody wrote are hidden until staff say why they read them. */
+/** The job's payload. User-written text is hidden until staff give a reason to read it. */
 export function Payload({ id, payload, redacted, editable, titleId, reveal, onChanged }: Props) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<'reveal' | 'edit'>();

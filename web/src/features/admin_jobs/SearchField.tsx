@@ -18,7 +18,7 @@ type Props = {
   inputRef: RefObject<HTMLInputElement | null>;
 };
 
-/** One field to find jobs by anything: `worker:…`, `tag:…`, an id, words. What is found becomes part of the filter. */
+/** Finds jobs by anything: `worker:…`, `tag:…`, an id or text. Results become part of the filter. */
 export function SearchField({ filter, onChange, inputRef }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -35,11 +35,11 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
       });
       void navigate(`/admin/jobs/${job.id}`);
     } catch {
-      // No job has this id: then it is something that jobs belong to.
+      // No job has this id, so search for jobs related to it.
       onChange({ text: id });
     }
   }
-  /** Whose jobs: whom the name names, or the only one whose name or address begins like that. */
+  /** Filters by an owner: the exact match, or the only one whose name or email starts with `name`. */
   async function ofOwner(name: string, change: Readonly<Record<string, string | undefined>>): Promise<void> {
     const query = { field: 'owner', prefix: name } as const;
     const call = api.GET('/front/admin/jobs/suggestions', { params: { query } });

@@ -6,7 +6,7 @@ import { formatInstant, formatSpan } from '~/staff/format/time';
 import { happeningOf } from './happenings';
 import css from './Timeline.module.css';
 
-/** What happened to a job, oldest first, and how long each step took to come. */
+/** Events of a job, oldest first, with the time between them. */
 export function Timeline({ events }: { events: readonly Schema['JobEvent'][] }) {
   const { i18n } = useLingui();
   const { user } = useSession();

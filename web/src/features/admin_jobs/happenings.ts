@@ -6,7 +6,6 @@ export type Tone = 'plain' | 'ok' | 'danger' | 'gold' | 'accent';
 
 type Words = { word: MessageDescriptor; tone: Tone };
 
-/** What can happen to a job. */
 const happenings: Record<Schema['JobEvent']['event'], Words> = {
   enqueued: { word: msg`Enqueued`, tone: 'plain' },
   started: { word: msg`Started`, tone: 'accent' },
@@ -24,5 +23,5 @@ const happenings: Record<Schema['JobEvent']['event'], Words> = {
   edited: { word: msg`Payload changed`, tone: 'gold' },
 };
 
-/** The words for what happened. A server newer than this page may tell of something it has none for. */
+/** Words for an event; undefined for those that only a newer server knows. */
 export const happeningOf = (event: Schema['JobEvent']['event']): Words | undefined => happenings[event];

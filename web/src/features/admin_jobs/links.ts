@@ -1,8 +1,8 @@
-/** A stretch of a mail: words, or an address that may be followed. */
+/** A piece of an email's text: plain, or a link. */
 export type Piece = { text: string; href?: string };
 
 const addresses = /https?:\/\/[^\s<>"']+/g;
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const trailing = /[.,;:!?)\]]+$/;
 
 function isOurs(text: string, origin: string): boolean {
@@ -13,7 +13,7 @@ function isOurs(text: string, origin: string): boolean {
   }
 }
 
-/** Splits a mail's text. Only addresses of this site become links: a mail is no reason to leave it. */
+/** Splits an email's text. Only URLs of this site become links. */
 export function piecesOf(text: string, origin: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

@@ -25,7 +25,7 @@ function sendWish({ verb, job: { id }, reason, priority }: Wish, isQuiet: boolea
   return accept(api.POST(paths[verb], { params, body: why ? { reason: why } : {} }), { isQuiet });
 }
 
-/** What staff can do to one job, after being asked. `onChanged` hears of every end, good or bad. */
+/** Staff actions on one job, each confirmed first. `onChanged` runs after every attempt, successful or not. */
 export function useJobActions(onChanged: () => void) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ verb: BulkVerb; job: Job }>();

@@ -5,28 +5,28 @@ import { searchFields, type Term, termsOf, termText } from '~/staff/jobs/search-
 import { stateNames, states } from '~/staff/jobs/states';
 import { useSettled } from '~/ui/use-settled';
 
-/** How long the typing must rest before the server is asked, in milliseconds. */
+/** Debounce before asking the server, in milliseconds. */
 const TYPING_MS = 200;
 
 export type Suggestion = {
   key: string;
-  /** What is typed when it is chosen. */
+  /** Text inserted when chosen. */
   term: string;
   hint?: string;
-  /** It only begins a word: typing goes on behind it. */
+  /** Only a prefix: typing continues after it. */
   isOpen?: boolean;
 };
 
 const noTerm: Term = { value: '' };
 
-/** What could be meant by the last word of `text`: values that the server knows, and the words before a colon. */
+/** Completions for the last word of `text`: values from the server, and field prefixes. */
 export function useSuggestions(text: string): { items: Suggestion[]; isAsking: boolean } {
   const { i18n, t } = useLingui();
   const last: Term = /\s$/.test(text) ? noTerm : (termsOf(text).at(-1) ?? noTerm);
   const settled = useSettled(`${last.prefix ?? ''}:${last.value}`, TYPING_MS);
   const [, prefix = '', value = ''] = /^(\w*):(.*)$/s.exec(settled) ?? [];
   const isFree = prefix === '';
-  // A free word may also be the beginning of a kind.
+  // A bare word may also be the start of a kind.
   const asked = isFree ? (value ? 'kind' : undefined) : searchFields[prefix]?.suggested;
   const { data, isLoading } = useApi<'/front/admin/jobs/suggestions'>(
     asked ? ['/front/admin/jobs/suggestions', { query: { field: asked, prefix: value } }] : null,

@@ -7,7 +7,7 @@ import { Link } from '~/ui/Link';
 import { roles } from './roles';
 import type { Member } from './use-member';
 
-/** Who somebody is, how they stand, and what they have. */
+/** A member's identity, standing and balance. */
 export function MemberFacts({ page }: { page: Member }) {
   const { i18n } = useLingui();
   const { member, balance, characterCount, pictureCount } = page;

@@ -8,7 +8,7 @@ import css from './MemberLists.module.css';
 import { signed } from './signed';
 import type { Member } from './use-member';
 
-/** What somebody made, what moved in their books, and where they are logged in. */
+/** A member's transactions, creations and active sessions. */
 export function MemberLists({ page }: { page: Member }) {
   return (
     <div className={css.lists}>

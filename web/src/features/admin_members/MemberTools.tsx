@@ -15,7 +15,7 @@ import type { Member } from './use-member';
 type Tool = 'block' | 'unblock' | 'role' | 'signOut' | 'confirm' | 'resend' | 'chips';
 type Props = { page: Member; onDone: (page: Member) => void };
 
-/** What staff can do for or against one member. */
+/** Staff actions on one member. */
 export function MemberTools({ page, onDone }: Props) {
   const { t } = useLingui();
   const { user } = useSession();

@@ -11,10 +11,10 @@ import { useQuery } from '~/ui/use-query';
 import { useSettled } from '~/ui/use-settled';
 import { MemberTable } from './MemberTable';
 
-/** How long the typing must rest before the server is asked, in milliseconds. */
+/** Debounce before asking the server, in milliseconds. */
 const TYPING_MS = 200;
 
-/** Everybody who has an account, found by how their name or address begins. */
+/** All accounts, searchable by the start of a name or email. */
 export default function MembersPage() {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();

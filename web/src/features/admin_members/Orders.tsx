@@ -19,7 +19,7 @@ type Props = { page: Member; onDone: (page: Member) => void };
 const canRefund = ({ paid, isRefunded, state }: Order): boolean =>
   paid > 0 && !isRefunded && state !== 'queued' && state !== 'running';
 
-/** What somebody ordered last, with the way to give back what it cost. */
+/** A member's latest orders, with refunds. */
 export function Orders({ page, onDone }: Props) {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<Order>();

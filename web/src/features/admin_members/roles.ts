@@ -4,7 +4,6 @@ import type { Schema } from '~/api/schemas';
 
 export type Role = Schema['Role'];
 
-/** What somebody may do beyond using their own account. */
 export const roles: Record<Role, MessageDescriptor> = {
   member: msg`Member`,
   creator: msg`Creator`,

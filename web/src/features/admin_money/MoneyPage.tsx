@@ -14,7 +14,7 @@ import { Refunds } from './Refunds';
 import { Refusals } from './Refusals';
 import { useMoney } from './use-money';
 
-/** What the books hold, what should be nothing and is not, payments, and what goes back of them. */
+/** Ledger totals, imbalances, payments and refunds. */
 export default function MoneyPage() {
   const { t } = useLingui();
   const { page: data, error, put, refresh } = useMoney();

@@ -12,12 +12,12 @@ import { StaffPage } from '~/staff/StaffPage';
 import { Link } from '~/ui/Link';
 import css from './OverviewPage.module.css';
 
-/** How often the page asks again, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const REFRESH_MS = 10_000;
 
 type LineProps = { isWrong: boolean; to: string; name: ReactNode; children: ReactNode };
 
-/** One thing to know, with the way to its page. */
+/** One health check, linking to its page. */
 const Line = ({ isWrong, to, name, children }: LineProps) => (
   <li className={css.line} data-wrong={isWrong || undefined}>
     {isWrong ? <CircleAlert size={20} aria-hidden="true" /> : <CircleCheck size={20} aria-hidden="true" />}
@@ -26,7 +26,7 @@ const Line = ({ isWrong, to, name, children }: LineProps) => (
   </li>
 );
 
-/** What is wrong now. Each line leads to the page where it is mended. */
+/** Current problems, each linking to the page where it can be fixed. */
 export default function OverviewPage() {
   const { t, i18n } = useLingui();
   const { data, error, mutate } = useApi<'/front/admin/overview'>(['/front/admin/overview'], {
@@ -119,7 +119,7 @@ export default function OverviewPage() {
   );
 }
 
-/** Whether the money adds up. It is added up once, when the page opens. */
+/** Whether the books balance. Computed once, when the page opens. */
 function BooksLine() {
   const { data, error } = useApi<'/front/admin/books'>(['/front/admin/books'], {
     revalidateOnFocus: false,

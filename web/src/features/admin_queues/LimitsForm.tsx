@@ -20,7 +20,7 @@ type Props = { lane: string; limits: Schema['QueueLimits']; onDone: (queue: Queu
 const send = (lane: string, body: Schema['SetLimits']): Promise<Queue> =>
   accept(api.PUT('/front/admin/queues/{lane}/limits', { params: { path: { lane } }, body }));
 
-/** How much of a lane may run at a time, as a whole and for one owner. What is saved can be taken back. */
+/** A lane's limits on running jobs, in total and per owner. Saving can be undone. */
 export function LimitsForm({ lane, limits, onDone }: Props) {
   const { t, i18n } = useLingui();
   const { register, handleSubmit, setError, reset, formState } = useForm<LimitFields>({
@@ -28,7 +28,7 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
   });
   const { run } = useCommand<Queue>({ onDone, onFailed: () => undefined });
   const { errors, isSubmitting, isDirty } = formState;
-  // What others change meanwhile is shown, unless somebody is writing here.
+  // Changes by others show up, unless the form has unsaved edits.
   useEffect(() => {
     if (!isDirty) reset(fieldsOf(limits));
   }, [limits, isDirty, reset]);

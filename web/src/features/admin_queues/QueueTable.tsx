@@ -15,13 +15,13 @@ import { Spread } from './Spread';
 import type { QueueEnds } from './use-pause';
 import type { Queue } from './use-queues';
 
-/** How often words like "12 s ago" are told anew, in milliseconds. */
+/** Refresh interval for ages such as "12 s ago", in milliseconds. */
 const AGES_MS = 1000;
 const SECOND_MS = 1000;
 
 type CellProps = { queue: Queue };
 
-/** What it is called, since when it is held up, and how much of it may run. */
+/** A lane's name, how long it has been paused, and its limits. */
 function Name({ queue, now }: CellProps & { now: number }) {
   const { i18n } = useLingui();
   const { lane, isPaused, pausedAt, limits, kinds } = queue;
@@ -65,7 +65,7 @@ const Unserved = () => (
   </Alarm>
 );
 
-/** How many jobs wait, with the way to them, and for how long the oldest has. */
+/** Number of waiting jobs, linking to them, and the age of the oldest. */
 function Waiting({ queue: { lane, waiting, later, oldestSeconds } }: CellProps) {
   const { t, i18n } = useLingui();
   const name = laneName(lane, i18n);
@@ -112,7 +112,6 @@ function LastHour({ queue: { lastHour } }: CellProps) {
   );
 }
 
-/** The lanes of the queue. */
 export function QueueTable({ queues, ends }: { queues: readonly Queue[]; ends: QueueEnds }) {
   const { t } = useLingui();
   const now = useNow(AGES_MS);

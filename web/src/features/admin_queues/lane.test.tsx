@@ -18,7 +18,7 @@ type Options = {
   hooks: { setCursor: ((plot: object) => void)[]; setSelect: ((plot: object) => void)[] };
   series: { stroke?: string }[];
 };
-/** What was asked of the drawing library, which has no canvas here. */
+/** Calls to the chart library, which has no canvas here. */
 const plots = vi.hoisted(() => [] as { options: Options; data: unknown[]; select: object }[]);
 vi.mock('uplot', () => ({
   default: class {
@@ -85,7 +85,7 @@ it('draws how the lane has gone and says the newest and the highest of every lin
   );
   expect(depth.getByRole('listitem').textContent).toBe(`Waiting 7highest 1.2K, ${when}`);
   await waitFor(() => expect(plots).toHaveLength(6));
-  // Charts are drawn as they come.
+  // Charts render as they load.
   expect(plots.map(({ data }) => data)).toContainEqual([aHistory().at, [3, 1240, null, 7]]);
   expect(screen.getAllByRole('figure').map((each) => within(each).getByRole('heading').textContent)).toEqual([
     'Waiting jobs',

@@ -10,7 +10,7 @@ export type LimitFields = {
 
 const text = (value: number | null): string => (value === null ? '' : String(value));
 
-/** The limits as a form holds them. An empty field is no limit. */
+/** Limits as form fields. An empty field means no limit. */
 export const fieldsOf = (limits: Schema['QueueLimits']): LimitFields => ({
   maxRunning: text(limits.maxRunning),
   perSecond: text(limits.perSecond),
@@ -22,14 +22,14 @@ export const fieldsOf = (limits: Schema['QueueLimits']): LimitFields => ({
 const number = (value: string): number => Number(value.trim().replace(',', '.'));
 
 export const isEmpty = (value: string): boolean => value.trim() === '';
-/** Whether a field holds jobs or slots: a whole number above zero. */
+/** Whether a field is a positive whole number of jobs or slots. */
 export const isWhole = (value: string): boolean => Number.isSafeInteger(number(value)) && number(value) > 0;
-/** Whether a field holds a rate: any number above zero, with a point or a comma. */
+/** Whether a field is a positive rate, with a decimal point or comma. */
 export const isRate = (value: string): boolean => Number.isFinite(number(value)) && number(value) > 0;
 
 const limitOf = (value: string): number | null => (isEmpty(value) ? null : number(value));
 
-/** What the form asks for. */
+/** Form fields as limits. */
 export const limitsOf = (fields: LimitFields): Schema['SetLimits'] => ({
   maxRunning: limitOf(fields.maxRunning),
   perSecond: limitOf(fields.perSecond),

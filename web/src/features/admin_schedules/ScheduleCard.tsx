@@ -12,14 +12,14 @@ import type { Schedule } from './use-schedules';
 
 type Props = {
   schedule: Schedule;
-  /** What the expression means, once that is known. */
+  /** The cron expression in words, once known. */
   words?: string;
   now: number;
   ends: ScheduleEnds;
   onEdit: () => void;
 };
 
-/** One schedule: when its job is ordered, when it was, and what can be done about it. */
+/** A schedule: its next and last runs, and its actions. */
 export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
   const { t } = useLingui();
   const { name, kind, cron, zone, isPaused, lastAt, lastJobId, isKnown } = schedule;

@@ -7,7 +7,7 @@ import type { Schedule } from './use-schedules';
 
 export type ScheduleEnds = { onDone: (schedule: Schedule) => void; onFailed: () => void };
 
-/** What staff can do to a schedule at once. A pause can be taken back; a run has begun, and is a job like any other. */
+/** Staff actions on a schedule. A pause can be undone; a run has already started and is a job like any other. */
 export function useScheduleActions(name: string, ends: ScheduleEnds) {
   const { t } = useLingui();
   const { run, isBusy } = useCommand(ends);

@@ -10,20 +10,20 @@ import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import { changeSetting, type Setting, type SettingValue } from './use-settings';
 
-/** The longest text that is edited on one line, in characters. */
+/** Maximum length of a text edited on one line, in characters. */
 const LINE_CHARS = 100;
 
 type Props = {
   setting: Setting;
   label: string;
-  /** What a switch is to be: it was pressed already. */
+  /** New state of a switch that was just pressed. */
   wanted?: boolean;
   onDone: (setting: Setting) => void;
   onFailed: () => void;
   onClosed: () => void;
 };
 
-/** What was written, as the setting takes it; nothing where it can't be that. */
+/** The text as a value of the setting; undefined if invalid. */
 function read({ kind, min, max }: Setting, text: string): SettingValue | undefined {
   if (kind !== 'number')
     return kind === 'text' && max !== null && text.length > max ? undefined : text.trim();
@@ -32,7 +32,7 @@ function read({ kind, min, max }: Setting, text: string): SettingValue | undefin
   return fits ? number : undefined;
 }
 
-/** Asks what a setting is to be, and why. */
+/** Asks for a setting's new value and the reason. */
 export function ChangeDialog({ setting, label, wanted, onDone, onFailed, onClosed }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(true);

@@ -14,17 +14,17 @@ import css from './SettingsPage.module.css';
 import { groupWords, labelOf } from './setting-words';
 import { type Setting, useSettings } from './use-settings';
 
-/** How often words like "12 s ago" are told anew, in milliseconds. */
+/** Refresh interval for ages such as "12 s ago", in milliseconds. */
 const AGES_MS = 10_000;
 const groups = ['features', 'limits', 'prices', 'operator'] as const;
 
 const needed = ['name', 'email', 'address', 'law', 'rulesSince', 'refunds'].map((name) => `operator.${name}`);
 
-/** The operator's details that the legal pages still lack. */
+/** Operator details still missing from the legal pages. */
 const missingOf = (settings: readonly Setting[]): Setting[] =>
   settings.filter(({ key, value }) => needed.includes(key) && value === '');
 
-/** What staff set of the platform: switches, limits, prices, and how the operator is reached. */
+/** Platform settings: switches, limits, prices and operator details. */
 export default function SettingsPage() {
   const { t, i18n } = useLingui();
   const { settings, canChange, error, put, refresh } = useSettings();

@@ -114,7 +114,7 @@ function pricesOf(key: string): MessageDescriptor | undefined {
   return undefined;
 }
 
-/** What a setting is called and does. One that a newer server brings is called by its key. */
+/** Label and description of a setting. Settings of a newer server are labeled by their key. */
 export function wordsOf({ key }: Setting): { label: MessageDescriptor | string; about?: MessageDescriptor } {
   const known = words[key];
   if (known) return known;
@@ -123,7 +123,7 @@ export function wordsOf({ key }: Setting): { label: MessageDescriptor | string; 
   return { label: network ? msg`Profile on ${{ network }}` : key };
 }
 
-/** The name of a setting in the language of `i18n`. */
+/** Label of a setting, translated. */
 export function labelOf(setting: Setting, i18n: I18n): string {
   const { label } = wordsOf(setting);
   return typeof label === 'string' ? label : i18n._(label);

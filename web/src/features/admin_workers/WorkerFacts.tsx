@@ -4,7 +4,7 @@ import { formatBytes } from './bytes';
 import css from './WorkerFacts.module.css';
 import type { Worker } from './worker-states';
 
-/** What is known of a worker process beside its jobs. */
+/** Facts about a worker process, besides its jobs. */
 export function WorkerFacts({ worker, now }: { worker: Worker; now: number }) {
   const { build, host, memoryBytes, startedAt, seenAt, endedAt, cordonedAt, crashed } = worker;
   return (

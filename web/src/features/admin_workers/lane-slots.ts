@@ -1,15 +1,15 @@
 import type { Worker } from './worker-states';
 
-/** The limits of the server for the jobs at a time of one worker in one lane. */
+/** The server's limits on concurrent jobs per worker and lane. */
 export const MIN_SLOTS = 1;
 export const MAX_SLOTS = 1024;
 
-/** How many jobs at a time a worker was last told to do, lane by lane; it changes to that with its next heartbeat. */
+/** Concurrency last requested of a worker, by lane; takes effect at its next heartbeat. */
 export function wantedSlots({ lanes, wantedSlots: wanted }: Worker): Record<string, number> {
   return Object.fromEntries(lanes.map(({ lane, slots }) => [lane, wanted?.[lane] ?? slots]));
 }
 
-/** What a lane is about to change to; nothing when it runs as it was told. */
+/** Pending concurrency of a lane; undefined if none. */
 export function changingTo({ wantedSlots: wanted }: Worker, lane: string, slots: number): number | undefined {
   const next = wanted?.[lane];
   return next === undefined || next === slots ? undefined : next;

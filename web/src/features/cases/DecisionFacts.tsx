@@ -4,7 +4,7 @@ import { formatMoment } from '~/i18n/format';
 import css from './Cases.module.css';
 import { outcomes, rules, sanctions, subjects } from './decision-words';
 
-/** What was decided about something of the reader's, and why. */
+/** A decision about the user's content or account, and the reason. */
 export function DecisionFacts({ decision }: { decision: Schema['CaseDecision'] }) {
   const { i18n } = useLingui();
   const { subjectType, name, outcome, sanction, rule, decidedAt } = decision;

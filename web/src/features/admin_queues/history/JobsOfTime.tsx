@@ -13,7 +13,7 @@ const MINUTE_S = 60;
 type Props = {
   lane: string;
   kind?: string;
-  /** What the charts show as a whole. */
+  /** The whole range of the charts. */
   whole: Brush;
   brush: Brush | null;
   onBrush: (brush: Brush | null) => void;
@@ -21,7 +21,7 @@ type Props = {
 
 const instant = (seconds: number): string => new Date(seconds * SECOND_MS).toISOString();
 
-/** A stretch of time, brushed over in a chart or typed here, and the way to the jobs that were ordered in it. */
+/** A time range, brushed in a chart or typed here, linking to the jobs queued in it. */
 export function JobsOfTime({ lane, kind, whole, brush, onBrush }: Props) {
   const { from, to } = brush ?? whole;
   const choose = (change: Partial<Brush>) => {

@@ -3,17 +3,17 @@ import { msg } from '@lingui/core/macro';
 import type { Unit } from './units';
 import type { History } from './use-history';
 
-/** One value for each moment; nothing where nothing is known. */
+/** One value per step; null where unknown. */
 export type Values = readonly (number | null)[];
 export type Line = {
   label: MessageDescriptor;
-  /** The token that colours it. */
+  /** Color token. */
   tone: 'accent' | 'info' | 'ok' | 'danger' | 'gold' | 'orchid';
-  /** Dashes tell lines apart for whoever doesn't see their colours. */
+  /** Dash pattern, so that lines differ without color. */
   dash?: readonly number[];
   of: (history: History) => Values;
 };
-/** `isWhole`: known of the lane as a whole, never of one kind alone. */
+/** `isWhole`: known only for a lane as a whole, not for one kind. */
 export type Chart = {
   id: string;
   isWhole?: true;
@@ -26,11 +26,11 @@ const MINUTE_S = 60;
 const dashed = [7, 4];
 const dotted = [2, 3];
 
-/** What was counted over a step of the history, as a rate. */
+/** Counts per step, converted to a rate. */
 const perMinute = (values: Values, { stepSeconds }: History): Values =>
   values.map((value) => (value === null ? null : (value * MINUTE_S) / stepSeconds));
 
-/** How many of a hundred jobs that ended did so by failing; nothing where none ended. */
+/** Percentage of ended jobs that failed; null where none ended. */
 function failureRate({ succeeded, failed }: History): Values {
   return failed.map((bad, place) => {
     const good = succeeded[place] ?? null;
@@ -46,7 +46,7 @@ const quantiles = (name: 'wait' | 'run'): Line[] => [
   { label: msg`p99`, tone: 'accent', dash: dotted, of: (history) => history[`${name}P99`] },
 ];
 
-/** What is drawn of a lane. */
+/** The charts of a lane. */
 export const charts: readonly Chart[] = [
   {
     id: 'depth',

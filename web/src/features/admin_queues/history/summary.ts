@@ -2,7 +2,7 @@ import type { Values } from './charts';
 
 export type Summary = { newest: number | null; highest: number | null; highestAt: number | null };
 
-/** What a line comes to: its newest value, its highest, and when that was. */
+/** Newest value of a line, its maximum, and when that was. */
 export function summarise(values: Values, at: readonly number[]): Summary {
   const known = values.flatMap((value, place) => (value === null ? [] : [{ value, at: at[place] ?? 0 }]));
   const highest = known.reduce<(typeof known)[number] | undefined>(
