@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { combine, offered, read } from './combine';
 import type { Change, Options, Person, Preset } from './person';
 
-/** `before` is over the start, `after` over what was before; null takes a field away. */
+/** `before` applies over the start, `after` over `before`; null removes a field. */
 type Case = { name: string; before: Change; change: Change; after: Change };
 
 const json = (file: string) => JSON.parse(readFileSync(`../${file}`, 'utf8'));
@@ -24,13 +24,13 @@ function over(person: Person, patch: Change): Person {
   return patched;
 }
 
-/** Every word of a list, whoever may choose it. */
+/** All words of a list, regardless of who may choose them. */
 function words(offer: unknown): string[] {
   if (Array.isArray(offer)) return offer;
   return [...new Set(Object.values(offer as object).flatMap(words))];
 }
 
-/** Every change of one field that a screen or a mistake could ask for. */
+/** Every change of a single field, valid or not. */
 const singleChanges: Change[] = fields.flatMap((field) => {
   const list = options.lists[field];
   const all = [...words(list?.offer), 'nonsense', null];
@@ -54,7 +54,7 @@ const persons: Person[] = ['female', 'male', 'trans'].flatMap((gender) =>
   }),
 );
 
-/** What a person has that the lists don't offer or must not lack. */
+/** Fields whose value isn't offered, or is missing but required. */
 function wrong(person: Person): string[] {
   return fields.filter((field) => {
     const list = options.lists[field];
@@ -72,7 +72,7 @@ describe('combine', () => {
   it.each(table.cases)('$name', ({ before, change, after }) => {
     const person = over(table.start, before);
 
-    // Clones are of another realm than what is made here, and strictly equal to clones alone.
+    // Clones come from another realm, and are strictly equal only to clones.
     expect(structuredClone(combine(options, person, change))).toStrictEqual(
       structuredClone(over(person, after)),
     );

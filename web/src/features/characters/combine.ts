@@ -5,9 +5,8 @@ const style = 'imageStyle';
 const age = 'personality.age';
 
 /**
- * The person after a change and everything that follows from it. What the change asks for and can't have is left out;
- * what it chose itself is not reset by a rule, only by what always holds. The server has the same interpreter of the
- * same rules.
+ * Applies a change and everything that follows from it. Impossible parts of the change are dropped; `reset` rules don't
+ * touch fields it chose, `always` rules do. The server interprets the same rules.
  */
 export function combine(options: Options, person: Person, change: Change): Person {
   const after = structuredClone(person);
@@ -19,13 +18,13 @@ export function combine(options: Options, person: Person, change: Change): Perso
   return after;
 }
 
-/** The words that the person can choose for a field, in the order of the screens; none where it is not theirs. */
+/** The words a person can choose for a field, in screen order; empty where the field doesn't apply. */
 export function offered(options: Options, person: Person, field: string): readonly string[] {
   const list = listOf(options, field);
   return list ? descend(list.offer, person) : [];
 }
 
-/** The value of a field by its dotted name. */
+/** Reads a field by its dotted name. */
 export function read(person: Person, field: string): unknown {
   return field.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], person);
 }
@@ -50,15 +49,15 @@ function descend(offer: Offer, person: Person): readonly string[] {
 
 const isWords = (offer: Offer): offer is readonly string[] => Array.isArray(offer);
 
-/** Makes the change where it can be made; returns the fields that it chose. */
+/** Applies the possible parts of a change; returns the fields they chose. */
 function apply(options: Options, after: Person, change: Change): Set<string> {
-  // gender and style first: what the other lists offer hangs on them
+  // gender and style first: the other lists depend on them
   const others = Object.keys(change).filter((field) => field !== gender && field !== style);
   const asked = [gender, style, ...others].filter((field) => Object.hasOwn(change, field));
   return new Set(asked.filter((field) => take(options, after, field, change[field])));
 }
 
-/** Sets a field to a value that was asked for. Returns whether the field can have it. */
+/** Sets a field to the requested value. Returns whether that is allowed. */
 function take(options: Options, after: Person, field: string, value: unknown): boolean {
   const list = listOf(options, field);
   let taken: unknown;
@@ -89,7 +88,7 @@ function fires(reset: Reset, before: Person, after: Person): boolean {
   return reset.on.some(isNew) && stands(reset.with ?? {}, after);
 }
 
-/** Whether each of the fields has one of the words given for it. */
+/** Whether every field has one of the given words. */
 function stands(conditions: Always['with'], person: Person): boolean {
   return Object.entries(conditions).every(([field, words]) => isOneOf(read(person, field), words));
 }
@@ -104,7 +103,7 @@ function carryOut(options: Options, reset: Reset, after: Person, chosen: Readonl
   }
 }
 
-/** Drops what the lists don't offer, fills what can't be left open, and lets hold what always holds. */
+/** Drops words not offered, fills required fields, and enforces the `always` rules. */
 function settle(options: Options, person: Person) {
   for (const [field, list] of Object.entries(options.lists)) {
     const words = descend(list.offer, person);
@@ -116,7 +115,7 @@ function settle(options: Options, person: Person) {
   }
 }
 
-/** What a list takes of a value: the word, those of the words that it offers, or nothing. */
+/** The offered part of a value: the word, the offered words among several, or undefined. */
 function keep(list: List, words: readonly string[], value: unknown): unknown {
   if (list.max === undefined) return isOneOf(value, words) ? value : undefined;
   if (!Array.isArray(value)) return undefined;
@@ -124,7 +123,7 @@ function keep(list: List, words: readonly string[], value: unknown): unknown {
   return [...kept].slice(0, list.max);
 }
 
-/** The value of a field for which nothing is chosen. */
+/** Default value of a field. */
 function open(list: List, words: readonly string[]): unknown {
   if (list.max !== undefined) return [];
   return list.required ? words[0] : undefined;

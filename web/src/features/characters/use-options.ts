@@ -1,7 +1,7 @@
 import { useApi } from '~/api/use-api';
 import type { CharacterOptions } from './wire';
 
-/** What can be chosen, the rules between the choices, and what each wizard begins with. */
+/** The available options, the rules between them, and the wizards' presets. */
 export function useOptions() {
   const { data, error, mutate } = useApi(['/front/characters/options'], {
     revalidateOnFocus: false,

@@ -1,7 +1,7 @@
 import type { Schema } from '~/api/schemas';
 import type { Options, Person, Preset } from './person';
 
-/** What the server says of characters. A person's open fields are absent, never null. */
+/** Server types for characters. Unset fields of a person are absent, never null. */
 export type CharacterOptions = Options & { readonly presets: Readonly<Record<string, Preset>> };
 export type ModerationStatus = Schema['ModerationStatus'];
 export type Facts = Schema['CharacterFacts'];
@@ -9,6 +9,6 @@ export type Character = Omit<Schema['Character'], 'person'> & { person: Person |
 export type CharacterTile = Schema['CharacterTile'];
 export type Preview = Schema['Preview'];
 
-/** Everything of a character that can be edited. */
+/** The editable part of a character. */
 export type Draft = Required<Omit<Schema['CharacterDraft'], 'username' | 'person'>> & { person: Person };
 export type CardFormat = 'v2' | 'v3' | 'json' | 'charx';

@@ -1,6 +1,6 @@
 import type { Character, Draft } from '../wire';
 
-/** What can be edited of a character. Only its owner is given all of it. */
+/** The editable part of a character; undefined unless the viewer is its owner. */
 export function draftOf(character: Character): Draft | undefined {
   const { person, displayName, about, greeting, scenario, language, tags, visibility, isCloneable } =
     character;

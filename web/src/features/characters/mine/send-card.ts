@@ -2,15 +2,15 @@ import { NetworkError, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import type { Character } from '../wire';
 
-/** How long the server may take over a card, in milliseconds; sending it counts as well. */
+/** Server timeout for a card, upload included, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
-/** Who came of a card, and how many of its files were not kept. */
+/** The imported character, and how many of the card's files were left out. */
 export type Imported = Character & Pick<Schema['ImportedCharacter'], 'assetsLeftOut'>;
 
 type Sending = {
   file: File;
-  key: string /** Of the card's texts. */;
+  key: string /** Language of the card's texts. */;
   language: string;
   onProgress: (percent: number) => void;
 };
@@ -23,7 +23,7 @@ function answerOf(request: XMLHttpRequest): unknown {
   }
 }
 
-/** Sends a card and tells how much of it has gone out. `fetch` can't tell. */
+/** Uploads a card and reports progress, which `fetch` can't. */
 export function sendCard({ file, key, language, onProgress }: Sending): Promise<Imported> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -6,7 +6,7 @@ import type { Character } from '../wire';
 import css from './Character.module.css';
 import { FactList } from './FactList';
 
-/** What a character says of itself, and what is known of it. */
+/** A character's own words, and facts about it. */
 export function About({ character }: { character: Character }) {
   const { about, greeting, tags, facts, hasCard, language, maker } = character;
   const makerName = maker.displayName;

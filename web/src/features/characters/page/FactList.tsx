@@ -16,7 +16,7 @@ const fields: readonly [keyof Facts, string][] = [
   ['cuisine', 'interests.cuisine'],
 ];
 
-/** What everybody may know of a character. What was left open is left out. */
+/** Public facts about a character; unset ones are skipped. */
 export function FactList({ facts }: { facts: Facts }) {
   const { i18n } = useLingui();
   const lines = fields.flatMap(([name, field]) => {

@@ -2,10 +2,10 @@ import { Plural } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { Notice } from '~/ui/Notice';
 
-/** What the way to the page tells of a character that has just come as a card. */
+/** Navigation state after importing a character card. */
 export type Arrival = { assetsLeftOut: number };
 
-/** Says how many files of a card were not kept, on the page that its import leads to. */
+/** Says how many files of an imported card were left out. */
 export function LeftOut() {
   const arrival: Arrival | null = useLocation().state;
   const count = arrival?.assetsLeftOut ?? 0;

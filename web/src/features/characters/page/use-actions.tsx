@@ -13,14 +13,14 @@ import type { Character } from '../wire';
 
 const once = createOnce();
 
-/** What the page knows of the character, and how it learns more. */
+/** Access to the page's cached character. */
 export type Reach = {
   write: (next: Character) => void;
   change: (part: (known: Character) => Partial<Character>) => void;
   refresh: () => Promise<unknown>;
 };
 
-/** What can be done with a character on its page. Guests are asked for an account first. */
+/** Actions on a character's page. Guests are asked to sign up first. */
 export function useActions(character: Character, { write, change, refresh }: Reach) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useActions(character: Character, { write, change, refresh }: Rea
   const at = { params: { path: { username } } };
 
   const asMember = (reason: ReactNode, work: () => void) => {
-    // Signing in drops what a guest was told: the member's own answer comes first.
+    // Logging in drops the guest's response; wait for the member's.
     if (isLoggedIn === false) openModal('auth', { reason, onSignedIn: () => void refresh().then(work) });
     else work();
   };
@@ -48,7 +48,7 @@ export function useActions(character: Character, { write, change, refresh }: Rea
     }
   }
   const setFavorite = (isFavorite: boolean) => {
-    // The server could take a second press before the first.
+    // The server might process a second press before the first.
     if (isMarking.current) return;
     isMarking.current = true;
     change((known) => ({
@@ -115,7 +115,7 @@ export function useActions(character: Character, { write, change, refresh }: Rea
     share: async () => {
       const url = location.href.split(/[?#]/)[0] ?? '';
       if (navigator.share) {
-        // Closing the system's own dialog is an answer, not an error.
+        // Closing the system share sheet isn't an error.
         await navigator.share({ title: displayName, url }).catch(() => undefined);
         return;
       }

@@ -5,7 +5,7 @@ import type { Change } from '../person';
 import type { CharacterOptions, Draft } from '../wire';
 import type { Flow } from './flow';
 
-/** What each map of prompts stands for. */
+/** Changes that each prompt map makes to the blank draft. */
 const maps: Readonly<Record<string, Change>> = {
   regular: {},
   sfw: { promptType: 'sfw' },
@@ -13,7 +13,7 @@ const maps: Readonly<Record<string, Change>> = {
   gay: { 'personality.gender': 'male', promptType: 'gay' },
 };
 
-/** The draft with which a wizard begins. A map of prompts that nobody knows changes nothing. */
+/** A wizard's initial draft. An unknown prompt map changes nothing. */
 export function blankFor(options: CharacterOptions, flow: Flow, language: Locale, promptMap?: string): Draft {
   const draft = blankDraft(options, language, flow.preset ? options.presets[flow.preset] : undefined);
   const change = promptMap && Object.hasOwn(maps, promptMap) ? maps[promptMap] : undefined;

@@ -1,27 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core';
 
 export type Step = {
-  /** Its place in the address. */
+  /** Its segment of the URL. */
   id: string;
   title: MessageDescriptor;
   lead?: MessageDescriptor;
-  /** By name, in the order of the screen; see `fields/specs`. */
+  /** Field names in screen order; see `fields/specs`. */
   fields: readonly string[];
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   shows?: 'summary' | 'portrait';
 };
 
 export type Flow = {
-  /** Names the draft that this browser keeps. */
+  /** Storage name of the draft in this browser. */
   id: string;
   name: MessageDescriptor;
   base: string;
-  /** Of `presets.json`; without one the wizard begins with nothing chosen. */
+  /** A preset of `presets.json`; without one, nothing is chosen at the start. */
   preset?: string;
   steps: readonly Step[];
-  /** Where the step stands in the address: a segment of the path, or `?step=`. */
+  /** Where the URL holds the step: a path segment, or `?step=`. */
   place: 'path' | 'query';
-  /** What follows the step in the path. */
+  /** Path after the step. */
   suffix?: string;
 };
 
@@ -30,6 +30,6 @@ export const pathOf = ({ base, place, steps, suffix = '' }: Flow, step: Step): s
   return step === steps[0] ? base : `${base}?step=${step.id}`;
 };
 
-/** The step that holds a field, if the wizard has it. */
+/** The step that contains a field, if any. */
 export const stepOf = ({ steps }: Flow, field: string): Step | undefined =>
   steps.find(({ fields }) => fields.includes(field));

@@ -13,6 +13,6 @@ const seen = [
   'appearance.face',
 ];
 
-/** What a preview shows of a person. Two persons with one look have one preview. */
+/** Cache key of a preview: persons who look the same share one. */
 export const lookOf = (person: Person): string =>
   JSON.stringify(seen.map((field) => read(person, field) ?? null));

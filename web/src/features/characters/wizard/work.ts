@@ -3,25 +3,25 @@ import { combine } from '../combine';
 import { alsoChanged, fieldValue, withField } from '../draft';
 import type { CharacterOptions, Draft } from '../wire';
 
-/** What is being made in one wizard, and how it came to be. */
+/** The state of one wizard, with its history. */
 export type Work = {
   draft: Draft;
-  /** Earlier drafts, the newest last. */
+  /** Earlier drafts, newest last. */
   past: readonly { draft: Draft; field: string }[];
-  /** The furthest step that was seen. */
+  /** Index of the furthest step seen. */
   reached: number;
-  /** What the last change took along, by field. */
+  /** Fields that the last change altered as well. */
   taken: readonly string[];
-  /** The creation under way: the same draft goes out under the same key, also after a reload. */
+  /** The creation in progress: the same draft is sent with the same key, even after a reload. */
   wish?: { draft: string; key: string };
 };
 
-/** Steps that can be taken back. */
+/** Undo limit. */
 const PAST = 50;
 
 export const beginWork = (draft: Draft): Work => ({ draft, past: [], reached: 0, taken: [] });
 
-/** Changes a field. Writing on in the same text is one change, however many letters it has. */
+/** Changes a field. Continued typing in one text counts as a single change. */
 export function changeWork(options: CharacterOptions, work: Work, field: string, value: unknown): Work {
   const draft = withField(options, work.draft, field, value);
   if (JSON.stringify(draft) === JSON.stringify(work.draft)) return work;
@@ -30,7 +30,7 @@ export function changeWork(options: CharacterOptions, work: Work, field: string,
   return { ...work, draft, past, taken: alsoChanged(options, work.draft, draft, field) };
 }
 
-/** Takes the last change back. */
+/** Undoes the last change. */
 export function undoWork(work: Work): Work {
   const last = work.past.at(-1);
   return last ? { ...work, draft: last.draft, past: work.past.slice(0, -1), taken: [] } : work;
@@ -39,7 +39,7 @@ export function undoWork(work: Work): Work {
 export const reachStep = (work: Work, step: number): Work =>
   step > work.reached ? { ...work, reached: step } : work;
 
-/** The key for sending this draft: the one under which it may have gone out before, or a new one. */
+/** The key for sending this draft: the earlier one if it was sent before, or a new one. */
 export function wishFor(work: Work): Work & { wish: { draft: string; key: string } } {
   const draft = JSON.stringify(work.draft);
   const wish = work.wish?.draft === draft ? work.wish : { draft, key: crypto.randomUUID() };
@@ -48,7 +48,7 @@ export function wishFor(work: Work): Work & { wish: { draft: string; key: string
 
 const nameOf = (flow: string) => DRAFT + flow;
 
-/** The kept draft in the fields of today. */
+/** The stored draft, limited to today's fields. */
 function known(blank: Draft, kept: Draft): Draft {
   const fields = Object.keys(blank).map((field) => [
     field,
@@ -57,7 +57,7 @@ function known(blank: Draft, kept: Draft): Draft {
   return Object.fromEntries(fields) as Draft;
 }
 
-/** The work that this browser keeps for a wizard, in the options of today. */
+/** A wizard's stored work, checked against today's options. */
 export function storedWork(options: CharacterOptions, flow: string, blank: () => Draft): Work {
   try {
     const text = localStorage.getItem(nameOf(flow));
@@ -82,7 +82,7 @@ export function storeWork(flow: string, work: Work): void {
   try {
     localStorage.setItem(nameOf(flow), JSON.stringify(work));
   } catch {
-    // A browser that keeps nothing still makes characters; only a reload starts anew.
+    // Without storage the wizard still works; only a reload starts over.
   }
 }
 
@@ -90,7 +90,7 @@ export function forgetWork(flow: string): void {
   try {
     localStorage.removeItem(nameOf(flow));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
