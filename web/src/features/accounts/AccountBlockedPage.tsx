@@ -6,7 +6,7 @@ import { AuthLayout } from './AuthLayout';
 import { BlockFacts } from './BlockFacts';
 import { blockOf } from './blocked';
 
-/** What the owner of a blocked account is told, and where to write. */
+/** Tells the owner of a blocked account why, and whom to contact. */
 export default function AccountBlockedPage() {
   const { t } = useLingui();
   const { search } = useLocation();

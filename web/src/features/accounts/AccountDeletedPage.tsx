@@ -5,7 +5,7 @@ import { Link } from '~/ui/Link';
 import { AuthLayout } from './AuthLayout';
 import { restorableUntil } from './deleted';
 
-/** What the owner of a deleted account is told, and the way back as long as there is one. */
+/** Tells the owner of a deleted account how to restore it, while that is possible. */
 export default function AccountDeletedPage() {
   const { t, i18n } = useLingui();
   const { search } = useLocation();

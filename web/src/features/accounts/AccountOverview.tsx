@@ -9,7 +9,7 @@ import { Sessions } from './Sessions';
 import css from './SettingsPage.module.css';
 import { TwoFactorSection } from './TwoFactorSection';
 
-/** Who somebody is, how their account is kept safe, where they are logged in, and the way out. */
+/** Account settings: identity, security, active sessions, and log out. */
 export function AccountOverview({ user }: { user: Schema['User'] }) {
   return (
     <div className={css.sections}>

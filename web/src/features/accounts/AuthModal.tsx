@@ -10,14 +10,14 @@ import { LogInForm } from './LogInForm';
 import { SignUpForm } from './SignUpForm';
 
 type Props = ModalControl & {
-  /** What the visitor was about to do, as a sentence. */
+  /** Why an account is needed, as a sentence. */
   reason?: ReactNode;
   variant?: 'signUp' | 'logIn';
-  /** Carries on with it, once there is an account. */
+  /** Continues the interrupted action once the user is logged in. */
   onSignedIn?: () => void;
 };
 
-/** Lets a guest sign up or log in without leaving what they were doing. */
+/** Lets a guest sign up or log in without leaving the page. */
 export default function AuthModal({ reason, variant = 'signUp', onSignedIn, ...control }: Props) {
   const { t } = useLingui();
   const { config } = useSession();

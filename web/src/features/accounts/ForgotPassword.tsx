@@ -4,11 +4,11 @@ import { Dialog } from '~/ui/Dialog';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 
 type Props = ModalControl & {
-  /** What is known of the address already. */
+  /** The email entered so far. */
   email?: string;
 };
 
-/** Asks for a link to a new password without leaving what somebody was doing. */
+/** Requests a password reset link without leaving the page. */
 export default function ForgotPassword({ email, ...control }: Props) {
   return (
     <Dialog

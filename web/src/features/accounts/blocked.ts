@@ -6,12 +6,12 @@ type Notice = Schema['BlockNotice'];
 const isReason = (text: string | null): text is Notice['reason'] =>
   text !== null && Object.hasOwn(blockReasons, text);
 
-/** The page that says why an account is blocked, and until when. */
+/** Path of the page that shows the reason and end of a block. */
 export function blockedPage({ reason, until }: Notice): string {
   return `/account-blocked?${new URLSearchParams({ reason, ...(until && { until }) })}`;
 }
 
-/** What the address says of the block. Anybody may write one: it tells what it was given, and does nothing. */
+/** The block described by the query. Anyone can craft one, but it is only displayed. */
 export function blockOf(query: URLSearchParams): Notice | undefined {
   const reason = query.get('reason');
   if (!isReason(reason)) return undefined;

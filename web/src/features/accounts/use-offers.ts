@@ -6,15 +6,15 @@ import { openModal } from '~/app/modals/current';
 import { openWhenFree } from '~/app/modals/open-when-free';
 
 const DAY_MS = 86_400_000;
-/** How we name people who don't choose: two words and a number. */
+/** Generated usernames: two words and a number. */
 const proposed = /^[a-z]+_[a-z]+_\d{3,4}$/;
 
-/** Whom something was shown in this visit. */
+/** Users already shown an offer in this visit. */
 const shown = new Set<string>();
 
 type Offer = 'selectUsername' | 'confirmEmail';
 
-/** What somebody may be asked for once, the first first. Newcomers do what they came for, and the mail has its time. */
+/** One-time offers for a user, in order. None on the first day, which also gives the email time to arrive. */
 function offersTo(user: Schema['User'], now: number): Offer[] {
   if (now - Date.parse(user.createdAt) < DAY_MS) return [];
   return [
@@ -23,7 +23,7 @@ function offersTo(user: Schema['User'], now: number): Offer[] {
   ];
 }
 
-/** Opens what a member was not shown yet, one at a visit, and keeps that they have seen it. */
+/** Opens the next offer not yet seen, one per visit, and stores that it was seen. */
 export function useOffers(user: Schema['User'] | undefined): void {
   const id = user?.id ?? '';
   const offers = user ? offersTo(user, Date.now()) : [];
