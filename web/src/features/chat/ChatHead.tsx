@@ -19,7 +19,7 @@ import type { ChatView } from './wire';
 
 type Props = { chat: ChatView; tab: ChatTab };
 
-/** Who one talks to, the views of the chat, and what can be done with it. */
+/** The chat's counterpart, its views and its actions. */
 export function ChatHead({ chat, tab }: Props) {
   const { t, i18n } = useLingui();
   const { search } = useLocation();

@@ -19,9 +19,9 @@ import { Conversation } from './thread/Conversation';
 import { useViewFocus } from './use-view-focus';
 
 type People = {
-  /** What the list of requests is called. */
+  /** Label of the list of message requests. */
   requests: ReactNode;
-  /** A list of conversations with people. */
+  /** List of conversations with people. */
   people: (box: Box, openName?: string) => ReactNode;
 };
 type ListProps = People & { box: Box; openName?: string };
@@ -35,7 +35,7 @@ function List({ box, openName, requests, people }: ListProps) {
   );
 }
 
-/** Beside the list, before anybody was picked. */
+/** Shown beside the list before a chat is picked. */
 const NobodyPicked = () => (
   <div className={css.trouble}>
     <EmptyState
@@ -53,11 +53,11 @@ const NobodyPicked = () => (
 );
 
 type Props = People & {
-  /** The conversation with somebody who is no character. */
+  /** A conversation with a person rather than a character. */
   person: (username: string) => ReactNode;
 };
 
-/** The list of chats and the one that is open: side by side where there is room, one at a time elsewhere. */
+/** The chat list and the open chat: side by side where there is room, otherwise one at a time. */
 export function ChatPage({ person, ...lists }: Props) {
   const { t } = useLingui();
   const { username } = useParams();
@@ -69,7 +69,7 @@ export function ChatPage({ person, ...lists }: Props) {
   if (!isKnown) return <PaneSkeleton />;
 
   const hasList = isMember && (isWide || !username);
-  // What one person wrote and read is never shown to the next on this device.
+  // Remount for each user, so that nothing of one shows to the next on this device.
   const key = `${liveKey} ${username}`;
   const isPerson = isMember && username !== undefined && !isHandle(username);
   return (

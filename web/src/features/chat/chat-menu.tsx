@@ -7,7 +7,7 @@ import type { ChatMoves } from './use-chat-moves';
 import type { ChatView } from './wire';
 
 type Sounds = ReturnType<typeof useSounds>;
-/** What only an open chat offers. */
+/** Offered only in an open chat. */
 type Here = { isMember: boolean; sounds: Sounds; onScene?: () => void };
 
 const soundEntry = ({ areOn, setSounds }: Sounds, i18n: I18n): MenuEntry => ({
@@ -24,7 +24,7 @@ const sceneEntry = (name: string, onSelect: () => void, i18n: I18n): MenuEntry =
   onSelect,
 });
 
-/** What a chat is to its list. */
+/** Menu entries that affect the chat list. */
 function listEntries(chat: ChatView, { set }: ChatMoves, i18n: I18n): MenuEntry[] {
   const { isPinned, isMuted } = chat;
   return [
@@ -43,10 +43,7 @@ function listEntries(chat: ChatView, { set }: ChatMoves, i18n: I18n): MenuEntry[
   ];
 }
 
-/**
- * The entries of a chat's menu; where the chat is open, the choice about sounds is among them. Guests have no list, so
- * nothing about it is offered to them.
- */
+/** Entries of a chat's menu; an open chat adds the sound setting. Guests have no list, so its entries are left out. */
 export function chatMenu(chat: ChatView, moves: ChatMoves, i18n: I18n, here?: Here): MenuEntry[] {
   const { scene } = chat;
   const { displayName } = chat.counterpart;

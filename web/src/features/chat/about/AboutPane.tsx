@@ -38,7 +38,7 @@ const views: Record<AboutTab, ComponentType<{ chat: ChatView }>> = {
   memory: MemoryPane,
 };
 
-/** What surrounds a chat: who one talks to, how it is set, the pictures of it, and what is remembered. */
+/** The side pane of a chat: profile, settings, pictures and memories. */
 export function AboutPane({ username, tab }: Props) {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(chatKey(username));

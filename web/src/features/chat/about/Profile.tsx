@@ -8,7 +8,7 @@ import { PortraitCard, portraitName } from '~/ui/PortraitCard';
 import type { Counterpart } from '../wire';
 import css from './About.module.css';
 
-/** Who one talks to, in short. Everything else stands on the character's own page. */
+/** The counterpart in short. The character's own page has the rest. */
 export function Profile({ counterpart }: { counterpart: Counterpart }) {
   const { t, i18n } = useLingui();
   const { username, displayName, age, gender, portraitUrl, isAvailable } = counterpart;

@@ -9,12 +9,12 @@ import { open } from '../thread';
 import type { ThreadStore } from '../use-thread';
 import type { AutoChat, AutoChatEnd } from '../wire';
 
-/** How long nothing may be heard of a run before it is looked for, in milliseconds: the live channel may be down. */
+/** Silence after which a run is polled, in milliseconds: the live channel may be down. */
 const SILENCE_MS = 10_000;
 
 export type AutoEnding = AutoChat & { reason: AutoChatEnd };
 
-/** Both sides of a chat being written, so many times: how far it is, how it ended, and how it begins and ends. */
+/** Auto chat, which writes both sides for a number of turns: its progress, its end, and how to start and stop it. */
 export function useAutoChat(username: string, { thread, edit, settle, current, refresh }: ThreadStore) {
   const [ending, setEnding] = useState<AutoEnding>();
   const [isStopping, setIsStopping] = useState(false);
@@ -41,7 +41,7 @@ export function useAutoChat(username: string, { thread, edit, settle, current, r
     ending: running ? undefined : ending,
     isStopping,
     dismiss: () => setEnding(undefined),
-    /** Answers with the refusal, which stands where the press was. */
+    /** Returns the refusal, to be shown next to the button. */
     start: async (turns: number, clientId: string): Promise<unknown> => {
       try {
         const answer = await startAutoChat(username, { turns, clientId });
@@ -59,7 +59,7 @@ export function useAutoChat(username: string, { thread, edit, settle, current, r
       try {
         const answer = await stopAutoChat(username);
         settle((known) => open(known, answer));
-        // What the live channel tells counts more: it knows how many turns there were.
+        // The live event wins: it knows the final number of turns.
         setEnding((known) => known ?? { ...running, reason: 'stopped' });
       } catch (error) {
         toast.error(chatRefusalText(error));

@@ -10,7 +10,7 @@ import { useIdeas } from './use-ideas';
 
 type Props = { message: MessageView; lookAt: Talk['lookAt']; onChoose: (text: string) => void };
 
-/** What the person could say next, for who asks. Choosing writes it down and sends nothing. */
+/** Suggested replies, on request. Choosing one fills the composer without sending. */
 export function Ideas({ message, lookAt, onChoose }: Props) {
   const { t } = useLingui();
   const { state, ask } = useIdeas(message, lookAt);
